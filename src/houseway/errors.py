@@ -1,0 +1,55 @@
+"""Everything that can go wrong, as one tree.
+
+HousewayError
+├── Refused     the rules forbid a command or a determination; nothing has changed
+├── BadRecord   the input is a malformed record
+│   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
+├── Tampered    a record does not agree with its own hash chain or with an opened commitment
+└── Denied      the person may not see or do this (the live floor)
+"""
+
+from __future__ import annotations
+
+from houseway.law import coverage
+
+
+class HousewayError(Exception):
+    """The root of all errors that houseway raises on purpose."""
+
+
+class Refused(HousewayError):
+    """The rules forbid it. ``rule`` is the clause, ``why`` says what would be right."""
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(rule, why)
+        self.rule = rule
+        self.why = why
+        coverage.note(rule)
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.rule})"
+
+
+class BadRecord(HousewayError):
+    """The input is malformed. ``place`` says where; ``command`` is its number where it lies in a command."""
+
+    def __init__(self, why: str, place: str = "", command: int | None = None) -> None:
+        super().__init__(why, place, command)
+        self.why = why
+        self.place = place
+        self.command = command
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.why}" if self.place else self.why
+
+
+class NoRecord(BadRecord):
+    """The input is no record of any version, kind or instrument that is known here."""
+
+
+class Tampered(HousewayError):
+    """A record contradicts its hash chain or its commitment."""
+
+
+class Denied(HousewayError):
+    """The person asking may not see or do this."""

@@ -1,0 +1,1 @@
+"""What lies on a table: money, cards, tiles, dice, and the shuffle with its commitment."""

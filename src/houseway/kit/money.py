@@ -1,0 +1,55 @@
+"""Money in integer cents, read and written strictly.
+
+>>> parse_money("12.50")
+1250
+>>> print_money(-1250)
+'-12.50'
+"""
+
+from __future__ import annotations
+
+import re
+
+_MONEY = re.compile(r"(0|[1-9][0-9]{0,11})\.([0-9]{2})", re.ASCII)
+_PERCENT = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,2}))?", re.ASCII)
+
+
+class Cents(int):
+    """The type of a money key: text such as ``"12.50"`` in a record, whole cents in the engine."""
+
+    __slots__ = ()
+
+
+class HundredthsOfPercent(int):
+    """The type of a percentage key: text such as ``"33.33"`` in a record, hundredths of one per cent in the engine."""
+
+    __slots__ = ()
+
+
+def parse_money(text: object) -> int:
+    """Cents of a text of dollars with exactly two decimals; anything else raises ``ValueError``."""
+    found = _MONEY.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise ValueError(f'money is text of dollars with two decimals such as "12.50", not {_shown(text)}')
+    return int(found[1]) * 100 + int(found[2])
+
+
+def print_money(cents: int) -> str:
+    """Dollars with two decimals, the sign in front."""
+    if cents < 0:
+        return "-" + print_money(-cents)
+    return f"{cents // 100}.{cents % 100:02d}"
+
+
+def parse_percent(text: object) -> int:
+    """Hundredths of a per cent of a text such as ``"40"`` or ``"33.33"``; anything else raises ``ValueError``."""
+    found = _PERCENT.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise ValueError(f'a percentage is text with up to two decimals such as "33.33", not {_shown(text)}')
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+
+
+def _shown(value: object) -> str:
+    """The offending value, short enough for one line."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,44 @@
+"""The 32 Pai Gow tiles by their pips.
+
+>>> len(TILE_SET)
+32
+"""
+
+from __future__ import annotations
+
+TILE_FACES: tuple[str, ...] = (
+    "6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5",
+    "3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "1-4", "2-3", "2-4", "1-2",
+)  # fmt: skip
+"""Every face once, in tile order (the order in which tiles are listed and printed)."""
+
+DOUBLED_FACES = 11
+"""The first eleven faces lie in the set twice, the other ten once."""
+
+TILE_SET: tuple[int, ...] = tuple(
+    face for face in range(len(TILE_FACES)) for _ in range(2 if face < DOUBLED_FACES else 1)
+)
+"""The whole set as indices into ``TILE_FACES``, in tile order."""
+
+_FACE_OF = {name: face for face, name in enumerate(TILE_FACES)}
+
+
+def face_of(name: str) -> int | None:
+    """The index of a face such as ``"6-6"``, or None where no tile has it."""
+    return _FACE_OF.get(name)
+
+
+def parse_tiles(text: str) -> tuple[int, ...]:
+    """The faces of one string, separated by blanks; an unknown one raises ``ValueError``."""
+    faces = []
+    for name in text.split():
+        face = _FACE_OF.get(name)
+        if face is None:
+            raise ValueError(f"{name!r} is no tile: pips such as 6-6 or 1-3, the smaller number first")
+        faces.append(face)
+    return tuple(faces)
+
+
+def print_tiles(faces: tuple[int, ...]) -> str:
+    """The faces as one string, in the order given."""
+    return " ".join(TILE_FACES[face] for face in faces)

@@ -1,0 +1,92 @@
+"""Instruments and their clauses, decoded from data."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
+
+NUMBERS = ("NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578")
+"""The instruments held, by number."""
+
+GATED_KINDS: frozenset[str] = frozenset(("play", "operator", "procedure", "conduct"))
+"""A clause of one of these kinds must be reached by a test."""
+
+
+class UnknownLaw(LookupError):
+    """No such instrument or clause is held."""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One clause: its locator, what kind of duty it lays down, and its gist in our own words."""
+
+    clause: str
+    kinds: tuple[Kind, ...]
+    gist: str
+    tournament: bool = False
+    """Whether the clause belongs to a tournament's record rather than to a table."""
+
+
+class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The number of a rule and our name for its subject."""
+
+    rule: str
+    subject: str
+
+
+class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Where one clause takes the place of others."""
+
+    when: str
+    clause: str
+    replaces: tuple[str, ...]
+
+
+class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One legal instrument."""
+
+    number: str
+    title: str
+    game: str
+    made: str
+    commences: str
+    """How the instrument says that it comes into force, in our words."""
+    revokes: tuple[str, ...]
+    headings: tuple[Heading, ...]
+    clauses: tuple[Clause, ...]
+    overrides: tuple[Override, ...] = ()
+
+    def find(self, locator: str) -> Clause:
+        """The clause of that locator; raises ``UnknownLaw`` where there is none."""
+        found = _index(self.number).get(locator)
+        if found is None:
+            raise UnknownLaw(f"{self.number} has no clause {locator!r}")
+        return found
+
+
+@cache
+def instrument(number: str) -> Instrument:
+    """The instrument of that number; raises ``UnknownLaw`` where it is not held."""
+    if number not in NUMBERS:
+        raise UnknownLaw(f"instrument {number!r} is not held; held are {', '.join(NUMBERS)}")
+    source = resources.files("houseway.law") / "data" / "instruments" / f"{number}.json"
+    return msgspec.json.decode(source.read_bytes(), type=Instrument)
+
+
+def instruments() -> tuple[Instrument, ...]:
+    """All instruments held."""
+    return tuple(instrument(number) for number in NUMBERS)
+
+
+def clause(number: str, locator: str) -> Clause:
+    """One clause of one instrument."""
+    return instrument(number).find(locator)
+
+
+@cache
+def _index(number: str) -> dict[str, Clause]:
+    return {entry.clause: entry for entry in instrument(number).clauses}

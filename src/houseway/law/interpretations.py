@@ -1,0 +1,43 @@
+"""The register of interpretations: where the law is open, which readings there are, and which one was taken."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
+
+
+class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One hole or ambiguity and how it was closed."""
+
+    key: str
+    instruments: tuple[str, ...]
+    clauses: tuple[str, ...]
+    question: str
+    readings: tuple[str, ...]
+    """The readings considered; the first is the one chosen."""
+    why: str
+    changes: str
+    """What turns out differently under another reading."""
+    option: str | None = None
+    """The table key that selects another reading, where there is one."""
+
+
+@cache
+def interpretations(game: str) -> tuple[Interpretation, ...]:
+    """The register of one game, or of ``tournament``."""
+    source = resources.files("houseway.law") / "data" / "interpretations" / f"{game}.json"
+    return msgspec.json.decode(source.read_bytes(), type=tuple[Interpretation, ...])
+
+
+def interpretations_of(number: str, locator: str) -> tuple[Interpretation, ...]:
+    """The entries on which a citation of that clause rests."""
+    return tuple(
+        entry
+        for game in GAMES
+        for entry in interpretations(game)
+        if number in entry.instruments and locator in entry.clauses
+    )

@@ -1,0 +1,221 @@
+"""From bytes to a typed record: decoded once, strictly, with the exact place of whatever is wrong.
+
+Nothing is played here. A record that decodes may still be refused by its game.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from houseway.errors import BadRecord, NoRecord
+from houseway.games import game
+from houseway.law import UnknownLaw, in_force, instrument
+from houseway.law.instruments import NUMBERS
+from houseway.table.commands import Command
+from houseway.table.game import Game
+
+VERSION = 1
+LARGEST_RECORD = 32 * 1024 * 1024
+"""Bytes; a record longer than this is turned away before it is parsed."""
+
+_PLACE = re.compile(r" - at `(?P<place>.*)`$")
+
+
+class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The hash chain of a record, as ``record/chain.py`` makes it."""
+
+    algorithm: str
+    hashes: tuple[str, ...]
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A shuffle behind a command: what was committed to before the cut, and the seed opened afterwards."""
+
+    command: int
+    algorithm: str
+    pack: str
+    commitment: str
+    cut_depth: int
+    seed: str | None = None
+
+
+class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The outermost object of a record."""
+
+    record: int
+    instrument: str
+    commands: tuple[Raw, ...]
+    title: str = ""
+    kind: str = "table"
+    table: Raw = Raw(b"{}")
+    expect: Raw = Raw(b"{}")
+    chain: Chain | None = None
+    shuffles: tuple[Opening, ...] = ()
+
+
+class _Head(Struct):
+    """What tells whether the input is a record at all."""
+
+    record: Any = None
+    instrument: Any = None
+    kind: Any = "table"
+
+
+class Record(Struct, frozen=True):
+    """A decoded record of a table."""
+
+    envelope: Envelope
+    instrument: str
+    game: Game[Any, Any]
+    determinations: Struct
+    commands: tuple[Command, ...]
+
+
+_ENVELOPE = msgspec.json.Decoder(Envelope)
+_HEAD = msgspec.json.Decoder(_Head)
+
+
+def decode(data: bytes) -> Record:
+    """The record in these bytes; ``NoRecord`` or ``BadRecord`` with the place where they hold none."""
+    envelope = _decode_envelope(data)
+    number = _pick_instrument(envelope)
+    played = game(instrument(number).game)
+    return Record(
+        envelope=envelope,
+        instrument=number,
+        game=played,
+        determinations=_decode_table(played, envelope.table),
+        commands=_decode_commands(played, envelope.commands),
+    )
+
+
+def encode(record: object) -> bytes:
+    """A record given as plain Python values, as bytes."""
+    try:
+        return msgspec.json.encode(record)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise NoRecord(f"not JSON: {error}", "record") from error
+
+
+def _decode_envelope(data: bytes) -> Envelope:
+    if len(data) > LARGEST_RECORD:
+        raise NoRecord(f"{len(data)} bytes are more than the {LARGEST_RECORD} that one record may have", "record")
+    try:
+        envelope = _ENVELOPE.decode(data)
+    except RecursionError as error:
+        raise NoRecord("nested too deeply", "record") from error
+    except UnicodeDecodeError as error:
+        raise NoRecord(f"not UTF-8: {error.reason}", f"byte {error.start}") from error
+    except msgspec.ValidationError as error:
+        _check_head(_HEAD.decode(data) if data.lstrip()[:1] == b"{" else None)
+        why, place = split_place(error)
+        raise BadRecord(why, f"record{place}") from error
+    except msgspec.DecodeError as error:
+        raise NoRecord(f"not JSON: {error}", "record") from error
+    _check_head(envelope)
+    return envelope
+
+
+def _check_head(head: Envelope | _Head | None) -> None:
+    """Turn away what is no record: wrong version, kind or instrument."""
+    if head is None:
+        raise NoRecord("a record is a JSON object", "record")
+    if head.record != VERSION or isinstance(head.record, bool | float):
+        raise NoRecord(f"version {_shown(head.record)} is not known; this reads version {VERSION}", "record.record")
+    if head.kind != "table":
+        raise NoRecord(f"records of the kind {_shown(head.kind)} are not known", "record.kind")
+    known = {*NUMBERS, *(instrument(number).game for number in NUMBERS)}
+    if head.instrument not in known if isinstance(head.instrument, str) else True:
+        raise NoRecord(
+            f"instrument {_shown(head.instrument)} is not held; held are {', '.join(NUMBERS)}", "record.instrument"
+        )
+
+
+def _pick_instrument(envelope: Envelope) -> str:
+    """The instrument's number; where the record names a game, the one in force on the table's ``date``."""
+    date = _date_of(envelope.table)
+    if envelope.instrument in NUMBERS:
+        if date is not None and not _held_on(instrument(envelope.instrument).game, date, envelope.instrument):
+            raise BadRecord(f"{envelope.instrument} was not in force on {date}", "record.table.date")
+        return envelope.instrument
+    if date is None:
+        raise BadRecord(f"{envelope.instrument} needs table.date to find its instrument", "record.table.date")
+    period = in_force(envelope.instrument, date)
+    if period.status != "held" or period.instrument is None:
+        raise BadRecord(f"no instrument held for {envelope.instrument} on {date}: {period.note}", "record.table.date")
+    return period.instrument
+
+
+def _held_on(key: str, date: str, number: str) -> bool:
+    try:
+        period = in_force(key, date)
+    except LookupError:
+        return False
+    return period.status == "held" and period.instrument == number
+
+
+_DATE = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
+
+
+def _date_of(table: Raw) -> str | None:
+    """The ``date`` of a table that gives one; whether the game knows the key is the game's own check."""
+    if b'"date"' not in bytes(table):
+        return None
+    try:
+        decoded = msgspec.json.decode(table)
+    except RecursionError as error:
+        raise NoRecord("nested too deeply", "record.table") from error
+    date = decoded.get("date") if isinstance(decoded, dict) else None
+    if date is None:
+        return None
+    if not isinstance(date, str) or not _DATE.fullmatch(date):
+        raise BadRecord(f"a date is text such as 2023-09-15, not {_shown(date)}", "record.table.date")
+    return date
+
+
+def _decode_table(played: Game[Any, Any], table: Raw) -> Struct:
+    try:
+        determinations: Struct = played.decode_table(table)
+    except (msgspec.ValidationError, RecursionError) as error:
+        why, place = split_place(error)
+        raise BadRecord(why, f"record.table{place}") from error
+    return determinations
+
+
+def _decode_commands(played: Game[Any, Any], commands: tuple[Raw, ...]) -> tuple[Command, ...]:
+    decode_command = played.decode_command
+    decoded = []
+    for command in commands:
+        try:
+            decoded.append(decode_command(command))
+        except (msgspec.ValidationError, RecursionError, UnicodeDecodeError) as error:
+            number = len(decoded)
+            why, place = split_place(error)
+            raise BadRecord(why, f"record.commands[{number}]{place}", number) from error
+    return tuple(decoded)
+
+
+def split_place(error: Exception) -> tuple[str, str]:
+    """A decoding error as the reason and the place below the object that was decoded (``.amount``)."""
+    text = str(error)
+    found = _PLACE.search(text)
+    if found is None:
+        return text, ""
+    return text[: found.start()], found["place"].removeprefix("$")
+
+
+def instrument_named(text: str) -> str:
+    """The number of an instrument, for people: with a plain word where there is none."""
+    try:
+        return instrument(text).number
+    except UnknownLaw as error:
+        raise NoRecord(str(error), "instrument") from error
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

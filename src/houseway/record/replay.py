@@ -1,0 +1,94 @@
+"""Replay: a table is a function of its record.
+
+>>> result = replay({"record": 1, "instrument": "NI2005-63", "commands": [{"do": "dealer", "refused": "12.1"}]})
+>>> [refusal["rule"] for refusal in result["refusals"]]
+['12.1']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.errors import BadRecord, NoRecord, Refused
+from houseway.law import coverage
+from houseway.record.envelope import Record, decode, encode
+from houseway.table.commands import Command
+from houseway.table.lines import Happened
+
+Watcher = Callable[[int, Command, tuple[Happened, ...] | Refused], None]
+"""Told of each command: its number, itself, and what happened or why it was refused."""
+
+
+def replay(record: dict[str, Any]) -> dict[str, Any]:
+    """The result of a record given as plain Python values; ``NoRecord`` where it is none."""
+    return replay_bytes(encode(record))
+
+
+def replay_bytes(data: bytes) -> dict[str, Any]:
+    """The result of a record given as JSON; ``NoRecord`` where it is none."""
+    try:
+        record = decode(data)
+    except NoRecord:
+        raise
+    except BadRecord as error:
+        return _nothing_played(error.command, None, str(error))
+    return play(record)
+
+
+def replay_line(line: bytes) -> dict[str, Any]:
+    """As ``replay_bytes``, with a result also for what is no record at all (bulk work: a line in, a line out)."""
+    try:
+        return replay_bytes(line)
+    except NoRecord as error:
+        return _nothing_played(None, None, str(error))
+
+
+def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
+    """Play a decoded record to its end, or to the first thing that the record did not announce."""
+    coverage.playing(record.instrument)
+    game = record.game
+    try:
+        state = game.open(record.determinations, record.instrument)
+    except Refused as refusal:
+        return _nothing_played(None, refusal.rule, refusal.why)
+    refusals: list[dict[str, Any]] = []
+    error: dict[str, Any] | None = None
+    apply = game.apply
+    for number, command in enumerate(record.commands):
+        try:
+            happened = apply(state, command)
+        except Refused as refusal:
+            refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+            if watcher is not None:
+                watcher(number, command, refusal)
+            if command.refused != refusal.rule:
+                error = dict(refusals[-1])
+                break
+        except BadRecord as bad:
+            return _nothing_played(number, None, bad.why)
+        else:
+            if watcher is not None:
+                watcher(number, command, happened)
+            if command.refused is not None:
+                why = f"the record announces a refusal by {command.refused}, but the rules allow the command"
+                error = {"command": number, "rule": command.refused, "why": why}
+                break
+    result = game.result(state)
+    result["refusals"] = refusals
+    if error is not None:
+        result["error"] = error
+    return result
+
+
+def exit_code(result: dict[str, Any]) -> int:
+    """0 for a replay that ran to its end, 1 for one that a refusal ended, 2 where nothing could be played."""
+    error = result.get("error")
+    if error is None:
+        return 0
+    return 2 if error["command"] is None or error["rule"] is None else 1
+
+
+def _nothing_played(command: int | None, rule: str | None, why: str) -> dict[str, Any]:
+    error = {"command": command, "rule": rule, "why": why}
+    return {"rounds": [], "state": {}, "refusals": [], "error": error}

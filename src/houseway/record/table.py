@@ -1,0 +1,120 @@
+"""A live table that writes its own record.
+
+>>> table = Table.open("NI2005-63", decks=6, min="5.00", max="500.00")
+>>> table.do("shoe", cards="Th 7d Qs Tc 5c")
+()
+>>> _ = table.do("wager", box=1, player="ann", amount="10.00")
+>>> _ = table.do("deal")
+>>> [offer.do for offer in table.legal("ann")]
+['hit', 'stand', 'double', 'split']
+>>> _ = table.do("stand", player="ann", box=1)
+>>> _ = table.do("dealer")
+>>> table.result()["rounds"][0]["net"]
+{'ann': '10.00', 'house': '-10.00'}
+
+A command that the rules forbid raises ``Refused`` with the clause, changes nothing and is not recorded:
+
+>>> try:
+...     table.do("wager", box=1, player="ann", amount="7.50")
+... except Refused as refusal:
+...     print(refusal.rule)
+3.3
+>>> len(table.record()["commands"])
+5
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from houseway.errors import BadRecord, Refused
+from houseway.games import game_by
+from houseway.law import coverage
+from houseway.record.chain import chained
+from houseway.record.envelope import VERSION, instrument_named, split_place
+from houseway.table.game import Game, Offer
+from houseway.table.lines import Happened
+
+__all__ = ["Refused", "Table"]
+
+
+class Table:
+    """One table: a game's state together with the record that led to it."""
+
+    def __init__(self, instrument: str, determinations: Mapping[str, Any], title: str = "") -> None:
+        self.instrument = instrument_named(instrument)
+        self.title = title
+        self.game: Game[Any, Any] = game_by(self.instrument)
+        self._determinations = dict(determinations)
+        self._commands: list[dict[str, Any]] = []
+        self._shuffles: list[dict[str, Any]] = []
+        coverage.playing(self.instrument)
+        try:
+            decoded = self.game.convert_table(self._determinations)
+        except msgspec.ValidationError as error:
+            why, place = split_place(error)
+            raise BadRecord(why, f"table{place}") from error
+        self.state = self.game.open(decoded, self.instrument)
+
+    @classmethod
+    def open(cls, instrument: str, /, **determinations: Any) -> Table:
+        """A new table; the keys of the determinations with underscores for their hyphens."""
+        return cls(instrument, _hyphened(determinations))
+
+    def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
+        """Give a command; what happened. ``from_`` stands for the key ``from``."""
+        return self.give({"do": verb, **_hyphened(arguments)})
+
+    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
+        """Give a command as JSON."""
+        try:
+            typed = self.game.convert_command(command)
+        except msgspec.ValidationError as error:
+            why, place = split_place(error)
+            raise BadRecord(why, f"command{place}") from error
+        coverage.playing(self.instrument)
+        happened = self.game.apply(self.state, typed)
+        self._commands.append(command)
+        return happened
+
+    def legal(self, actor: str) -> tuple[Offer, ...]:
+        """Every command that the actor may give now."""
+        return self.game.legal(self.state, actor)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """What the viewer may see."""
+        return self.game.view(self.state, viewer)
+
+    def result(self) -> dict[str, Any]:
+        """The result so far, as a replay of the record would give it."""
+        coverage.playing(self.instrument)
+        return {**self.game.result(self.state), "refusals": []}
+
+    def open_shuffle(self, opening: dict[str, Any]) -> None:
+        """Put an opened shuffle (``Shuffle.opening``) on record."""
+        self._shuffles.append(opening)
+
+    @property
+    def commands(self) -> int:
+        """How many commands the record holds."""
+        return len(self._commands)
+
+    def record(self) -> dict[str, Any]:
+        """The record so far, with its hash chain."""
+        record: dict[str, Any] = {
+            "record": VERSION,
+            "instrument": self.instrument,
+            "title": self.title,
+            "table": self._determinations,
+            "commands": list(self._commands),
+        }
+        if self._shuffles:
+            record["shuffles"] = list(self._shuffles)
+        return chained(record)
+
+
+def _hyphened(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    return {key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}

@@ -1,0 +1,68 @@
+"""Verify: replay a record, compare with what it expects, and check its chain and its shuffles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from houseway.errors import NoRecord, Tampered
+from houseway.record.chain import check_chain
+from houseway.record.replay import replay_bytes
+from houseway.record.shuffles import check_shuffles
+
+
+def verify(data: bytes) -> tuple[str, ...]:
+    """What is wrong with a record, one line each; nothing where all agrees."""
+    try:
+        result = replay_bytes(data)
+    except NoRecord as error:
+        return (str(error),)
+    record = msgspec.json.decode(data)
+    faults = list(_tampering(record)) if isinstance(record.get("commands"), list) else []
+    expected = record.get("expect", {})
+    faults += differences(expected, result)
+    if "error" in result and "error" not in expected:
+        error = result["error"]
+        faults.append(f"error: command {error['command']}, rule {error['rule']}: {error['why']}")
+    return tuple(faults)
+
+
+def differences(expected: object, found: object, place: str = "result") -> Iterator[str]:
+    """Where ``found`` does not match: objects on the keys given, lists item by item, everything else exactly."""
+    if isinstance(expected, dict):
+        if not isinstance(found, dict):
+            yield f"{place}: expected an object, found {_shown(found)}"
+            return
+        for key, value in expected.items():
+            if key == "why":
+                continue
+            if key not in found:
+                yield f"{place}.{key}: expected {_shown(value)}, found nothing"
+            else:
+                yield from differences(value, found[key], f"{place}.{key}")
+    elif isinstance(expected, list):
+        if not isinstance(found, list):
+            yield f"{place}: expected a list, found {_shown(found)}"
+        elif len(expected) != len(found):
+            yield f"{place}: expected {len(expected)} items, found {len(found)}: {_shown(found)}"
+        else:
+            for number, (one, other) in enumerate(zip(expected, found, strict=True)):
+                yield from differences(one, other, f"{place}[{number}]")
+    elif type(expected) is not type(found) or expected != found:
+        yield f"{place}: expected {_shown(expected)}, found {_shown(found)}"
+
+
+def _tampering(record: dict[str, Any]) -> Iterator[str]:
+    try:
+        if record.get("chain") is not None:
+            check_chain(record)
+        check_shuffles(record)
+    except Tampered as error:
+        yield str(error)
+
+
+def _shown(value: object) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 160 else text[:157] + "..."

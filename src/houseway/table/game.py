@@ -1,0 +1,113 @@
+"""The Game protocol: what every game offers, and what ``legal`` answers with.
+
+A game is one value of ``Game``: a handful of plain functions over its own state. Nothing outside a game's folder knows
+how it is played; the record, the floor, the bots and the fuzzers use only what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import UnionType
+from typing import Any, Generic, TypeVar, Union
+
+import msgspec
+from msgspec import Struct
+
+from houseway.errors import Refused
+from houseway.table.commands import Command, from_json
+from houseway.table.lines import Happened
+
+State = TypeVar("State")
+Determinations = TypeVar("Determinations", bound=Struct)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Which amounts a command takes: multiples of ``step`` (and no others) from ``least`` to ``most``, in cents.
+
+    ``also`` lists single amounts that are good although they are no such multiple; ``most`` None means no bound.
+    """
+
+    least: int
+    most: int | None
+    step: int = 1
+    also: tuple[int, ...] = ()
+
+    def __contains__(self, cents: int) -> bool:
+        if cents in self.also:
+            return True
+        return self.least <= cents and (self.most is None or cents <= self.most) and cents % self.step == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A command that an actor may give now: its verb, the arguments that are fixed, and the bounds of those left open."""
+
+    do: str
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    amounts: Mapping[str, Amount] = field(default_factory=dict)
+
+    def command(self, **open_arguments: Any) -> dict[str, Any]:
+        """The command as JSON, with the open arguments filled in."""
+        return {"do": self.do, **self.arguments, **open_arguments}
+
+
+@dataclass(frozen=True)
+class Game(Generic[State, Determinations]):
+    """One game as the rest of the house sees it."""
+
+    key: str
+    """The game's name: ``blackjack``."""
+    instruments: tuple[str, ...]
+    """The instruments that it plays by."""
+    determinations: type[Determinations]
+    """The operator's determinations: the ``table`` of a record."""
+    commands: tuple[type[Command], ...]
+    """Every command that the game knows."""
+    open: Callable[[Determinations, str], State]
+    """A new table by an instrument; ``Refused`` where the instrument does not allow the determinations."""
+    apply: Callable[[State, Any], tuple[Happened, ...]]
+    """One command; ``Refused`` changes nothing."""
+    legal: Callable[[State, str], tuple[Offer, ...]]
+    """Every command that the actor (a player's name, or a person of staff) may give now."""
+    view: Callable[[State, str], dict[str, Any]]
+    """What that viewer may see."""
+    result: Callable[[State], dict[str, Any]]
+    """The result so far: ``rounds`` and ``state`` of the record format."""
+
+    def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
+        """The determinations from JSON; ``msgspec.ValidationError`` where they are malformed."""
+        return self._table_decoder.decode(table)
+
+    def convert_table(self, table: object) -> Determinations:
+        """The determinations from plain Python values."""
+        return msgspec.convert(table, self.determinations, dec_hook=from_json)
+
+    def decode_command(self, command: bytes | msgspec.Raw) -> Command:
+        """One command from JSON; ``msgspec.ValidationError`` where it is malformed."""
+        return self._command_decoder.decode(command)
+
+    def convert_command(self, command: object) -> Command:
+        """One command from plain Python values."""
+        converted: Command = msgspec.convert(command, self._any_command, dec_hook=from_json)
+        return converted
+
+    @cached_property
+    def _any_command(self) -> UnionType | Any:
+        return Union[self.commands]
+
+    @cached_property
+    def _table_decoder(self) -> msgspec.json.Decoder[Determinations]:
+        return msgspec.json.Decoder(self.determinations, dec_hook=from_json)
+
+    @cached_property
+    def _command_decoder(self) -> msgspec.json.Decoder[Command]:
+        return msgspec.json.Decoder(self._any_command, dec_hook=from_json)
+
+
+def person(command: Command, *allowed: str, rule: str) -> None:
+    """Refuse a command given by somebody whose act it is not; a missing ``by`` means the proper person."""
+    if command.by is not None and command.by not in allowed:
+        raise Refused(rule, f"{' or '.join(allowed)} must give this, not {command.by}")

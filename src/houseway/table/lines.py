@@ -1,0 +1,94 @@
+"""What a round leaves behind: settlement lines, notices, cards shown, and their JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from houseway.kit.money import print_money
+from houseway.law import Rule, coverage
+
+Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One wager's settlement. Keys that a game does not use stay None and are not printed."""
+
+    player: str
+    place: int
+    wager: str
+    stake: int
+    outcome: Outcome
+    paid: int
+    returned: int
+    rules: tuple[Rule, ...]
+    odds: str | None = None
+    commission: int = 0
+    at_risk: int | None = None
+    hand: int | None = None
+    when: str | None = None
+    prize: str | None = None
+
+    def to_json(self, place: str = "box") -> dict[str, Any]:
+        """The line as the record format writes it; ``place`` is ``box`` or ``seat``."""
+        for rule in self.rules:
+            coverage.note(rule)
+        line: dict[str, Any] = {"player": self.player, place: self.place, "wager": self.wager}
+        if self.hand is not None:
+            line["hand"] = self.hand
+        line["stake"] = print_money(self.stake)
+        if self.at_risk is not None:
+            line["at-risk"] = print_money(self.at_risk)
+        line["outcome"] = self.outcome
+        line["odds"] = self.odds
+        line["paid"] = print_money(self.paid)
+        line["commission"] = print_money(self.commission)
+        line["returned"] = print_money(self.returned)
+        if self.prize is not None:
+            line["prize"] = self.prize
+        if self.when is not None:
+            line["when"] = self.when
+        line["rules"] = list(self.rules)
+        return line
+
+
+class Notice(Struct, frozen=True):
+    """Something that somebody must be told, under a rule."""
+
+    to: str
+    rule: Rule | str
+    about: str
+    excess: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The notice as the record format writes it."""
+        coverage.note(self.rule)
+        notice: dict[str, Any] = {"to": self.to, "rule": self.rule, "about": self.about}
+        if self.excess is not None:
+            notice["excess"] = print_money(self.excess)
+        return notice
+
+
+class Shown(Struct, frozen=True):
+    """Cards or tiles that came to lie somewhere: a box, a hand of a box, the dealer, the rack."""
+
+    where: str
+    what: str
+    rule: Rule | None = None
+
+
+Happened: TypeAlias = Line | Notice | Shown
+"""What ``apply`` gives back, in the order in which it happened."""
+
+
+def net_of(lines: Iterable[Line], others: Mapping[str, int] | None = None) -> dict[str, int]:
+    """What each player won or lost by these lines, in cents, with ``others`` (pools) added and the house last."""
+    net: dict[str, int] = {}
+    for line in lines:
+        net[line.player] = net.get(line.player, 0) + line.returned - line.stake
+    for name, cents in (others or {}).items():
+        net[name] = net.get(name, 0) + cents
+    net["house"] = -sum(net.values())
+    return net
