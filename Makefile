@@ -1,0 +1,50 @@
+# make run    sets everything up and opens a table in the terminal
+# make test   sets everything up and runs every check
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+COMPILE := uv pip compile pyproject.toml --extra dev --extra bench --universal --python-version 3.11 \
+	--no-emit-index-url --no-header --no-annotate --generate-hashes
+
+.PHONY: run test lint format docs bench lock golden clean
+
+run: $(READY)
+	$(BIN)/houseway play
+
+$(READY): requirements.lock pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "houseway needs Python 3.11 (say PYTHON=... if it has another name)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $(READY)
+
+test: lint
+	$(BIN)/pytest -n 2 --dist loadfile
+
+lint: $(READY)
+	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)
+	$(BIN)/ruff check --fix --exit-zero --quiet src tests
+	$(BIN)/ruff format src tests
+
+docs: $(READY)
+	$(BIN)/python -m tests.tidy.pages
+	$(BIN)/sphinx-build -W --quiet -b html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench
+
+golden: $(READY)
+	$(BIN)/python -m tests.playthroughs.regenerate
+
+lock:
+	$(COMPILE) -o requirements.lock
+
+clean:
+	rm -rf $(VENV) docs/_build
