@@ -16,6 +16,7 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     key: str
     instruments: tuple[str, ...]
     clauses: tuple[str, ...]
+    """Locators that all these instruments have; one that stands for a single instrument is ``NI2023-578 18.1``."""
     question: str
     readings: tuple[str, ...]
     """The readings considered; the first is the one chosen."""
@@ -24,6 +25,10 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     """What turns out differently under another reading."""
     option: str | None = None
     """The table key that selects another reading, where there is one."""
+
+    def concerns(self, number: str, locator: str) -> bool:
+        """Whether a citation of that clause of that instrument rests on this entry."""
+        return number in self.instruments and (locator in self.clauses or f"{number} {locator}" in self.clauses)
 
 
 @cache
@@ -35,9 +40,4 @@ def interpretations(game: str) -> tuple[Interpretation, ...]:
 
 def interpretations_of(number: str, locator: str) -> tuple[Interpretation, ...]:
     """The entries on which a citation of that clause rests."""
-    return tuple(
-        entry
-        for game in GAMES
-        for entry in interpretations(game)
-        if number in entry.instruments and locator in entry.clauses
-    )
+    return tuple(entry for game in GAMES for entry in interpretations(game) if entry.concerns(number, locator))
