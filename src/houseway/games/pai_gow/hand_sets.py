@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from houseway.kit.tiles import print_tiles
+from houseway.kit.tiles import TILE_SET, print_tiles
 from houseway.ranking.tiles import GeeJunSingle, is_pair, part_name, single_rank, value_table
 
 Part = tuple[int, int]
@@ -74,6 +74,11 @@ def hold(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> Ha
     pairs = tuple(part for part in ((one, two), (two, three), (three, four)) if is_pair(*part))
     highest = min((one, two, three, four), key=lambda tile: single_rank(tile, options.gee_jun_single))
     return Hand((one, two, three, four), pairs, sets, highest, options)
+
+
+def is_hand(tiles: Sequence[int]) -> bool:
+    """Whether these are four tiles that the set of 32 can deal to one box (2.1)."""
+    return len(tiles) == 4 and all(tiles.count(tile) <= TILE_SET.count(tile) for tile in tiles)
 
 
 def best(sets: Iterable[HandSet]) -> HandSet:

@@ -9,7 +9,7 @@ Nines, then the point count. Each function leaves the steps that it went through
 ...     print(step.rule, step.words)
 10.2 not one of the listed hands
 10.1(a) no pair
-10.1(b) a High Nine would leave 3-6 5-6 low, which is no Chong 3, so the order is Gong, Wong, High Nine
+10.1(b) a High Nine would leave 5-6 3-6 low, which is no Chong 3, so the order is Gong, Wong, High Nine
 10.1(b) Wong high: 5-6 2-5 / 1-1 3-6 (8 / day-wong)
 """
 
@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, Hand, HandSet, HouseWayOptions, Part, best, hold
+from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, Hand, HandSet, HouseWayOptions, Part, best, hold, is_hand
 from houseway.games.pai_gow.house_way_table import table_set
 from houseway.games.pai_gow.listed_hands import LISTED_HANDS
 from houseway.kit.tiles import TILE_FACES, print_tiles
@@ -66,7 +66,10 @@ class HouseWaySet(NamedTuple):
 
 
 def set_by_house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWaySet:
-    """The set of a hand without the steps: by table with the default options, else worked out once and kept (10)."""
+    """The set of a hand without the steps: by table with the default options, else worked out once and kept (10).
+
+    The tiles are taken as dealt: that they are a hand is not looked at again.
+    """
     hand = tuple(sorted(tiles))
     way = HouseWaySet(*table_set(hand)) if options == DEFAULT_OPTIONS else _worked_out(hand, options)
     coverage.note(way.rule)
@@ -74,8 +77,11 @@ def set_by_house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OP
 
 
 def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWay:
-    """The set of a hand with every step that led to it (10.1, 10.2)."""
-    hand = hold(tiles, options)
+    """The set of a hand with every step that led to it (10.1, 10.2); ``ValueError`` where the tiles are no hand."""
+    held = tuple(tiles)
+    if not is_hand(held):
+        raise ValueError(f"{print_tiles(held)!r} is no hand: four tiles, none more often than the set of 32 holds it")
+    hand = hold(held, options)
     for listed in LISTED_HANDS:
         chosen = listed.set(hand)
         if chosen is not None:
@@ -172,6 +178,9 @@ def wongs_gongs_and_high_nines(hand: Hand, steps: list[Step]) -> HandSet | None:
         steps.append(Step(WONGS_GONGS_HIGH_NINES, words))
         kind = next(kind for kind in ORDER_WITHOUT_CHONG_3 if kind in kinds)
         chosen = teen_or_day_high(hand, kinds[kind])
+    if any(one.high[0] != chosen.high[0] for one in kinds[kind]):
+        name = ROW_NAMES[row_of(chosen.high[0])]
+        steps.append(Step(WONGS_GONGS_HIGH_NINES, f"Teen or Day could make the {kind}: {name} goes high"))
     steps.append(Step(WONGS_GONGS_HIGH_NINES, f"{kind} high: {chosen}"))
     return chosen
 
@@ -245,12 +254,12 @@ def highest_tile_placed(hand: Hand, sets: list[HandSet], steps: list[Step]) -> l
     tile, count = TILE_FACES[hand.highest], point_count(sets[0].high)
     if count <= 7:
         placed = [one for one in sets if hand.highest in one.low]
-        step = Step(HIGHEST_TILE_LOW, f"the high part counts {count}, 7 or less: the highest tile {tile} goes low")
+        goes = "goes low" if placed else "lies high either way"
+        steps.append(Step(HIGHEST_TILE_LOW, f"high part {count}, so 7 or less: the highest tile {tile} {goes}"))
     else:
         placed = [one for one in sets if hand.highest in one.high]
-        step = Step(HIGHEST_TILE_HIGH, f"the high part counts {count}, 8 or more: the highest tile {tile} goes high")
-    if placed:
-        steps.append(step)
+        goes = "goes high" if placed else "lies low either way"
+        steps.append(Step(HIGHEST_TILE_HIGH, f"high part {count}, so 8 or more: the highest tile {tile} {goes}"))
     return _those_or_all(sets, placed)
 
 

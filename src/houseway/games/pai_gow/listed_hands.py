@@ -46,7 +46,7 @@ ANY_TILE = frozenset(range(len(TILE_FACES)))
 
 
 def paragraph_a(hand: Hand) -> HandSet | None:
-    """10.2(a): Teen, Teen, 9, 11 or Day, Day, 9, 11."""
+    """10.2(a): two Teen or two Day with a 9 and an 11."""
     for kind in (TEEN, DAY):
         match tiles_of(hand, kind, kind, NINE, ELEVEN):
             case one, other, nine, eleven:
@@ -55,7 +55,7 @@ def paragraph_a(hand: Hand) -> HandSet | None:
 
 
 def paragraph_b(hand: Hand) -> HandSet | None:
-    """10.2(b): high 8, high 10, 11 and any 7."""
+    """10.2(b): Yun and Mooy with an 11 and a 7 of either row."""
     match tiles_of(hand, HIGH_EIGHT, HIGH_TEN, ELEVEN, SEVEN):
         case eight, ten, eleven, seven:
             return hand.setting(low=(ten, seven), high=(eight, eleven))
@@ -63,7 +63,7 @@ def paragraph_b(hand: Hand) -> HandSet | None:
 
 
 def paragraph_c(hand: Hand) -> HandSet | None:
-    """10.2(c): Gee Jun, 6, 5 and Teen or Day."""
+    """10.2(c): Gee Jun with Chong or Look, a 5, and Teen or Day."""
     match tiles_of(hand, GEE_JUN, SIX, FIVE, TEEN_OR_DAY):
         case gee_jun, six, five, teen_or_day:
             return hand.setting(low=(five, teen_or_day), high=(gee_jun, six))
@@ -71,7 +71,7 @@ def paragraph_c(hand: Hand) -> HandSet | None:
 
 
 def paragraph_d(hand: Hand) -> HandSet | None:
-    """10.2(d): Gee Jun, 4, 5 and any tile, with no pair among the four.
+    """10.2(d): Gee Jun with Gor or Bon, a 5 and a fourth tile, no two of them a pair.
 
     Of Gor and Bon the Gor, which is met first in tile order, goes with the 5. With Bon and Chong the other part is the
     higher 9, so that 4 and 5 together are then the low part.
@@ -85,7 +85,7 @@ def paragraph_d(hand: Hand) -> HandSet | None:
 
 
 def paragraph_e(hand: Hand) -> HandSet | None:
-    """10.2(e): high 8, low 8, 9 and low 10."""
+    """10.2(e): Yun and Chop Bot with a 9 and Ping."""
     match tiles_of(hand, HIGH_EIGHT, LOW_EIGHT, NINE, LOW_TEN):
         case high_eight, low_eight, nine, ten:
             return hand.setting(low=(high_eight, nine), high=(low_eight, ten))
@@ -93,7 +93,7 @@ def paragraph_e(hand: Hand) -> HandSet | None:
 
 
 def paragraph_f(hand: Hand) -> HandSet | None:
-    """10.2(f): high 6, low 6, Gee Jun and any 7."""
+    """10.2(f): Chong and Look with Gee Jun and a 7 of either row."""
     match tiles_of(hand, HIGH_SIX, LOW_SIX, GEE_JUN, SEVEN):
         case high_six, low_six, gee_jun, seven:
             return hand.setting(low=(high_six, seven), high=(low_six, gee_jun))
@@ -101,7 +101,7 @@ def paragraph_f(hand: Hand) -> HandSet | None:
 
 
 def paragraph_g(hand: Hand) -> HandSet | None:
-    """10.2(g): Teen or Day, any 8, 9 and 11."""
+    """10.2(g): Teen or Day with Yun or Chop Bot, a 9 and an 11."""
     match tiles_of(hand, TEEN_OR_DAY, EIGHT, NINE, ELEVEN):
         case teen_or_day, eight, nine, eleven:
             return hand.setting(low=(eight, eleven), high=(teen_or_day, nine))
@@ -109,7 +109,7 @@ def paragraph_g(hand: Hand) -> HandSet | None:
 
 
 def paragraph_h(hand: Hand) -> HandSet | None:
-    """10.2(h): high 6, 11, low 6 and 5."""
+    """10.2(h): Chong and Look with an 11 and a 5."""
     match tiles_of(hand, HIGH_SIX, ELEVEN, LOW_SIX, FIVE):
         case high_six, eleven, low_six, five:
             return hand.setting(low=(low_six, five), high=(high_six, eleven))
@@ -117,7 +117,7 @@ def paragraph_h(hand: Hand) -> HandSet | None:
 
 
 def paragraph_i(hand: Hand) -> HandSet | None:
-    """10.2(i): high 8, 9, low 8 and low 4."""
+    """10.2(i): Yun and Chop Bot with a 9 and Bon."""
     match tiles_of(hand, HIGH_EIGHT, NINE, LOW_EIGHT, LOW_FOUR):
         case high_eight, nine, low_eight, four:
             return hand.setting(low=(low_eight, four), high=(high_eight, nine))
