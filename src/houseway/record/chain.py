@@ -57,6 +57,4 @@ def check_chain(record: dict[str, Any]) -> None:
             place = "the head of the record" if number == 0 else f"command {number - 1}"
             raise Tampered(f"chain: {place} is not what was chained (changed, removed, added or swapped)")
     if len(found) != len(chain["hashes"]):
-        raise Tampered(
-            f"chain: {len(record['commands'])} commands stand here, {len(chain['hashes']) - 1} were chained"
-        )
+        raise Tampered(f"chain: {len(record['commands'])} commands stand here, {len(chain['hashes']) - 1} were chained")

@@ -52,6 +52,8 @@ def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
         state = game.open(record.determinations, record.instrument)
     except Refused as refusal:
         return _nothing_played(None, refusal.rule, refusal.why)
+    except BadRecord as bad:
+        return _nothing_played(None, None, str(bad))
     refusals: list[dict[str, Any]] = []
     error: dict[str, Any] | None = None
     apply = game.apply

@@ -48,6 +48,9 @@ class Offer:
     do: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
     amounts: Mapping[str, Amount] = field(default_factory=dict)
+    """Open amounts by key; ``with.bob`` is the amount of one name inside the object ``with``."""
+    choices: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """Open lists by key: any of these, or none."""
 
     def command(self, **open_arguments: Any) -> dict[str, Any]:
         """The command as JSON, with the open arguments filled in."""

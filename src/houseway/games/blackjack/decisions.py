@@ -1,0 +1,210 @@
+"""The subsequent deal: who decides on a hand, and hit, stand, double, split (rules 4.5, 9, 10, 11)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import Double, Hit, Split, Stand
+from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand
+from houseway.games.blackjack.rules import (
+    A_double,
+    A_split,
+    r3_3,
+    r4_5,
+    r4_5_a,
+    r4_5_b,
+    r8_1,
+    r9_1,
+    r9_1_a,
+    r9_1_b,
+    r9_1_c,
+    r9_1_d,
+    r9_2_a,
+    r9_2_b,
+    r10_1,
+    r10_2,
+    r10_2_a,
+    r10_2_b,
+    r10_3,
+    r10_4,
+    r10_5,
+    r10_6,
+    r11_1,
+    r11_2,
+    r11_3,
+)
+from houseway.games.blackjack.state import Box, Decision, Round, State, Step, Wager
+from houseway.kit.money import print_money
+from houseway.law import Rule
+from houseway.law.coverage import follows
+
+HANDS_ON_A_BOX = 4
+
+
+@follows(r4_5_a, r4_5_b)
+def decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> str | None:
+    """Of the players present with a live wager on the hand: the one seated there, else the nearest to the dealer."""
+    nearest: Wager | None = None
+    for wager in hand.wagers:
+        player = wager.player
+        if wager.outcome is not None or player in round_.absent or player in state.excluded:
+            continue
+        if player == box.seated:
+            return player
+        if nearest is None or wager.position < nearest.position:
+            nearest = wager
+    return nearest.player if nearest is not None else None
+
+
+def open_hand(round_: Round) -> tuple[Box, Hand] | None:
+    """The first box, and in it the first hand, that is not over (9.1, 10.4)."""
+    if round_.phase != "play":
+        return None
+    for box in list(round_.boxes.values())[round_.at :]:
+        for hand in box.hands:
+            if not hand.over:
+                return box, hand
+    return None
+
+
+def _meant(
+    state: State, command: Hit | Stand | Double | Split, whose: Rule, *, stand: bool = False
+) -> tuple[Round, Box, Hand]:
+    """The hand that a decision is about, after the checks that all four decisions share (steps 1 to 5)."""
+    round_ = state.round
+    if round_ is None:
+        raise Refused(r9_1, "no round is in progress")
+    if round_.phase == "interim":
+        raise Refused(r8_1, "insurance and even money come before the subsequent deal")
+    box = round_.boxes.get(command.box)
+    if box is None:
+        raise Refused(r9_1, f"box {command.box} has no cards")
+    if command.hand is not None and not 1 <= command.hand <= len(box.hands):
+        raise Refused(r10_4, f"box {command.box} has no hand {command.hand}")
+    current = open_hand(round_)
+    if command.hand is not None:
+        hand = box.hands[command.hand - 1]
+    else:
+        hand = current[1] if current is not None and current[0] is box else box.hands[-1]
+    if not hand.over and decision_maker(state, round_, box, hand) != command.player:
+        raise Refused(whose, f"{command.player} is not the one who decides on this hand")
+    if hand.total == 21 and not stand:
+        raise Refused(r9_2_a, "a hand of 21 takes no card")
+    if current is None or current[0] is not box:
+        raise Refused(r9_1, f"it is not the turn of box {command.box}")
+    if current[1] is not hand:
+        raise Refused(r10_4, "another hand of the box comes first")
+    return round_, box, hand
+
+
+@follows(r9_1_c)
+def hit(state: State, command: Hit) -> None:
+    """One more card."""
+    round_, box, hand = _meant(state, command, r4_5)
+    round_.steps = [Step("play"), Step("hit", box, hand)]
+    _deal_on(state, round_)
+
+
+@follows(r9_1_d, r10_6)
+def stand(state: State, command: Stand) -> None:
+    """No more cards; not on a hard total under 12 (9.2(b))."""
+    round_, box, hand = _meant(state, command, r4_5, stand=True)
+    if hand.total < 12:
+        raise Refused(r9_2_b, "a hard total under 12 must take a card")
+    round_.decisions.append(Decision("stand", hand, round_.drawn))
+    end_hand(state, box, hand)
+    round_.steps = [Step("play")]
+    _deal_on(state, round_)
+
+
+@follows(r9_1_b, r11_3)
+def double(state: State, command: Double) -> None:
+    """An added wager for exactly one card, with those co-players who want it (11.1 to 11.3)."""
+    round_, box, hand = _meant(state, command, r11_1)
+    if len(hand.cards) != 2 and state.determinations.double_on == "two-cards":
+        raise Refused(r11_1, "only a hand of two cards may be doubled")
+    for player in command.with_:
+        _check_follower(state, round_, hand, player, command.player, r11_2)
+    amounts: dict[str, int | None] = {command.player: command.amount, **command.with_}
+    added = []
+    for player, amount in amounts.items():
+        initial = _initial(hand, player)
+        stake = initial.at_risk if amount is None else int(amount)
+        if not 0 < stake <= initial.at_risk:
+            raise Refused(A_double, f"{player} may double with at most {print_money(initial.at_risk)}")
+        if stake != initial.at_risk and stake % state.limits.sign.multiple:
+            raise Refused(r3_3, f"wagers are multiples of {print_money(state.limits.sign.multiple)}")
+        added.append((initial, stake))
+    for initial, stake in added:
+        _add_wager(state, round_, hand, initial, "double", stake)
+    round_.steps = [Step("play"), Step("double", box, hand)]
+    _deal_on(state, round_)
+
+
+@follows(r9_1_a)
+def split(state: State, command: Split) -> None:
+    """Two hands out of a pair by value, with those co-players who want it (10.1 to 10.5)."""
+    round_, box, hand = _meant(state, command, r10_1)
+    if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
+        raise Refused(A_split, "only two cards of equal value may be split")
+    aces = hand.cards[0] >> 2 == ACE_RANK
+    if len(box.hands) >= HANDS_ON_A_BOX or (aces and hand.from_split):
+        raise Refused(r10_3, f"at most {HANDS_ON_A_BOX} hands on a box, and aces are split once")
+    for number, player in enumerate(command.with_):
+        _check_follower(state, round_, hand, player, command.player, r10_2)
+        if player in command.with_[:number]:
+            raise Refused(r10_2, f"{player} is named twice")
+    _split(state, round_, box, hand, {command.player, *command.with_})
+    round_.decisions.append(Decision("split", hand, round_.drawn))
+    round_.steps = [Step("play")]
+    _deal_on(state, round_)
+
+
+@follows(r10_2_a, r10_2_b, r10_5)
+def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
+    """The second card becomes a new hand right after; who splits wagers the initial amount on it, others stay behind."""
+    aces = hand.cards[0] >> 2 == ACE_RANK
+    second = hand.take_back(1)[0]
+    hand.from_split = True
+    hand.split_ace = aces
+    new = Hand(box, from_split=True, split_ace=aces)
+    new.add(second)
+    box.hands.insert(box.hands.index(hand) + 1, new)
+    for wager in tuple(hand.wagers):
+        if wager.outcome is None and wager.player in players:
+            _add_wager(state, round_, new, wager, "split", wager.at_risk)
+
+
+def _add_wager(state: State, round_: Round, hand: Hand, initial: Wager, kind: str, stake: int) -> None:
+    """Chips put down beside an initial wager during the round."""
+    state.placed += 1
+    added = Wager(initial.player, initial.box, kind, stake, initial.position, state.placed)  # type: ignore[arg-type]  # split or double
+    added.hand = hand
+    (hand.wagers if kind == "split" else hand.doubles).append(added)
+    round_.wagers.append(added)
+
+
+def _initial(hand: Hand, player: str) -> Wager:
+    """The player's live wager on the hand; its at-risk amount is that of the initial wager (M1)."""
+    return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
+
+
+def _check_follower(state: State, round_: Round, hand: Hand, player: str, maker: str, rule: Rule) -> None:
+    """A co-player who follows a double or a split has a live wager on the hand and is there."""
+    live = any(wager.player == player and wager.outcome is None for wager in hand.wagers)
+    if not live or player == maker or player in round_.absent or player in state.excluded:
+        raise Refused(rule, f"{player} has no wager on this hand with which to follow")
+
+
+def end_hand(state: State, box: Box, hand: Hand) -> None:
+    """The hand is over; with the last hand of the box a pair of sevens without a third card is known (17.9)."""
+    hand.over = True
+    if box.sevens and box.third is None and all(other.over for other in box.hands):
+        from houseway.games.blackjack.side_wagers import settle_sevens
+
+        settle_sevens(state, box)
+
+
+def _deal_on(state: State, round_: Round) -> None:
+    from houseway.games.blackjack.round import go_on
+
+    go_on(state, round_)

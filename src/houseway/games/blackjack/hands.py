@@ -1,0 +1,89 @@
+"""Hands and their totals (2.5), and what makes a hand a Blackjack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.games.blackjack.rules import A_blackjack, A_hard_total, A_soft_total, r2_5_a, r2_5_b, r2_5_c
+from houseway.kit.cards import Card, print_cards
+from houseway.law.coverage import follows
+
+if TYPE_CHECKING:
+    from houseway.games.blackjack.state import Box, Wager
+
+ACE_RANK = 12
+SEVEN_RANK = 5
+
+VALUES: tuple[int, ...] = tuple(1 if card >> 2 == ACE_RANK else min((card >> 2) + 2, 10) for card in range(52))
+"""What a card counts; an ace counts 1 here, and ten more in ``Hand.total`` where that does not pass 21."""
+
+
+class Hand:
+    """Cards that are counted together, and the wagers that ride on them."""
+
+    __slots__ = ("ace", "box", "cards", "doubles", "from_split", "hard", "over", "split_ace", "total", "wagers")
+
+    def __init__(self, box: Box | None, *, from_split: bool = False, split_ace: bool = False) -> None:
+        self.box = box
+        self.cards: list[Card] = []
+        self.hard = 0
+        self.ace = False
+        self.total = 0
+        self.over = False
+        self.from_split = from_split
+        self.split_ace = split_ace
+        self.wagers: list[Wager] = []
+        self.doubles: list[Wager] = []
+
+    def add(self, card: Card) -> None:
+        """One more card; the total is always the best one (2.5)."""
+        self.cards.append(card)
+        value = VALUES[card]
+        self.hard += value
+        if value == 1:
+            self.ace = True
+        self.total = best_total(self.hard, self.ace)
+
+    def take_back(self, count: int) -> list[Card]:
+        """The last cards leave the hand again, in the order in which they came."""
+        kept, gone = self.cards[:-count], self.cards[-count:]
+        self.cards, self.hard, self.ace, self.total = [], 0, False, 0
+        for card in kept:
+            self.add(card)
+        return gone
+
+    @property
+    def number(self) -> int:
+        """The place of the hand on its box, from 1."""
+        assert self.box is not None
+        return next(number for number, hand in enumerate(self.box.hands, 1) if hand is self)
+
+    @property
+    def soft(self) -> bool:
+        """Whether an ace counts eleven."""
+        return self.total != self.hard
+
+    @property
+    def blackjack(self) -> bool:
+        """Whether this is a Blackjack."""
+        return self.total == 21 and len(self.cards) == 2 and not self.from_split
+
+    def to_json(self) -> dict[str, object]:
+        """The hand as a result shows it."""
+        return {"cards": print_cards(self.cards), "total": self.total, "kind": kind_of(self)}
+
+
+@follows(r2_5_a, r2_5_b, r2_5_c)
+def best_total(hard: int, ace: bool) -> int:
+    """Ten more than the hard total where there is an ace and 21 is not passed (2.5)."""
+    return hard + 10 if ace and hard <= 11 else hard
+
+
+@follows(A_hard_total, A_soft_total, A_blackjack)
+def kind_of(hand: Hand) -> str:
+    """What a hand is called: blackjack, bust, soft or hard."""
+    if hand.total > 21:
+        return "bust"
+    if hand.blackjack:
+        return "blackjack"
+    return "soft" if hand.soft else "hard"

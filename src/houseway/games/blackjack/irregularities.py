@@ -1,0 +1,116 @@
+"""Irregularities (rule 14): cards drawn in error, put back, placed wrongly; players who are not there."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
+from houseway.games.blackjack.round import BURNT, KEPT, TO_DEALER, go_on
+from houseway.games.blackjack.rules import r14_2, r14_4, r14_5, r14_7
+from houseway.games.blackjack.settlement import void
+from houseway.games.blackjack.side_wagers import reopen_sevens
+from houseway.games.blackjack.state import Decision, Round, State, Step
+from houseway.kit.cards import print_cards
+from houseway.law import Rule
+
+FATE = {"kept": KEPT, "burnt": BURNT, "dealer": TO_DEALER}
+
+
+def draw_in_error(state: State, command: DrawInError) -> None:
+    """A card came out that nobody wanted (14.2, 14.3)."""
+    round_ = state.round
+    if round_ is None:
+        raise Refused(r14_2, "no round is in progress")
+    round_.steps = [Step("error", count=FATE[command.then])]
+    go_on(state, round_)
+
+
+def reconstruct(state: State, command: Reconstruct) -> None:
+    """The last cards wrongly drawn to a hand are the next ones again, and the hand is open (14.4)."""
+    round_ = state.round
+    if round_ is None or round_.phase not in ("play", "dealer"):
+        raise Refused(r14_4, "cards are put right during the subsequent deal")
+    hits = _last_hits(round_, command)
+    hand = hits[0].hand
+    box = round_.boxes[command.box]
+    cards = hand.take_back(command.cards)
+    state.shoe = cards + state.shoe[state.shoe_at :]
+    state.shoe_at = 0
+    round_.drawn -= command.cards
+    del round_.decisions[-command.cards :]
+    hand.over = False
+    round_.at = 0
+    if len(hand.cards) == 2 and len(box.hands) == 1:
+        reopen_sevens(box)
+    state.tell("table", r14_4, "reconstructed")
+    state.show("shoe", print_cards(cards), r14_4)
+    round_.steps = [Step("play")]
+    go_on(state, round_)
+
+
+def _last_hits(round_: Round, command: Reconstruct) -> list[Decision]:
+    """The last decisions, which must all be hits on one hand of the box with no other card out since."""
+    hits = round_.decisions[-command.cards :]
+    box = round_.boxes.get(command.box)
+    proper = (
+        box is not None
+        and len(hits) == command.cards
+        and all(hit.verb == "hit" and hit.hand is hits[0].hand for hit in hits)
+        and any(hand is hits[0].hand for hand in box.hands)
+        and round_.drawn - hits[0].drawn == command.cards - 1
+    )
+    if not proper:
+        raise Refused(r14_4, f"the last {command.cards} cards out were not drawn to one hand of box {command.box}")
+    return hits
+
+
+def placement_error(state: State, command: PlacementError) -> None:
+    """Found in the last round: its dealing is the reconstruction (14.4). Found later: that round is void (14.5)."""
+    last = len(state.rounds) + (state.round is not None)
+    if not 1 <= command.round <= last:
+        raise Refused(r14_5, f"there is no round {command.round}")
+    if command.round == last:
+        if state.round is not None:
+            state.tell("table", r14_4, "reconstructed")
+        else:
+            state.tell_in(last, "table", r14_4, "reconstructed")
+        return
+    found = state.rounds[command.round - 1]
+    if found.status == "void":
+        raise Refused(r14_5, f"round {command.round} is void already")
+    void_round(state, found, r14_5)
+
+
+def void_round(state: State, round_: Round, rule: Rule) -> None:
+    """Every wager of a round goes back under one rule, whatever was settled or void before."""
+    for wager in round_.wagers:
+        void(state, wager, rule)
+    round_.status = "void"
+    if round_ is state.round:
+        state.tell("players", rule, "round-void")
+    else:
+        state.tell_in(round_.number, "players", rule, "round-void")
+
+
+def absent(state: State, command: Absent) -> None:
+    """A player is not there: others on the hand decide, or the hand is dealt to over eleven (14.7)."""
+    round_ = state.round
+    if round_ is None:
+        raise Refused(r14_7, "no round is in progress")
+    round_.absent.add(command.player)
+    state.tell(command.player, r14_7, "absent")
+    play_on(state, round_)
+
+
+def present(state: State, command: Present) -> None:
+    """A player is back and decides again."""
+    round_ = state.round
+    if round_ is None or command.player not in round_.absent:
+        raise Refused(r14_7, f"{command.player} was not absent")
+    round_.absent.remove(command.player)
+
+
+def play_on(state: State, round_: Round) -> None:
+    """Look again whether the current hand has somebody to decide and something to decide about."""
+    if round_.phase == "play":
+        round_.steps = [Step("play")]
+        go_on(state, round_)

@@ -1,0 +1,181 @@
+"""Powers of operator and supervisor: voiding, exclusion, closing, disputes, and what is put on record (5.5, 15, 16)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import FinalRounds, Request, Void, VoidWager
+from houseway.games.blackjack.irregularities import play_on, void_round
+from houseway.games.blackjack.round import FINAL_ROUNDS, end_round
+from houseway.games.blackjack.rules import (
+    r2_3,
+    r5_5,
+    r15_1,
+    r15_2,
+    r16_1,
+    r16_2_a,
+    r16_2_b,
+    r16_3,
+    r16_4,
+    r16_9,
+    r20_15,
+)
+from houseway.games.blackjack.seats import give_up_seats
+from houseway.games.blackjack.settlement import void as void_one
+from houseway.games.blackjack.state import State, Wager
+from houseway.games.blackjack.wagers import take_back_all
+from houseway.law import Rule
+from houseway.table.commands import Close, Dispute, Exclude, Infringe
+from houseway.table.voiding import DISTURBANCES
+
+TAKEN_ALONG = {
+    "main": ("main", "split", "double", "insurance"),
+    "split": ("split",),
+}
+"""The kinds of wager that go with the one named when it is voided; doubles go with the split hands they lie on."""
+
+OUT_OF_ORDER_BEFORE_VOIDING = 2
+
+
+def cause_rule(command: Void) -> Rule:
+    """The clause under which a cause falls; Blackjack has none for collusion and cites 16.3."""
+    return r16_1 if command.cause in DISTURBANCES else r16_3
+
+
+def void(state: State, command: Void) -> None:
+    """A round in progress, or an earlier one, is void (16.1, 16.3)."""
+    rule = cause_rule(command)
+    if command.cause == "collusion":
+        raise Refused(rule, "collusion is no cause here: name impractical or fraud")
+    current = state.round
+    if command.round is None or (current is not None and command.round == current.number):
+        if current is None:
+            raise Refused(rule, "no round is in progress")
+        void_round(state, current, rule)
+        end_round(state, current, "void")
+        return
+    if not 1 <= command.round <= len(state.rounds):
+        raise Refused(rule, f"there is no round {command.round}")
+    found = state.rounds[command.round - 1]
+    if found.status == "void":
+        raise Refused(rule, f"round {command.round} is void already")
+    void_round(state, found, rule)
+
+
+def void_wager_rule(state: State, command: VoidWager) -> Rule:
+    """16.2(a), or in a tournament 20.15 for a wager out of order (the director's)."""
+    return r20_15 if state.determinations.tournament and command.contravened == r20_15 else r16_2_a
+
+
+def void_wager(state: State, command: VoidWager) -> None:
+    """A player's wagers, or those named, are void, settled ones too (16.2(a), 20.15)."""
+    rule = void_wager_rule(state, command)
+    if not command.contravened:
+        raise Refused(r16_2_a, "name the rule that was contravened")
+    if rule == r20_15 and state.out_of_order.get(command.player, 0) < OUT_OF_ORDER_BEFORE_VOIDING:
+        raise Refused(r20_15, f"{command.player}'s first wager out of order stands")
+    found = _named(state, command)
+    if not found:
+        raise Refused(rule, f"{command.player} has no such wager")
+    if state.round is None:
+        for wager in found:
+            state.layout[wager.box].remove(wager)
+            wager.outcome, wager.rules, wager.when = "void", (rule,), "interim"
+            state.voided.append(wager)
+        state.tell(command.player, rule, "wager-void")
+        return
+    for wager in found:
+        void_one(state, wager, rule)
+    state.tell(command.player, rule, "wager-void")
+    play_on(state, state.round)
+
+
+def _named(state: State, command: VoidWager) -> list[Wager]:
+    """The wagers that the command means and that are not void already."""
+    if state.round is None:
+        wagers = [wager for placed in state.layout.values() for wager in placed]
+    else:
+        wagers = state.round.wagers
+    mine = [
+        wager
+        for wager in wagers
+        if wager.player == command.player
+        and wager.outcome != "void"
+        and (command.box is None or wager.box == command.box)
+    ]
+    if command.wager is None:
+        return mine
+    named = [wager for wager in mine if wager.kind == command.wager]
+    if not named:
+        return []
+    if command.wager == "main":
+        boxes = {wager.box for wager in named}
+        return [wager for wager in mine if wager.kind in TAKEN_ALONG["main"] and wager.box in boxes]
+    if command.wager == "split":
+        hands = [wager.hand for wager in named]
+        return [
+            wager for wager in mine if wager.kind in ("split", "double") and any(wager.hand is hand for hand in hands)
+        ]
+    return named
+
+
+def exclude(state: State, command: Exclude) -> None:
+    """The operator excludes a player from the game; wagers in a round stand, the hands play as an absent one's."""
+    if not command.contravened or command.from_ != "game":
+        raise Refused(r16_2_b, "name the rule that was contravened; Blackjack excludes from the game only")
+    player = command.player
+    state.excluded.add(player)
+    give_up_seats(state, player)
+    take_back_all(state, player)
+    state.tell(player, r16_2_b, "excluded")
+    if state.round is not None:
+        play_on(state, state.round)
+
+
+def final_rounds(state: State, command: FinalRounds) -> None:
+    """The supervisor announces the last three rounds before closing (5.5)."""
+    if state.final_rounds_left is not None or state.closed is not None or state.round is not None:
+        raise Refused(r5_5, "the final three rounds are announced once, between rounds, at an open table")
+    state.final_rounds_left = FINAL_ROUNDS
+    state.final_reason = r15_1 if command.reason == "hours" else r15_2
+    state.tell("players", r5_5, "final-rounds")
+
+
+def close(state: State, command: Close) -> None:
+    """The operator closes the table with notice (15.2)."""
+    if state.closed is not None or state.round is not None or not command.notice:
+        raise Refused(r15_2, "an open table is closed between rounds, with notice")
+    state.closed = r15_2
+    state.layout = {}
+    state.tell("players", r15_2, "closing")
+
+
+def dispute(state: State, command: Dispute) -> None:
+    """The operator's decision of a dispute (16.4)."""
+    state.disputes.append(
+        {
+            "player": command.player,
+            "about": command.about,
+            "decision": command.decision,
+            "review": command.review,
+        }
+    )
+    state.tell(command.player, r16_4, "dispute-decided")
+    if command.review:
+        state.tell("commission", r16_4, "review-requested")
+
+
+def request(state: State, command: Request) -> None:
+    """A player asks for the determinations (2.3), a copy of the rules (16.9) or a review (16.4)."""
+    if command.what == "determinations":
+        state.tell(command.player, r2_3, "determinations")
+    elif command.what == "rules":
+        state.tell(command.player, r16_9, "rules-copy")
+    else:
+        state.tell("commission", r16_4, "review-requested")
+
+
+def infringe(state: State, command: Infringe) -> None:
+    """An infringement is put on record under the rule named."""
+    coming = len(state.rounds) + 1
+    state.infringements.append({"player": command.player, "rule": command.rule, "round": coming})
+    state.tell(command.player, command.rule, "infringement")

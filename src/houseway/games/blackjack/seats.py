@@ -1,0 +1,181 @@
+"""Seats, restrictions, limits and markers (rules 3, 4.4, 4.7 to 4.9, 16.6)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import Leave, LiftRestriction, Limits, Marker, Restrict
+from houseway.games.blackjack.determinations import main_limits_fault, perfect_pairs_fault
+from houseway.games.blackjack.round import drop_markers_within_sign
+from houseway.games.blackjack.rules import (
+    r3_1,
+    r3_2,
+    r4_2,
+    r4_3,
+    r4_4,
+    r4_7,
+    r4_7_a,
+    r4_7_b,
+    r4_8,
+    r4_9,
+    r16_2_b,
+    r16_6,
+    r19_1,
+    r20_7,
+)
+from houseway.games.blackjack.state import Marker as PlacedMarker
+from houseway.games.blackjack.state import State
+from houseway.games.blackjack.wagers import layout_is_empty, take_back_all
+from houseway.kit.money import print_money
+from houseway.law import Rule
+from houseway.table.commands import Sit, Vacate
+
+ROUNDS_BEFORE_VACATING = 3
+
+
+def sit(state: State, command: Sit) -> None:
+    """A player takes a seat: a claim to decide on that box (4.5(a)), for the rounds dealt from now on."""
+    player, box = command.player, command.box
+    if state.closed is not None:
+        raise Refused(state.closed, "the table is closed")
+    if player in state.excluded:
+        raise Refused(r16_2_b, f"{player} is excluded from the game")
+    if not 1 <= box <= state.determinations.boxes:
+        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}")
+    held = state.seats_of(player)
+    if held:
+        _check_second_seat(state, player)
+    holder = state.seats.get(box)
+    if holder is not None:
+        may_take_over = state.round is None and not held and state.all_seats_held and len(state.seats_of(holder)) >= 2
+        if not may_take_over:
+            raise Refused(r4_4, f"{holder} sits at box {box}")
+        state.tell(holder, r4_4, "box-given-up")
+    state.seats[box] = player
+    if state.first_to_sit is None:
+        state.first_to_sit = player
+
+
+def _check_second_seat(state: State, player: str) -> None:
+    if state.determinations.tournament:
+        raise Refused(r20_7, f"{player} has a seat; a tournament player has one")
+    if not state.determinations.multiple_boxes:
+        raise Refused(r4_4, "this table lets a player hold one box only")
+    restriction = state.restricted.get(player)
+    if restriction is not None and not restriction.startswith(r4_7):
+        raise Refused(restriction, f"{player} is restricted to one box")
+
+
+def leave(state: State, command: Leave) -> None:
+    """A player gives up one seat, or all of them and the wagers on the layout."""
+    player = command.player
+    if state.round is not None and any(wager.player == player for wager in state.round.wagers):
+        raise Refused(r4_3, f"{player} has a wager in this round")
+    if command.box is None:
+        give_up_seats(state, player)
+        take_back_all(state, player)
+    elif state.seats.get(command.box) == player:
+        del state.seats[command.box]
+        if not state.seats_of(player):
+            state.abstained.pop(player, None)
+
+
+def give_up_seats(state: State, player: str) -> None:
+    """All seats of a player are free; what was counted for 16.6 is forgotten."""
+    state.seats = {box: holder for box, holder in state.seats.items() if holder != player}
+    state.abstained.pop(player, None)
+
+
+def vacate(state: State, command: Vacate) -> None:
+    """A player who let three rounds go by at a full table gives up the seat (16.6)."""
+    player = command.player
+    if not state.seats_of(player):
+        raise Refused(r16_6, f"{player} has no seat")
+    if state.abstained.get(player, 0) < ROUNDS_BEFORE_VACATING:
+        raise Refused(r16_6, f"{player} has not let three rounds in a row go by")
+    if not state.all_seats_held:
+        raise Refused(r16_6, "another seat is vacant")
+    give_up_seats(state, player)
+    state.tell(player, r16_6, "seat-vacated")
+
+
+def restrict(state: State, command: Restrict) -> None:
+    """The operator restricts a player to the minimum, under 4.8 and 4.9 also to one box."""
+    player = command.player
+    if command.rule == "4.7":
+        found = _ground(state, player)
+    elif command.rule == "4.8":
+        if not command.tracked:
+            raise Refused(r4_8, f"{player}'s play must have been tracked")
+        found = r4_8
+    else:
+        if player not in state.ever_restricted:
+            raise Refused(r4_9, f"{player} was never restricted before")
+        found = r4_9
+    if not (found.startswith(r4_7) and state.restricted.get(player) in (r4_8, r4_9)):
+        state.restricted[player] = found
+    state.tell(player, found, "restriction")
+    if found in (r4_8, r4_9):
+        state.ever_restricted.add(player)
+        state.tell("commission", r4_8, "restriction")
+
+
+def _ground(state: State, player: str) -> Rule:
+    """Why a player may be restricted for this shoe: (a) not in its first round, (b) in and out again (4.7)."""
+    if state.automated:
+        raise Refused(r19_1, "4.7 does not apply to an automated shuffling shoe")
+    rounds = state.shoe_rounds
+    if rounds and player not in rounds[0]:
+        return r4_7_a
+    wagered = [number for number, players in enumerate(rounds) if player in players]
+    if wagered and any(player not in players for players in rounds[wagered[0] :]):
+        return r4_7_b
+    raise Refused(r4_7, f"{player} has wagered in every round of this shoe")
+
+
+def lift_restriction(state: State, command: LiftRestriction) -> None:
+    """The operator lifts a restriction."""
+    if command.player not in state.restricted:
+        raise Refused(r4_8, f"{command.player} is not restricted")
+    del state.restricted[command.player]
+
+
+def limits(state: State, command: Limits) -> None:
+    """The operator changes the limits with notice: at once on an empty layout, else after the round (3.1)."""
+    if not command.notice:
+        raise Refused(r3_1, "a change of limits needs notice to the players")
+    given = {
+        "min": command.min,
+        "max": command.max,
+        "multiple": command.multiple,
+        "perfect_pairs_min": command.perfect_pairs_min,
+        "perfect_pairs_max": command.perfect_pairs_max,
+    }
+    sign = state.limits.changed(**{key: int(value) for key, value in given.items() if value is not None})
+    fault = main_limits_fault(sign)
+    if fault is None and state.determinations.perfect_pairs:
+        fault = perfect_pairs_fault(sign, state.determinations.perfect_pairs_multiple)
+    if fault is not None:
+        raise Refused(r3_1, fault[1])
+    at_once = state.round is None and layout_is_empty(state)
+    state.limits.announce(sign, at_once=at_once)
+    if at_once:
+        drop_markers_within_sign(state)
+    state.tell("players", r3_1, "limits")
+
+
+def marker(state: State, command: Marker) -> None:
+    """The operator raises one player's limit on one box, or takes the marker away (3.2)."""
+    if not 1 <= command.box <= state.determinations.boxes:
+        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {command.box}")
+    if state.round is not None:
+        raise Refused(r3_2, "markers are placed and taken away between rounds")
+    if not command.on:
+        if command.box not in state.markers:
+            raise Refused(r3_2, f"no marker lies beside box {command.box}")
+        del state.markers[command.box]
+        return
+    sign = state.limits.sign
+    if command.limit is None or command.limit <= sign.max or command.limit % sign.multiple:
+        raise Refused(r3_2, f"a marker shows a limit above {print_money(sign.max)}, in multiples of the table")
+    assert command.player is not None
+    state.markers[command.box] = PlacedMarker(command.player, int(command.limit))

@@ -1,0 +1,265 @@
+"""The shoe: loading, cutting, taking cards, running out (rules 2, 5, 14.1, 14.6, 19)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import CheckCards, Malfunction, ReplaceCard, Reshuffle, Shoe
+from houseway.games.blackjack.rules import (
+    A_burn,
+    A_new_shoe,
+    r2_1,
+    r2_2,
+    r2_4,
+    r5_2,
+    r5_2_a,
+    r5_2_b,
+    r5_2_c,
+    r5_2_d,
+    r5_3,
+    r5_4_b,
+    r5_5,
+    r14_1,
+    r14_6,
+    r19_1,
+    r19_3,
+    r19_3_a,
+    r19_3_a_i,
+    r19_3_a_ii,
+    r19_3_a_iii,
+)
+from houseway.games.blackjack.hands import Hand
+from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
+from houseway.kit.cards import JOKER, Card, card_name, card_of
+from houseway.law import Rule
+from houseway.law.coverage import follows
+
+DECK = 52
+
+
+def take(
+    state: State, round_: Round, for_box: Box | None, hand: Hand | None, *, from_shoe: bool = False
+) -> Card | None:
+    """The next card for a hand (for the dealer: no box; for nobody: no hand); None where the shoe is empty.
+
+    A cutting card or a card found face up on the way is dealt with and passed over (5.4(b), 5.5, 14.1). A card
+    drawn in error and kept comes first, except where ``from_shoe`` asks for one more out of the shoe (14.2).
+    """
+    if state.kept and not from_shoe:
+        round_.drawn += 1
+        return state.kept.pop(0)
+    shoe = state.shoe
+    while state.shoe_at < len(shoe):
+        token = shoe[state.shoe_at]
+        state.shoe_at += 1
+        if token == CUT:
+            _cutting_card_out(state, round_, for_box, hand)
+            continue
+        round_.drawn += 1
+        if token < FACE_UP:
+            return token
+        _burn_face_up(state, round_, token - FACE_UP)
+    return None
+
+
+def burn(state: State, round_: Round, card: Card, rule: Rule, about: str) -> None:
+    """A card goes to the discard rack."""
+    round_.burnt.append(card)
+    state.tell("table", rule, about)
+    _show_burnt(state, card, rule)
+
+
+@follows(A_burn)
+def _show_burnt(state: State, card: Card, rule: Rule) -> None:
+    state.show("discard rack", card_name(card), rule)
+
+
+def _burn_face_up(state: State, round_: Round, card: Card) -> None:
+    burn(state, round_, card, r14_1, "face-up-card-burnt")
+
+
+def _cutting_card_out(state: State, round_: Round, for_box: Box | None, hand: Hand | None) -> None:
+    """Thrown away in the final three rounds (5.5); otherwise a shuffle falls due after the round (5.4(b))."""
+    if state.final_rounds_left:
+        state.tell("table", r5_5, "cutting-card-discarded")
+        return
+    state.shuffle_due = r5_4_b
+    state.tell("table", r5_4_b, "shuffle-after-round")
+    if for_box is not None and hand is not None:
+        from houseway.games.blackjack.decisions import decision_maker
+
+        state.cut_for = ("box", decision_maker(state, round_, for_box, hand))
+    elif hand is not None:
+        state.cut_for = ("dealer", None)
+    else:
+        state.cut_for = None
+
+
+def cards_left(state: State) -> int:
+    """Cards in the shoe, those lying face up included."""
+    return sum(1 for token in state.shoe[state.shoe_at :] if token != CUT)
+
+
+def cut_lies_first(state: State) -> bool:
+    """Whether the cutting card is the next thing out; cards found face up before it do not count (5.4(a))."""
+    for token in state.shoe[state.shoe_at :]:
+        if token < FACE_UP:
+            return token == CUT
+    return False
+
+
+def has_card(state: State) -> bool:
+    """Whether a card that can be dealt lies in the shoe; those face up do not count (5.1)."""
+    return any(CUT < token < FACE_UP for token in state.shoe[state.shoe_at :])
+
+
+def tokens_of(text: str) -> list[int]:
+    """The tokens of a shoe string; an unknown card or a joker is refused (2.1)."""
+    tokens = []
+    for word in text.split():
+        if word == "cut":
+            tokens.append(CUT)
+            continue
+        card = card_of(word.removesuffix("!"))
+        if card is None or card == JOKER:
+            raise Refused(r2_1, f"{word!r} is no card of a deck of 52")
+        tokens.append(card + FACE_UP if word.endswith("!") else card)
+    return tokens
+
+
+def _check_copies(state: State, tokens: Sequence[int], besides: Sequence[Card] = ()) -> None:
+    """No card more often than there are decks (2.1)."""
+    counts = [0] * DECK
+    for card in (*besides, *(token % FACE_UP for token in tokens if token != CUT)):
+        counts[card] += 1
+        if counts[card] > state.determinations.decks:
+            raise Refused(r2_1, f"{card_name(card)} more often than the {state.determinations.decks} decks hold it")
+
+
+def _cards_on_table(round_: Round) -> list[Card]:
+    """The cards in the hands; burnt ones are not among them."""
+    hands = [hand for box in round_.boxes.values() for hand in box.hands]
+    return [card for hand in (*hands, round_.dealer) for card in hand.cards]
+
+
+def load(state: State, command: Shoe) -> None:
+    """A new shoe (5.1 to 5.3, 19.2)."""
+    if state.round is not None:
+        raise Refused(r2_4 if command.new_cards else r5_4_b, "the cards are shuffled between rounds, not during one")
+    automated = state.shoe_automated if command.automated is None else command.automated
+    if automated and "cut" in command.cards.split():
+        raise Refused(r19_1, "an automated shuffling shoe has no cutting card")
+    tokens = tokens_of(command.cards)
+    if not automated:
+        _check_copies(state, tokens)
+        _check_depths(state, command)
+        _check_cut_by(state, command.cut_by, command.declined, preferred_to_cut(state), r5_2)
+    _new_shoe(state, tokens, automated)
+
+
+@follows(A_new_shoe)
+def _new_shoe(state: State, tokens: list[int], automated: bool) -> None:
+    state.shoe, state.shoe_at = tokens, 0
+    state.shoes += 1
+    state.kept = []
+    state.automated = state.shoe_automated = automated
+    state.shuffle_due = None
+    state.new_cards_due = False
+    state.shoe_rounds = []
+    state.cut_for = None
+    state.restricted = {name: rule for name, rule in state.restricted.items() if not rule.startswith("4.7")}
+
+
+def _check_depths(state: State, command: Shoe) -> None:
+    """Where the cards were cut, and how many lie behind the cutting card (5.3)."""
+    table = state.determinations
+    deepest = DECK * (table.decks - 1)
+    if command.cut_depth is not None and not DECK <= command.cut_depth <= deepest:
+        raise Refused(r5_3, f"the cut is {DECK} to {deepest} cards deep, not {command.cut_depth}")
+    most = DECK // 2 * table.decks + table.cutting_card_slack
+    if command.cutting_card_depth is not None and not DECK <= command.cutting_card_depth <= most:
+        raise Refused(r5_3, f"{DECK} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
+
+
+@follows(r5_2_a, r5_2_b, r5_2_c, r5_2_d)
+def preferred_to_cut(state: State) -> str | None:
+    """Who is offered the cut first: (a) first to sit, (b) whose box or (c) whose end the cutting card met, (d) nobody."""
+    if state.shoes == 0:
+        return state.first_to_sit
+    if state.cut_for is None:
+        return None
+    for_whom, maker = state.cut_for
+    return maker if for_whom == "box" else _seated_highest(state)
+
+
+def _seated_highest(state: State) -> str | None:
+    return state.seats[max(state.seats)] if state.seats else None
+
+
+def _check_cut_by(state: State, cut_by: str | None, declined: Sequence[str], preferred: str | None, rule: Rule) -> None:
+    """The cut is offered to the preferred player, then once round the table, then the supervisor makes it (5.2)."""
+    if cut_by is None or not state.seats:
+        return
+    seated = [state.seats[box] for box in sorted(state.seats)]
+    offered = ([preferred] if preferred in seated else []) + seated + ["supervisor"]
+    proper = next((name for name in offered if name not in declined), "supervisor")
+    if cut_by != proper:
+        raise Refused(rule, f"the cut is {proper}'s, not {cut_by}'s")
+
+
+def reshuffle(state: State, command: Reshuffle) -> None:
+    """The cards that are not on the table are shuffled and the dealing goes on (14.6)."""
+    round_ = state.round
+    if state.automated:
+        raise Refused(r19_1, "14.6 does not apply to an automated shuffling shoe")
+    if round_ is None or not round_.steps:
+        raise Refused(r14_6, "cards are shuffled again only when one is wanted and the shoe is empty")
+    tokens = tokens_of(command.cards)
+    _check_copies(state, tokens, _cards_on_table(round_))
+    if all(token == CUT for token in tokens):
+        raise Refused(r14_6, "there must be a card to go on with")
+    _check_cut_by(state, command.cut_by, command.declined, None, r5_2)
+    state.shoe, state.shoe_at = tokens, 0
+    state.tell("table", r14_6, "reshuffled")
+    from houseway.games.blackjack.round import go_on
+
+    go_on(state, round_)
+
+
+def malfunction(state: State, command: Malfunction) -> None:
+    """The automated shoe fails: play goes on from a manual shoe with the cards that remain (19.3)."""
+    round_ = state.round
+    if round_ is None or not state.automated:
+        raise Refused(r19_3, "only an automated shoe in use in a round can fail")
+    if command.rectified or command.cards is None:
+        state.tell("table", r19_3, "malfunction-rectified")
+        return
+    tokens = tokens_of(command.cards)
+    _check_copies(state, tokens, _cards_on_table(round_))
+    _check_cut_by(state, command.cut_by, command.declined, _seated_highest(state), r19_3_a)
+    _manual_shoe(state, tokens)
+
+
+@follows(r19_3_a_i, r19_3_a_ii, r19_3_a_iii)
+def _manual_shoe(state: State, tokens: list[int]) -> None:
+    """The cards that remain, shuffled and cut by hand, are the shoe until the round is over (19.3(a))."""
+    state.shoe, state.shoe_at = tokens, 0
+    state.automated = False
+    state.new_cards_due = True
+    state.tell("table", r19_3_a, "malfunction")
+
+
+def check_cards(state: State, _command: CheckCards) -> None:
+    """The cards were checked, before opening or after closing (2.2)."""
+    if state.round is not None:
+        raise Refused(r2_2, "cards are checked between rounds")
+    state.tell("table", r2_2, "cards-checked")
+
+
+def replace_card(state: State, command: ReplaceCard) -> None:
+    """A bad card was replaced by the same card, after a check (2.4)."""
+    card = card_of(command.card)
+    if card is None or card == JOKER or not command.checked:
+        raise Refused(r2_4, "a card of the deck is replaced, and only when it has been checked")
+    state.tell("table", r2_4, "card-replaced")

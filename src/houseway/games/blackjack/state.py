@@ -1,0 +1,227 @@
+"""Everything that a Blackjack table remembers."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
+from houseway.games.blackjack.hands import Hand
+from houseway.kit.cards import Card
+from houseway.law import Rule
+from houseway.table.limits import Limits
+from houseway.table.lines import Happened, Notice, Outcome, Shown
+
+WagerKind: TypeAlias = Literal["main", "split", "double", "insurance", "super-sevens", "perfect-pairs"]
+Phase: TypeAlias = Literal["betting", "interim", "play", "dealer"]
+
+CUT = -1
+"""The cutting card among the tokens of a shoe."""
+FACE_UP = 64
+"""Added to a card that lies face up in the shoe."""
+
+
+class Wager:
+    """Chips on a box, and what became of them."""
+
+    __slots__ = ("at_risk", "box", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position", "rules",
+                 "stake", "when")  # fmt: skip
+
+    def __init__(self, player: str, box: int, kind: WagerKind, stake: int, position: int, placed: int) -> None:
+        self.player = player
+        self.box = box
+        self.kind: WagerKind = kind
+        self.stake = stake
+        self.at_risk = stake
+        self.position = position
+        self.placed = placed
+        self.hand: Hand | None = None
+        self.outcome: Outcome | None = None
+        self.odds: str | None = None
+        self.paid = 0
+        self.rules: tuple[Rule, ...] = ()
+        self.when = "final"
+
+    @property
+    def hand_number(self) -> int:
+        """The place of the wager's hand on its box; a main wager always lies on the first."""
+        return self.hand.number if self.hand is not None and self.kind != "main" else 1
+
+    @property
+    def returned(self) -> int:
+        """Every chip that goes back (M1)."""
+        if self.outcome == "win":
+            return self.stake + self.paid
+        return self.stake - self.at_risk if self.outcome == "lose" else self.stake
+
+
+class Marker:
+    """A marker beside a box: one player's limit there (3.2)."""
+
+    __slots__ = ("limit", "player")
+
+    def __init__(self, player: str, limit: int) -> None:
+        self.player = player
+        self.limit = limit
+
+
+class Box:
+    """A box that takes part in a round."""
+
+    __slots__ = ("first_cards", "hands", "number", "seated", "sevens", "third")
+
+    def __init__(self, number: int, seated: str | None) -> None:
+        self.number = number
+        self.seated = seated
+        self.hands: list[Hand] = [Hand(self)]
+        self.first_cards: tuple[Card, ...] = ()
+        self.sevens: list[Wager] = []
+        """Super Sevens wagers on a pair of sevens, waiting for the third card (17.9)."""
+        self.third: Card | None = None
+
+
+class Step:
+    """Dealing that is under way: what is to be done next, for which hand, how often."""
+
+    __slots__ = ("box", "count", "hand", "what")
+
+    def __init__(self, what: str, box: Box | None = None, hand: Hand | None = None, count: int = 0) -> None:
+        self.what = what
+        self.box = box
+        self.hand = hand
+        self.count = count
+
+
+class Decision:
+    """A decision that was carried out; for a hit, which card of the round it brought."""
+
+    __slots__ = ("drawn", "hand", "verb")
+
+    def __init__(self, verb: str, hand: Hand, drawn: int) -> None:
+        self.verb = verb
+        self.hand = hand
+        self.drawn = drawn
+
+
+class Round:
+    """One round of play, from the first card to the collection of the cards."""
+
+    __slots__ = ("absent", "at", "boxes", "burnt", "dealer", "dealt", "decisions", "drawn", "insurance_closed",
+                 "notices", "number", "phase", "status", "steps", "wagers")  # fmt: skip
+
+    def __init__(self, number: int, notices: list[Notice]) -> None:
+        self.number = number
+        self.status: Literal["open", "settled", "void"] = "open"
+        self.phase: Phase = "betting"
+        self.boxes: dict[int, Box] = {}
+        self.wagers: list[Wager] = []
+        self.dealer = Hand(None)
+        self.burnt: list[Card] = []
+        self.notices = notices
+        self.absent: set[str] = set()
+        self.steps: list[Step] = []
+        """Dealing still to do; not empty after a command only when the shoe ran out (14.6)."""
+        self.dealt = 0
+        """How many cards of the initial deal are out."""
+        self.drawn = 0
+        """How many cards came out of the shoe in this round."""
+        self.at = 0
+        """No box before this one (counted in the order of the round) has an open hand."""
+        self.insurance_closed = False
+        self.decisions: list[Decision] = []
+
+
+class State:
+    """A table between two commands."""
+
+    __slots__ = (
+        "abstained", "advised", "automated", "closed", "cut_for", "determinations", "disputes", "ever_restricted",
+        "excluded", "final_reason", "final_rounds_left", "first_to_sit", "happened", "infringements", "kept", "layout",
+        "limits", "markers", "new_cards_due", "notices", "out_of_order", "placed", "restricted", "round", "rounds",
+        "seats", "shoe", "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker",
+        "turn_box", "voided",
+    )  # fmt: skip
+
+    def __init__(self, determinations: Determinations) -> None:
+        self.determinations = determinations
+        self.limits: Limits[Sign] = Limits(sign_of(determinations))
+        self.seats: dict[int, str] = {}
+        self.first_to_sit: str | None = None
+        self.markers: dict[int, Marker] = {}
+        self.advised: dict[str, list[str]] = {}
+        self.excluded: set[str] = set()
+        self.restricted: dict[str, Rule] = {}
+        self.ever_restricted: set[str] = set(determinations.previously_restricted)
+        self.abstained: dict[str, int] = {}
+        self.closed: Rule | None = None
+        self.infringements: list[dict[str, object]] = []
+        self.disputes: list[dict[str, object]] = []
+        self.notices: list[Notice] = []
+        self.happened: list[Happened] = []
+
+        self.shoe: list[int] = []
+        self.shoe_at = 0
+        self.shoes = 0
+        self.kept: list[Card] = []
+        """Cards drawn in error that will be the next ones used (14.2)."""
+        self.automated = determinations.automated_shoe
+        """Whether the shoe in use shuffles by itself."""
+        self.shoe_automated = determinations.automated_shoe
+        """The kind of the last shoe loaded, which a malfunction does not change."""
+        self.shuffle_due: Rule | None = None
+        self.new_cards_due = False
+        self.shoe_rounds: list[frozenset[str]] = []
+        """Who had a main wager in each round of this shoe (4.7)."""
+        self.cut_for: tuple[str, str | None] | None = None
+        """For whom the cutting card came out in the last round: ("box", decision maker) or ("dealer", None) (5.2)."""
+
+        self.layout: dict[int, list[Wager]] = {}
+        self.voided: list[Wager] = []
+        """Wagers voided before the deal: their lines stand in the coming round."""
+        self.placed = 0
+        self.round: Round | None = None
+        self.rounds: list[Round] = []
+        self.final_rounds_left: int | None = None
+        self.final_reason: Rule | None = None
+
+        self.starting_marker = determinations.starting_marker
+        self.turn_box: int | None = None
+        """The box to which the turn to wager has moved; None: the first in the order has it (20.15)."""
+        self.out_of_order: dict[str, int] = {}
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice: in the round, or between rounds for the round that follows."""
+        notice = Notice(to, rule, about)
+        (self.notices if self.round is None else self.round.notices).append(notice)
+        self.happened.append(notice)
+
+    def tell_in(self, number: int, to: str, rule: Rule, about: str) -> None:
+        """Give a notice that belongs to an earlier round."""
+        notice = Notice(to, rule, about)
+        self.rounds[number - 1].notices.append(notice)
+        self.happened.append(notice)
+
+    def show(self, where: str, what: str, rule: Rule | None = None) -> None:
+        """Note cards that came to lie somewhere."""
+        self.happened.append(Shown(where, what, rule))
+
+    def main_wager(self, player: str, box: int) -> Wager | None:
+        """The player's main wager on the layout of a box."""
+        for wager in self.layout.get(box, ()):
+            if wager.kind == "main" and wager.player == player:
+                return wager
+        return None
+
+    def seats_of(self, player: str) -> list[int]:
+        """The boxes at which the player sits, ascending."""
+        return sorted(box for box, holder in self.seats.items() if holder == player)
+
+    @property
+    def all_seats_held(self) -> bool:
+        """Whether somebody sits at every box."""
+        return len(self.seats) == self.determinations.boxes
+
+
+def open_table(determinations: Determinations, _instrument: str) -> State:
+    """A new table; refused where the instrument does not allow the determinations."""
+    check(determinations)
+    return State(determinations)

@@ -1,0 +1,110 @@
+"""One command at a Blackjack table: who may give it, whether the table waits for cards, and who carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.errors import Refused
+from houseway.games.blackjack import commands as c
+from houseway.games.blackjack import decisions, irregularities, powers, seats, shoe, turn, wagers
+from houseway.games.blackjack import round as rounds
+from houseway.games.blackjack.rules import r3_1, r3_2, r4_8, r5_5, r14_6, r15_2, r16_2_b, r16_4, r16_6, r19_1, r20_15
+from houseway.games.blackjack.state import State
+from houseway.table.commands import Ask, Close, Command, Dispute, Exclude, Infringe, Sit, Vacate
+from houseway.table.game import person
+from houseway.table.lines import Happened
+
+HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
+    c.Shoe: shoe.load,
+    c.Reshuffle: shoe.reshuffle,
+    c.Malfunction: shoe.malfunction,
+    c.CheckCards: shoe.check_cards,
+    c.ReplaceCard: shoe.replace_card,
+    Sit: seats.sit,
+    c.Leave: seats.leave,
+    Vacate: seats.vacate,
+    c.Restrict: seats.restrict,
+    c.LiftRestriction: seats.lift_restriction,
+    c.Limits: seats.limits,
+    c.Marker: seats.marker,
+    Exclude: powers.exclude,
+    c.Wager: wagers.place,
+    c.Withdraw: wagers.withdraw,
+    Ask: turn.ask,
+    c.Deal: rounds.deal,
+    c.Insurance: rounds.insurance,
+    c.EvenMoney: rounds.even_money,
+    c.CloseInsurance: rounds.close_insurance,
+    c.Hit: decisions.hit,
+    c.Stand: decisions.stand,
+    c.Double: decisions.double,
+    c.Split: decisions.split,
+    c.Dealer: rounds.dealer,
+    c.DrawInError: irregularities.draw_in_error,
+    c.Reconstruct: irregularities.reconstruct,
+    c.PlacementError: irregularities.placement_error,
+    c.Absent: irregularities.absent,
+    c.Present: irregularities.present,
+    c.Void: powers.void,
+    c.VoidWager: powers.void_wager,
+    c.FinalRounds: powers.final_rounds,
+    Close: powers.close,
+    Dispute: powers.dispute,
+    c.Request: powers.request,
+    Infringe: powers.infringe,
+}
+
+OPERATORS_ACTS: dict[type[Command], str] = {
+    c.Limits: r3_1,
+    c.Marker: r3_2,
+    c.LiftRestriction: r4_8,
+    Exclude: r16_2_b,
+    Close: r15_2,
+    Dispute: r16_4,
+}
+"""Acts of the operator alone, and the clause that says so."""
+
+WHILE_SHORT_OF_CARDS = (c.Reshuffle, c.Request, Infringe, Dispute)
+"""What is accepted while the shoe is empty and a card is wanted; the round may also be voided."""
+
+
+def apply(state: State, command: Command) -> tuple[Happened, ...]:
+    """Carry out one command, or refuse it with nothing changed."""
+    if command.by is not None:
+        check_person(state, command)
+    round_ = state.round
+    if round_ is not None and round_.steps:
+        _check_short_of_cards(state, command)
+    HANDLERS[type(command)](state, command)
+    happened = state.happened
+    state.happened = []
+    return tuple(happened)
+
+
+def check_person(state: State, command: Command) -> None:
+    """Refuse an act by somebody whose act it is not; elsewhere ``by`` is only noted."""
+    kind = type(command)
+    if kind in OPERATORS_ACTS:
+        person(command, "operator", rule=OPERATORS_ACTS[kind])
+    elif isinstance(command, c.Restrict):
+        person(command, "operator", rule=command.rule)
+    elif isinstance(command, c.Void):
+        person(command, "operator", rule=powers.cause_rule(command))
+    elif isinstance(command, c.VoidWager):
+        rule = powers.void_wager_rule(state, command)
+        person(command, "director" if rule == r20_15 else "operator", rule=rule)
+    elif kind is Vacate:
+        person(command, "operator", "supervisor", rule=r16_6)
+    elif kind is c.FinalRounds:
+        person(command, "supervisor", rule=r5_5)
+
+
+def _check_short_of_cards(state: State, command: Command) -> None:
+    """While a card is wanted and the shoe is empty, everything waits (14.6)."""
+    assert state.round is not None
+    if isinstance(command, WHILE_SHORT_OF_CARDS):
+        return
+    if isinstance(command, c.Void) and command.round in (None, state.round.number):
+        return
+    raise Refused(r19_1 if state.automated else r14_6, "the shoe is empty: everything waits for cards")

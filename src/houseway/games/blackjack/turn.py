@@ -1,0 +1,117 @@
+"""The order of wagering in a tournament round (20.15, 20.16)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.rules import A_starting_marker, r20_1, r20_15, r20_16
+from houseway.games.blackjack.state import State
+from houseway.law.coverage import follows
+from houseway.table.commands import Ask
+
+
+def order(state: State) -> list[int]:
+    """The seated boxes clockwise from the starting marker, as the seats are now."""
+    seated = sorted(state.seats)
+    start = state.starting_marker
+    if start is None:
+        return seated
+    return [box for box in seated if box >= start] + [box for box in seated if box < start]
+
+
+def voided_main(state: State, player: str) -> bool:
+    """Whether a main wager of the player was voided before the coming deal."""
+    return any(wager.kind == "main" and wager.player == player for wager in state.voided)
+
+
+def has_wagered(state: State, box: int) -> bool:
+    """Whether the player seated at a box has placed the main wager; a voided one counts."""
+    player = state.seats[box]
+    return state.main_wager(player, box) is not None or voided_main(state, player)
+
+
+def turn(state: State) -> int | None:
+    """The box whose player has the turn: where it has moved to, else the first in the order."""
+    boxes = order(state)
+    if state.turn_box is None:
+        return boxes[0] if boxes else None
+    if state.turn_box in state.seats:
+        return state.turn_box
+    return next((box for box in boxes if not has_wagered(state, box)), None)
+
+
+def next_to_ask(state: State) -> int | None:
+    """The first box further on in the order than the turn whose player has not wagered yet."""
+    boxes = order(state)
+    here = turn(state)
+    if here is None:
+        return None
+    return next((box for box in boxes[boxes.index(here) + 1 :] if not has_wagered(state, box)), None)
+
+
+def ask(state: State, command: Ask) -> None:
+    """The dealer asks the next player to wager."""
+    if not state.determinations.tournament:
+        raise Refused(r20_1, "players are asked in turn only in a tournament")
+    if state.round is not None:
+        raise Refused(r20_16, "the players are asked before the first card is dealt")
+    here, following = turn(state), next_to_ask(state)
+    if here is not None and state.seats[here] == command.player and not has_wagered(state, here):
+        return
+    if following is None or state.seats[following] != command.player:
+        proper = "nobody" if following is None else state.seats[following]
+        raise Refused(r20_15, f"{proper} is next in order, not {command.player}")
+    state.turn_box = following
+
+
+def too_late_to_change(state: State, player: str) -> bool:
+    """Whether a player who has wagered does not have the turn any more (20.15)."""
+    box = state.seats_of(player)[0]
+    return has_wagered(state, box) and turn(state) != box
+
+
+def note_wager(state: State, player: str, box: int, *, first: bool) -> None:
+    """Move the turn with a wager in order; a first wager out of order stands with a notice (20.15).
+
+    The wager lies on the layout already, so the turn is looked up as if it did not.
+    """
+    if not first:
+        return
+    here, following = _before_wager(state, box)
+    if here == box:
+        if state.turn_box is not None:
+            state.turn_box = box
+    elif following == box and here is not None and has_wagered(state, here):
+        state.turn_box = box
+    else:
+        state.out_of_order[player] = state.out_of_order.get(player, 0) + 1
+        state.tell(player, r20_15, "wager-out-of-order")
+
+
+def _before_wager(state: State, box: int) -> tuple[int | None, int | None]:
+    """Who had the turn and who was next when the wager of this box was not there yet."""
+    boxes = order(state)
+    waiting = [other for other in boxes if other == box or not has_wagered(state, other)]
+    if state.turn_box is None:
+        here: int | None = boxes[0]
+    elif state.turn_box in state.seats:
+        here = state.turn_box
+    else:
+        here = waiting[0]
+    after = boxes[boxes.index(here) + 1 :]
+    return here, next((other for other in after if other in waiting), None)
+
+
+@follows(A_starting_marker)
+def move_marker(state: State, *, settled: bool) -> None:
+    """After a settled round the marker goes to the next seated box; after a void one it stays where it began."""
+    state.turn_box = None
+    if settled and state.seats and state.starting_marker is not None:
+        beyond = [box for box in sorted(state.seats) if box > state.starting_marker]
+        state.starting_marker = beyond[0] if beyond else min(state.seats)
+
+
+def fix_marker(state: State) -> None:
+    """At the deal the marker lies where the order of this round begins."""
+    boxes = order(state)
+    if boxes:
+        state.starting_marker = boxes[0]

@@ -1,0 +1,214 @@
+"""Wagers before the deal: who may place what, where and how much (rules 3, 4, 17, 18, 20)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import Wager as WagerCommand
+from houseway.games.blackjack.commands import Withdraw
+from houseway.games.blackjack.rules import (
+    A_box,
+    r3_3,
+    r3_4,
+    r4_1,
+    r4_2,
+    r4_3,
+    r4_4,
+    r4_5,
+    r4_5_b,
+    r4_6,
+    r16_2_b,
+    r17_1,
+    r17_3,
+    r17_4,
+    r18_1,
+    r18_8,
+    r20_7,
+    r20_14,
+    r20_15,
+)
+from houseway.games.blackjack.state import State, Wager
+from houseway.games.blackjack.turn import note_wager, too_late_to_change, voided_main
+from houseway.kit.money import print_money
+from houseway.law.coverage import follows
+
+PLAYERS_ON_A_BOX = 3
+
+
+def place(state: State, command: WagerCommand) -> None:
+    """A player places or replaces a wager."""
+    if state.closed is not None:
+        raise Refused(state.closed, "the table is closed")
+    if state.round is not None:
+        raise Refused(r4_3, "no wager may be placed or changed until the round is over")
+    if command.player in state.excluded:
+        raise Refused(r16_2_b, f"{command.player} is excluded from the game")
+    box = command.box
+    if not _is_box(state, box):
+        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}")
+    if command.amount <= 0:
+        raise Refused(r4_2, "a wager is chips in a box: nothing is staked")
+    if command.wager == "main":
+        _place_main(state, command)
+    elif command.wager == "super-sevens":
+        _place_super_sevens(state, command)
+    elif command.wager == "perfect-pairs":
+        _place_perfect_pairs(state, command)
+    else:
+        raise Refused(r4_2, f"{command.wager!r} is no wager: main, super-sevens or perfect-pairs")
+
+
+@follows(A_box)
+def _is_box(state: State, box: int) -> bool:
+    return 1 <= box <= state.determinations.boxes
+
+
+@follows(r4_1)
+def _place_main(state: State, command: WagerCommand) -> None:
+    """The checks of a main wager, in the order of the specification, then the wager."""
+    player, box, amount = command.player, command.box, command.amount
+    table, sign = state.determinations, state.limits.sign
+    if table.tournament:
+        _check_tournament(state, command)
+    elsewhere = not table.multiple_boxes or player in state.restricted
+    if elsewhere and _main_elsewhere(state, player, box):
+        if not table.multiple_boxes:
+            raise Refused(r4_4, "this table lets a player wager on one box only")
+        if not state.restricted[player].startswith("4.7"):
+            raise Refused(state.restricted[player], f"{player} is restricted to one box")
+    if player in state.restricted and amount != sign.min:
+        raise Refused(state.restricted[player], f"{player} is restricted to wagers of exactly {print_money(sign.min)}")
+    others = [wager for wager in state.layout.get(box, ()) if wager.kind == "main" and wager.player != player]
+    if len(others) >= PLAYERS_ON_A_BOX:
+        raise Refused(r4_5, f"{PLAYERS_ON_A_BOX} players have a wager on box {box} already")
+    if command.position is not None and any(wager.position == command.position for wager in others):
+        raise Refused(r4_5_b, f"position {command.position} on box {box} is taken")
+    if amount % sign.multiple:
+        raise Refused(r3_3, f"wagers are multiples of {print_money(sign.multiple)}")
+    low = amount < sign.min
+    if low and "main" in state.advised.get(player, ()):
+        raise Refused(r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back")
+    if others:
+        _check_marker_total(state, box, amount + sum(wager.stake for wager in others))
+    first = table.tournament and not _has_placed_main(state, player)
+    _set(state, command, "main", _position(state, command, others))
+    if low:
+        _advise(state, player, "main")
+    if table.tournament:
+        note_wager(state, player, box, first=first)
+
+
+def _check_tournament(state: State, command: WagerCommand) -> None:
+    """In a tournament: at one's own seat, at least the minimum, and not changed when the turn is past."""
+    if state.seats.get(command.box) != command.player:
+        raise Refused(r20_7, f"{command.player} wagers at the own seat only")
+    if command.amount < state.limits.sign.min:
+        raise Refused(r20_14, f"a tournament wager is at least {print_money(state.limits.sign.min)}")
+    if too_late_to_change(state, command.player):
+        raise Refused(r20_15, f"{command.player} may change the wager only while asked")
+
+
+def _main_elsewhere(state: State, player: str, box: int) -> bool:
+    return any(
+        wager.kind == "main" and wager.player == player
+        for other, wagers in state.layout.items()
+        if other != box
+        for wager in wagers
+    )
+
+
+def _has_placed_main(state: State, player: str) -> bool:
+    """Whether the player has a main wager down, or had one that was voided before the deal."""
+    return voided_main(state, player) or any(state.main_wager(player, box) for box in state.layout)
+
+
+def _check_marker_total(state: State, box: int, total: int) -> None:
+    """On a marked box with several players the main stakes together stay within the marker (4.6)."""
+    marker = state.markers.get(box)
+    if marker is None:
+        return
+    most = marker.limit if state.determinations.marker_total == "marker" else state.limits.sign.max
+    if total > most:
+        raise Refused(r4_6, f"the wagers on box {box} together may not pass {print_money(most)}")
+
+
+def _position(state: State, command: WagerCommand, others: list[Wager]) -> int:
+    """1 is nearest the dealer; by default the player's own place there, else behind the others (4.5(b))."""
+    if command.position is not None:
+        return command.position
+    own = state.main_wager(command.player, command.box)
+    if own is not None:
+        return own.position
+    return 1 + max((wager.position for wager in others), default=0)
+
+
+@follows(r17_3)
+def _place_super_sevens(state: State, command: WagerCommand) -> None:
+    table = state.determinations
+    if not table.super_sevens:
+        raise Refused(r17_1, "Super Sevens is not offered at this table")
+    if command.amount not in table.super_sevens_amounts:
+        amounts = ", ".join(print_money(amount) for amount in table.super_sevens_amounts)
+        raise Refused(r17_4, f"a Super Sevens wager is one of {amounts}")
+    _set(state, command, "super-sevens", 0)
+
+
+@follows(r18_8)
+def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
+    table, sign = state.determinations, state.limits.sign
+    if not table.perfect_pairs:
+        raise Refused(r18_1, "Perfect Pairs is not offered at this table")
+    if command.amount % table.perfect_pairs_multiple:
+        raise Refused(r3_3, f"Perfect Pairs wagers are multiples of {print_money(table.perfect_pairs_multiple)}")
+    low = command.amount < sign.perfect_pairs_min
+    if low and "perfect-pairs" in state.advised.get(command.player, ()):
+        raise Refused(r3_4, f"{command.player} was advised of the minimum {print_money(sign.perfect_pairs_min)}")
+    _set(state, command, "perfect-pairs", 0)
+    if low:
+        _advise(state, command.player, "perfect-pairs")
+
+
+def _advise(state: State, player: str, kind: str) -> None:
+    """A first wager below the minimum stands, and its player is told (3.4)."""
+    state.advised.setdefault(player, []).append(kind)
+    state.tell(player, r3_4, "wager-below-minimum")
+
+
+def _set(state: State, command: WagerCommand, kind: str, position: int) -> None:
+    """Put the wager down; one that it replaces hands on its place in time."""
+    wagers = state.layout.setdefault(command.box, [])
+    for wager in wagers:
+        if wager.player == command.player and wager.kind == kind:
+            wager.stake = wager.at_risk = int(command.amount)
+            wager.position = position
+            return
+    state.placed += 1
+    wagers.append(Wager(command.player, command.box, kind, int(command.amount), position, state.placed))  # type: ignore[arg-type]  # one of the three kinds that are placed before the deal
+
+
+def withdraw(state: State, command: Withdraw) -> None:
+    """A player takes one wager, or all on a box, back before the deal."""
+    if state.round is not None:
+        raise Refused(r4_3, "no wager may be withdrawn until the round is over")
+    if state.determinations.tournament:
+        raise Refused(r20_14, "every player wagers in each round of a tournament")
+    wagers = state.layout.get(command.box, [])
+    mine = [
+        wager
+        for wager in wagers
+        if wager.player == command.player and (command.wager is None or wager.kind == command.wager)
+    ]
+    if not mine:
+        raise Refused(r4_2, f"{command.player} has no such wager on box {command.box}")
+    for wager in mine:
+        wagers.remove(wager)
+
+
+def take_back_all(state: State, player: str) -> None:
+    """All of a player's wagers leave the layout."""
+    for wagers in state.layout.values():
+        wagers[:] = [wager for wager in wagers if wager.player != player]
+
+
+def layout_is_empty(state: State) -> bool:
+    """Whether no wager lies on the layout."""
+    return not any(state.layout.values())
