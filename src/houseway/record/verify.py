@@ -24,8 +24,8 @@ def verify(data: bytes) -> tuple[str, ...]:
     expected = record.get("expect", {})
     faults += differences(expected, result)
     if "error" in result and "error" not in expected:
-        error = result["error"]
-        faults.append(f"error: command {error['command']}, rule {error['rule']}: {error['why']}")
+        ended = result["error"]
+        faults.append(f"error: command {ended['command']}, rule {ended['rule']}: {ended['why']}")
     return tuple(faults)
 
 

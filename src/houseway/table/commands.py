@@ -42,9 +42,7 @@ def verb_of(class_name: str) -> str:
     return _CAPITAL.sub("-", class_name).lower()
 
 
-class Command(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do", tag=verb_of
-):
+class Command(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do", tag=verb_of):
     """What all commands carry: who acts, and the rule by which a record expects a refusal."""
 
     by: Person | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from houseway.kit.money import Cents
 from houseway.table.commands import (
@@ -181,7 +181,7 @@ class Double(Command):
     box: int
     hand: int | None = None
     amount: Cents | None = None
-    with_: Annotated[dict[Player, Cents], Meta(max_length=8)] = {}  # noqa: RUF012 - msgspec copies an empty default
+    with_: dict[Player, Cents] = field(default_factory=dict)
 
 
 class Split(Command):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import CheckCards, Malfunction, ReplaceCard, Reshuffle, Shoe
+from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
     A_burn,
     A_new_shoe,
@@ -29,7 +30,6 @@ from houseway.games.blackjack.rules import (
     r19_3_a_ii,
     r19_3_a_iii,
 )
-from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
 from houseway.kit.cards import JOKER, Card, card_name, card_of
 from houseway.law import Rule

@@ -80,19 +80,19 @@ def note_wager(state: State, player: str, box: int, *, first: bool) -> None:
     if here == box:
         if state.turn_box is not None:
             state.turn_box = box
-    elif following == box and here is not None and has_wagered(state, here):
+    elif following == box and has_wagered(state, here):
         state.turn_box = box
     else:
         state.out_of_order[player] = state.out_of_order.get(player, 0) + 1
         state.tell(player, r20_15, "wager-out-of-order")
 
 
-def _before_wager(state: State, box: int) -> tuple[int | None, int | None]:
+def _before_wager(state: State, box: int) -> tuple[int, int | None]:
     """Who had the turn and who was next when the wager of this box was not there yet."""
     boxes = order(state)
     waiting = [other for other in boxes if other == box or not has_wagered(state, other)]
     if state.turn_box is None:
-        here: int | None = boxes[0]
+        here = boxes[0]
     elif state.turn_box in state.seats:
         here = state.turn_box
     else:
