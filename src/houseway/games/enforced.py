@@ -1,0 +1,59 @@
+"""Where a game cites or follows a clause, read from its source: the answer to "in which room is this rule?"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from importlib import resources
+
+from houseway.games import game_by, games
+from houseway.law import instrument
+
+_CONSTANT = re.compile(r"""^(\w+) = cite\(["']([^"']+)["']\)""", re.MULTILINE)
+
+
+def enforced(number: str, locator: str) -> tuple[str, ...]:
+    """The functions that cite or follow a clause, as ``decisions.py split``, in the order of the files."""
+    key = instrument(number).game
+    if key not in games() or number not in game_by(number).instruments:
+        return ()
+    return _places(key).get(locator, ())
+
+
+@cache
+def _places(key: str) -> dict[str, tuple[str, ...]]:
+    folder = resources.files("houseway.games") / key.replace("-", "_")
+    names = dict(_CONSTANT.findall((folder / "rules.py").read_text()))
+    found: dict[str, list[str]] = {}
+    for module in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if not module.name.endswith(".py") or module.name == "rules.py":
+            continue
+        for where, name in _citations(ast.parse(module.read_text())):
+            if name in names:
+                places = found.setdefault(names[name], [])
+                place = f"{module.name} {where}".strip()
+                if place not in places:
+                    places.append(place)
+    return {locator: tuple(places) for locator, places in found.items()}
+
+
+def _citations(tree: ast.Module) -> list[tuple[str, str]]:
+    """Every name used, with the function (or the constant) in which it stands."""
+    found = []
+    for node in tree.body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        where = _name_of(node)
+        found += [(where, used.id) for used in ast.walk(node) if isinstance(used, ast.Name) and used.id != where]
+    return found
+
+
+def _name_of(node: ast.stmt) -> str:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return node.target.id
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return ""
