@@ -8,8 +8,8 @@ Canberra Poker uses the same order of a full deck with its own names (`houseway.
 >>> best_high(parse_cards("As Ks Qs Js Jk Ad Ah"), Settings(joker=True)).name
 'royal-flush'
 
-A value is one integer, bigger is better, for high and for low alike. In a high value the kind of hand stands above bit 20
-and then the ranks that break a tie, four bits each, 14 for an ace. Values of different settings are not to be compared.
+A value is one integer, bigger is better, for high and for low alike. In a high value the kind of hand stands above bit
+20 and then the ranks that break a tie, four bits each, 14 for an ace. Values of different settings do not compare.
 `high_of_five`, `high_of_four_and_joker` and their likes for low use only what a compiler for loops over integers knows
 as well, so that the tests can hold the fast ways equal to these very functions.
 """
@@ -43,7 +43,7 @@ NAMES = (
     "five-of-a-kind",
     "royal-flush",
 )
-"""The name of each kind of hand (3.3, 3.4). A full house has two places: under the flush in a reduced deck, else above."""
+"""The name of each kind of hand (3.3, 3.4). A full house has two places: in a reduced deck it lies under the flush."""
 
 KIND_BITS = 20
 LOW_TOP = 1 << 24
@@ -175,7 +175,7 @@ def may_stand_for(card: Card, four: Sequence[Card], repeats: bool) -> bool:
 
 
 def in_groups(numbers: Sequence[int]) -> list[int]:
-    """For each card how many of its rank there are (times 16) and its number: the biggest group first, then from the top."""
+    """For each card how many of its rank there are (times 16) and its number: the biggest group first, then the top."""
     return sorted([16 * numbers.count(number) + number for number in numbers], reverse=True)
 
 
