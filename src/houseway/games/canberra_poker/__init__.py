@@ -1,0 +1,93 @@
+"""Canberra Poker by NI2016-268 and NI2023-573.
+
+The round: before the first card each player antes on a box and may add a wager on the progressive jackpot, if its
+equipment works. The dealer shuffles afresh and deals one card at a time, lowest box first and the dealer last, until everybody
+has five; only the dealer's last card lies face up. An automated shuffling shoe gives five cards at once, and nobody
+looks before the dealer has called. Each player then bets exactly twice the ante, or folds and loses ante and jackpot
+wager. When all have decided the dealer's hand is turned. With less than ace and king the dealer takes no part: antes
+win even money and bets go back. Otherwise the hands are compared, five cards each, and who holds the higher one wins
+ante and bet, the bet by the rank of the hand, from 1 to 1 up to 250 to 1 and no further than the maximum payout; who
+holds the lower one loses both; between equal hands both are void. A flush or better that was declared for the jackpot
+is paid from the box at the dealer's right hand leftward, whatever the dealer holds: fixed prizes, a tenth of
+the pool for a straight flush, all of it for a royal flush. Then the cards are collected and the round is over; until then
+it can become void, by a wrong deal, a third exposed card, a failing shoe, collusion or a disturbance, and every
+chip goes back as if it had never been.
+
+What the two instruments do not have in common is data (`editions`): the limit on a marker, the clause about the size
+of a jackpot wager, the fixed prizes, and the use of reserve money for other prizes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.games.canberra_poker import commands, irregularities, seats, staff, turns, wagers
+from houseway.games.canberra_poker import round as play
+from houseway.games.canberra_poker.commands import COMMANDS
+from houseway.games.canberra_poker.determinations import Determinations
+from houseway.games.canberra_poker.legal import legal
+from houseway.games.canberra_poker.rules import NUMBERS
+from houseway.games.canberra_poker.state import State, open_table
+from houseway.games.canberra_poker.view import result, view
+from houseway.table.game import Game
+from houseway.table.lines import Happened
+
+HANDLERS: dict[type, Callable[[State, Any], None]] = {
+    commands.Sit: seats.sit,
+    commands.Leave: seats.leave,
+    commands.Vacate: seats.vacate,
+    commands.Ask: turns.ask,
+    commands.Ante: wagers.ante,
+    commands.Withdraw: wagers.withdraw,
+    commands.Jackpot: wagers.jackpot,
+    commands.Shoe: play.shoe,
+    commands.Deal: play.deal,
+    commands.Announce: play.announce,
+    commands.Bet: play.bet,
+    commands.Fold: play.fold,
+    commands.Reveal: play.reveal,
+    commands.Declare: play.declare,
+    commands.Collect: play.collect,
+    commands.Expose: irregularities.expose,
+    commands.Misdeal: irregularities.misdeal,
+    commands.Malfunction: irregularities.malfunction,
+    commands.Approve: irregularities.approve,
+    commands.Repair: irregularities.repair,
+    commands.Discarded: irregularities.discarded,
+    commands.Reconstruct: irregularities.reconstruct,
+    commands.Void: irregularities.void,
+    commands.VoidWager: irregularities.void_wager,
+    commands.Exclude: irregularities.exclude,
+    commands.ReplaceShoe: staff.replace_shoe,
+    commands.ChangeCards: staff.change_cards,
+    commands.CheckCards: staff.check_cards,
+    commands.Verify: staff.verify,
+    commands.Infringe: staff.infringe,
+    commands.Limits: staff.limits,
+    commands.Marker: staff.marker,
+    commands.Close: staff.close,
+    commands.Redistribute: staff.redistribute,
+    commands.Dispute: staff.dispute,
+}
+
+
+def apply(state: State, command: Any) -> tuple[Happened, ...]:
+    """One command: what happened, or ``Refused`` with nothing changed."""
+    HANDLERS[type(command)](state, command)
+    happened = tuple(state.happened)
+    state.happened.clear()
+    return happened
+
+
+GAME: Game[State, Determinations] = Game(
+    key="canberra-poker",
+    instruments=NUMBERS,
+    determinations=Determinations,
+    commands=COMMANDS,
+    open=open_table,
+    apply=apply,
+    legal=legal,
+    view=view,
+    result=result,
+)

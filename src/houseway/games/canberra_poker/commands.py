@@ -1,0 +1,214 @@
+"""The commands of a Canberra Poker table. What each one checks, and in which order, stands where it is carried out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType, field
+
+from houseway.kit.money import Cents
+from houseway.table.commands import (
+    Ask,
+    Cause,
+    Close,
+    Command,
+    Dispute,
+    FromOne,
+    Infringe,
+    Player,
+    Sit,
+    Vacate,
+    Void,
+)
+
+__all__ = ["COMMANDS", "Ask", "Cause", "Close", "Dispute", "Infringe", "Sit", "Vacate", "Void"]
+
+
+class Leave(Command):
+    """A player gives up the seat."""
+
+    player: Player
+
+
+class Ante(Command):
+    """A player places the ante, or another in place of it (4.1(a))."""
+
+    player: Player
+    amount: Cents
+    box: int | None = None
+
+
+class Withdraw(Command):
+    """A player takes ante and jackpot wager back before the first card."""
+
+    player: Player
+
+
+class Jackpot(Command):
+    """A player wagers on the jackpot; ``accepted`` says whether the sensor lit up (4.1(b), 10.1, 10.2)."""
+
+    player: Player
+    amount: Cents | None = None
+    box: int | None = None
+    accepted: bool = True
+
+
+class Shoe(Command):
+    """The coming cards, in the order that shuffle and cut gave (5.1, 12.3)."""
+
+    cards: str
+
+
+class Deal(Command):
+    """The next cards are dealt, all that are left or as many as ``cards`` says (6.3, 12.4)."""
+
+    cards: FromOne | None = None
+
+
+class Announce(Command):
+    """The dealer calls for bets and folds (12.5)."""
+
+
+class Bet(Command):
+    """A player stays in with twice the ante (7.2)."""
+
+    player: Player
+    amount: Cents | None = None
+
+
+class Fold(Command):
+    """A player gives up (7.3)."""
+
+    player: Player
+
+
+class Reveal(Command):
+    """The dealer's hand is turned and set (9.1)."""
+
+
+class Declare(Command):
+    """A hand is declared for the jackpot, by its player or by the dealer (10.4, 10.5)."""
+
+    player: Player
+
+
+class Collect(Command):
+    """All is settled and paid, and the cards go to the discard rack (9.7)."""
+
+
+class Expose(Command):
+    """A face-down card was seen through dealing (14.1, 14.2)."""
+
+    box: int | Literal["dealer"]
+    card: int
+
+
+class Misdeal(Command):
+    """The cards were dealt in another order than they should (14.3)."""
+
+
+class Malfunction(Command):
+    """Shoe or jackpot equipment fails (12.6, 14.5)."""
+
+    of: Literal["shoe", "jackpot"]
+
+
+class Approve(Command):
+    """The supervisor lets play go on after the jackpot equipment failed (14.5)."""
+
+
+class Repair(Command):
+    """Shoe or jackpot equipment works again."""
+
+    of: Literal["shoe", "jackpot"]
+
+
+class ReplaceShoe(Command):
+    """Another shoe comes into use (12.7)."""
+
+    automated: bool
+
+
+class ChangeCards(Command):
+    """The cards are exchanged (2.3)."""
+
+
+class CheckCards(Command):
+    """The cards were checked or counted (2.2, 2.4)."""
+
+    when: Literal["opening", "closing", "instruction"] | None = None
+    count: int | None = None
+
+
+class Verify(Command):
+    """The dealer has counted the cards of a hand (7.4, 9.7)."""
+
+    box: int
+    count: int
+
+
+class Discarded(Command):
+    """A hand, or part of it, went into the discard rack too soon (14.4)."""
+
+    box: int
+
+
+class Reconstruct(Command):
+    """A hand from the discard rack was put together again, or could not be (14.4)."""
+
+    box: int
+    possible: bool
+
+
+class VoidWager(Command):
+    """A player's wagers, or the one named, are void (16.3(a), 17.15)."""
+
+    player: Player
+    wager: Literal["ante", "bet", "jackpot"] | None = None
+    box: int | None = None
+    contravened: str | None = None
+
+
+class Exclude(Command):
+    """A player is kept out of the game, or of this round (16.3(b), 13.2)."""
+
+    player: Player
+    contravened: str | None = None
+    from_: Literal["game", "round"] = field(name="from", default="game")
+
+
+class Limits(Command):
+    """The operator changes what the signs show (3.1); ``max-payout`` null takes the maximum payout away."""
+
+    min: Cents | None = None
+    max: Cents | None = None
+    multiple: Cents | None = None
+    max_payout: Cents | UnsetType | None = UNSET
+    jackpot_wager: Cents | None = None
+    notice: bool = False
+
+
+class Marker(Command):
+    """A marker beside a box raises or lifts its maximum (3.2)."""
+
+    box: int
+    on: bool = True
+    limit: Cents | None = None
+
+
+class Redistribute(Command):
+    """Reserve money goes to prizes of tournaments or lotteries under an approved arrangement (10.6)."""
+
+    amount: Cents
+    to: str
+    arrangement: str | None = None
+    from_: str = field(name="from", default="reserve")
+    name: str | None = None
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Sit, Leave, Vacate, Ask, Ante, Withdraw, Jackpot,
+    Shoe, Deal, Announce, Bet, Fold, Reveal, Declare, Collect,
+    Expose, Misdeal, Malfunction, Approve, Repair, ReplaceShoe, ChangeCards, CheckCards, Verify, Discarded, Reconstruct,
+    Void, VoidWager, Exclude, Infringe, Limits, Marker, Close, Redistribute, Dispute,
+)  # fmt: skip

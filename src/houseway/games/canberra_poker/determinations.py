@@ -1,0 +1,121 @@
+"""The operator's determinations: the ``table`` of a Canberra Poker record, and what the instruments allow of them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from houseway.errors import Refused
+from houseway.games.canberra_poker.editions import Edition
+from houseway.games.canberra_poker.rules import r1_2, r3_1, r3_3, r10_6
+from houseway.kit.money import Cents, HundredthsOfPercent, print_money
+from houseway.law import Rule
+
+MOST_BOXES = 9
+"""Ten hands of five take 50 of the 52 cards."""
+ALL = 100_00
+"""A hundred per cent, in hundredths."""
+
+
+class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """What the operator has decided about the progressive jackpot (10, 11)."""
+
+    wager: Cents = Cents(100)
+    """What a jackpot wager costs (3.6; 10.2)."""
+    pool: Cents = Cents(0)
+    """What the jackpot pool holds at the start (10.3)."""
+    reserve: Cents = Cents(0)
+    """What the reserve pool holds at the start (10.6)."""
+    share: HundredthsOfPercent = HundredthsOfPercent(40_00)
+    """The approved part of a wager that goes to the jackpot pool; the rest goes to the reserve (10.6)."""
+    funding: Literal["reserve", "jackpot", "house"] = "reserve"
+    """Who pays what a share of the pool does not cover."""
+    seed: Cents | None = None
+    """What the jackpot pool is filled up to after a royal flush; null: nothing is filled up."""
+    seed_from: Literal["reserve", "reserve-then-house"] = "reserve"
+    """Where the seed comes from."""
+    keep: Cents = Cents(0)
+    """What the reserve must keep when money is redistributed (10.6)."""
+    dealer_declares: bool = False
+    """Whether the dealer declares every hand that qualifies (10.4, 10.5)."""
+    working: bool = True
+    """Whether the equipment works when the record begins (4.2)."""
+
+
+class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """What the operator has decided for this table."""
+
+    date: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+    """The day of play, by which a record that names only the game finds its instrument."""
+    boxes: int = 7
+    """How many boxes the layout has (1.2)."""
+    min: Cents = Cents(500)
+    """The least ante (3.1)."""
+    max: Cents = Cents(50000)
+    """The greatest ante in play (3.1)."""
+    multiple: Cents = Cents(100)
+    """Antes are whole multiples of it (3.3)."""
+    max_payout: Cents | None = Cents(5000000)
+    """The most that a bet wins; null: no maximum (8.1, 8.2)."""
+    max_payout_scope: Literal["bet", "box"] = "bet"
+    """Whether the maximum payout bounds the bet alone or ante and bet together (8.1)."""
+    jackpot: JackpotDeterminations = JackpotDeterminations()
+    """The progressive jackpot (10, 11)."""
+    automated_shoe: bool = False
+    """Whether the shoe shuffles by itself (12.1)."""
+    dealer_exposure_counts: bool = True
+    """Whether the dealer's card that becomes the face-up card counts as exposed (14.1, 14.2)."""
+    unqualified_tie: Literal["ante-wins", "void"] = "ante-wins"
+    """What equal hands mean when the dealer does not take part (9.3, 9.6)."""
+    unreconstructed: Literal["void-box", "void-round"] = "void-box"
+    """What is void when a hand in the discard rack cannot be put together again (14.4, 16.4)."""
+    tournament: bool = False
+    """Whether the rounds belong to a tournament (17.1)."""
+    starting_marker: int | None = None
+    """The box of the starting marker; null: the lowest seated box when it is first needed (17.15)."""
+    side_wagers: Literal["allowed", "not-allowed"] = "allowed"
+    """Whether a tournament has jackpot wagers (17.3(a)(vii))."""
+
+    def __post_init__(self) -> None:
+        if self.date is not None:
+            date.fromisoformat(self.date)
+
+
+class Sign(Struct, frozen=True):
+    """What the signs at the table show and what may change with notice (3.1)."""
+
+    min: int
+    max: int
+    multiple: int
+    max_payout: int | None
+    jackpot_wager: int
+
+
+def sign_of(table: Determinations) -> Sign:
+    """The signs with which the table opens."""
+    return Sign(table.min, table.max, table.multiple, table.max_payout, table.jackpot.wager)
+
+
+def check(table: Determinations, edition: Edition) -> None:
+    """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
+    if not 1 <= table.boxes <= MOST_BOXES:
+        raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {table.boxes}")
+    if table.starting_marker is not None and not 1 <= table.starting_marker <= table.boxes:
+        raise Refused(r1_2, f"the starting marker lies at a box from 1 to {table.boxes}, not {table.starting_marker}")
+    if fault := sign_fault(sign_of(table), edition):
+        raise Refused(*fault)
+    if table.jackpot.share > ALL:
+        raise Refused(r10_6, "no more than all of a wager, 100 per cent, can go to the jackpot pool")
+
+
+def sign_fault(sign: Sign, edition: Edition) -> tuple[Rule, str] | None:
+    """What is wrong with the amounts on the signs, and the clause that it breaks (3.3, 3.1, 3.6 or 10.2)."""
+    if sign.multiple <= 0 or sign.min % sign.multiple or sign.max % sign.multiple:
+        return r3_3, f"the multiple {print_money(sign.multiple)} must be above nought and divide minimum and maximum"
+    if not 0 < sign.min <= sign.max:
+        return r3_1, f"limits are 0 < minimum <= maximum, not {print_money(sign.min)} and {print_money(sign.max)}"
+    if sign.jackpot_wager <= 0:
+        return edition.jackpot_wager, "a jackpot wager must be above nought"
+    return None

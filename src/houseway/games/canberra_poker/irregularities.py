@@ -1,0 +1,256 @@
+"""What goes wrong at the table, and what is void because of it (12.6 to 12.8, 13, 14, 16.2 to 16.4, 17.15)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.canberra_poker.commands import (
+    Approve,
+    Discarded,
+    Exclude,
+    Expose,
+    Malfunction,
+    Misdeal,
+    Reconstruct,
+    Repair,
+    Void,
+    VoidWager,
+)
+from houseway.games.canberra_poker.round import end_round, ruled
+from houseway.games.canberra_poker.rules import (
+    r6_2,
+    r6_3,
+    r12_1,
+    r12_4,
+    r12_6,
+    r12_8,
+    r13_2,
+    r14_1,
+    r14_2,
+    r14_3,
+    r14_4,
+    r14_5,
+    r16_2,
+    r16_3,
+    r16_3_a,
+    r16_3_b,
+    r16_4,
+    r17_15,
+)
+from houseway.games.canberra_poker.seats import free_seat
+from houseway.games.canberra_poker.settlement import void_round
+from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
+from houseway.law.coverage import follows
+from houseway.table.game import person
+from houseway.table.voiding import DISTURBANCES
+
+EXPOSED_VOID = 3
+"""So many exposed cards make the round void (14.1)."""
+
+
+def expose(state: State, command: Expose) -> None:
+    """A face-down card was seen: the third voids the round, the dealer's first becomes the face-up card (14.1, 14.2)."""
+    place = _check_exposed(state, command)
+    round_ = state.current()
+    if (place, command.card) in round_.exposed:
+        return
+    round_.exposed.add((place, command.card))
+    counts = True
+    if place == DEALER and state.phase == "dealing" and round_.up is None:
+        round_.up = command.card
+        counts = state.table.dealer_exposure_counts
+    if counts:
+        round_.exposed_count += 1
+    if round_.exposed_count == EXPOSED_VOID:
+        _void(state, (r14_1,))
+
+
+def misdeal(state: State, command: Misdeal) -> None:
+    """The cards were dealt against 6.3 or 12.4, so the round is void (14.3)."""
+    if state.round is None:
+        raise Refused(r14_3, "no round is running")
+    _void(state, (r14_3, ruled(state, r6_3, r12_4)))
+
+
+@follows(r12_8)
+def malfunction(state: State, command: Malfunction) -> None:
+    """A failing shoe voids the round (12.6); failing jackpot equipment makes play wait for the supervisor (14.5)."""
+    if command.of == "jackpot":
+        state.jackpot_works = False
+        state.awaiting_approval = True
+        state.tell("supervisor", r14_5, "jackpot-malfunction")
+        return
+    _check_automated(state)
+    state.shoe_works = False
+    if state.round is not None:
+        _void(state, (r12_6,))
+
+
+def approve(state: State, command: Approve) -> None:
+    """The supervisor lets play go on (14.5)."""
+    person(command, "supervisor", rule=r14_5)
+    if not state.awaiting_approval:
+        raise Refused(r14_5, "nothing awaits the supervisor's approval")
+    state.awaiting_approval = False
+
+
+def repair(state: State, command: Repair) -> None:
+    """What failed works again."""
+    if command.of == "jackpot":
+        state.jackpot_works = True
+        return
+    _check_automated(state)
+    state.shoe_works = True
+
+
+def discarded(state: State, command: Discarded) -> None:
+    """A hand went into the discard rack too soon and awaits reconstruction (14.4)."""
+    box = state.current().boxes.get(command.box) if state.phase in ("deciding", "revealed") else None
+    if box is None or not box.stands():
+        raise Refused(r14_4, f"no wager stands on box {command.box}")
+    box.awaiting = True
+
+
+def reconstruct(state: State, command: Reconstruct) -> None:
+    """A hand was put together again, or could not be: then the box, or the round, is void (14.4)."""
+    box = None if state.round is None else state.round.boxes.get(command.box)
+    if box is None or not box.awaiting:
+        raise Refused(r14_4, f"no hand of box {command.box} awaits reconstruction")
+    if command.possible:
+        box.awaiting = False
+    elif state.table.unreconstructed == "void-round":
+        _void(state, (r16_4, r14_4))
+    else:
+        _void_box(state, box, (r14_4,))
+
+
+def void(state: State, command: Void) -> None:
+    """The operator, for collusion also the supervisor, voids the round before the cards are collected."""
+    if command.cause == "collusion":
+        rule = r13_2
+        person(command, "operator", "supervisor", rule=rule)
+    else:
+        rule = r16_2 if command.cause in DISTURBANCES else r16_4
+        person(command, "operator", rule=rule)
+    if state.round is None:
+        raise Refused(rule, "no round is running")
+    _void(state, (rule,))
+
+
+@follows(r16_3)
+def void_wager(state: State, command: VoidWager) -> None:
+    """The operator voids a player's wagers, or the director an ante out of order (16.3(a), 17.15)."""
+    player = command.player
+    out_of_order = state.table.tournament and command.contravened == r17_15
+    rule = r17_15 if out_of_order else r16_3_a
+    person(command, "director" if out_of_order else "operator", rule=rule)
+    if not command.contravened:
+        raise Refused(r16_3_a, "the contravention must be named")
+    box = state.ante_of(player) if state.round is None else state.box_of(player)
+    if box is None or (command.box is not None and command.box != box.number):
+        raise Refused(rule, f"{player} has no wager there")
+    standing = {None: box.stands, "ante": box.ante_stands, "bet": box.bet_stands, "jackpot": box.jackpot_stands}
+    if not standing[command.wager]():
+        raise Refused(rule, f"no such wager of {player} stands")
+    if out_of_order and not box.further:
+        raise Refused(rule, f"the ante of {player} is no further infringement")
+    if state.round is None:
+        _take_off(state, box, command.wager)
+    else:
+        _void_wagers(state, box, command.wager, (rule,))
+    state.tell(player, rule, "wager-void")
+
+
+def exclude(state: State, command: Exclude) -> None:
+    """A player is kept out of this round for rule 13, or out of the game (13.2, 16.3(b))."""
+    player, contravened = command.player, command.contravened or ""
+    if command.from_ == "round":
+        person(command, "operator", "supervisor", rule=r13_2)
+        box = state.box_of(player)
+        if not contravened.startswith("13."):
+            raise Refused(r13_2, "exclusion from the round is for contraventions of rule 13")
+        if box is None or not box.stands():
+            raise Refused(r13_2, f"{player} has no wager standing in the round")
+        _void_box(state, box, (r13_2,))
+        state.tell(player, r13_2, "excluded")
+        return
+    person(command, "operator", rule=r16_3_b)
+    if not contravened:
+        raise Refused(r16_3_b, "the contravention must be named")
+    state.excluded.add(player)
+    if player in state.seat_of and state.box_of(player) is None:
+        free_seat(state, player)
+    state.tell(player, r16_3_b, "excluded")
+
+
+def _check_exposed(state: State, command: Expose) -> int:
+    """Refuse a card that cannot have been exposed; else the place of its hand."""
+    card = command.card
+    if state.phase not in ("dealing", "deciding"):
+        raise Refused(r14_1, "cards are exposed while they are dealt or players decide")
+    round_ = state.current()
+    if command.box == "dealer":
+        if card == round_.up:
+            rule = r14_2 if card < HAND else ruled(state, r6_2, r12_4)
+            raise Refused(rule, "the dealer's face-up card is seen by all")
+        place, held = DEALER, len(round_.dealer)
+    else:
+        box = round_.boxes.get(command.box)
+        if box is None or box.action == "fold":
+            raise Refused(r14_1, f"box {command.box} has no hand")
+        place, held = box.number, len(box.cards)
+    if not 1 <= card <= held:
+        raise Refused(r14_1, f"card {card} is not dealt")
+    return place
+
+
+def _check_automated(state: State) -> None:
+    if not state.automated:
+        raise Refused(r12_1, "no automated shoe is in use")
+
+
+def _void(state: State, rules: Rules) -> None:
+    void_round(state, rules)
+    end_round(state)
+
+
+def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> None:
+    """Void what is named; the ante before the player has bet takes everything with it."""
+    if wager == "jackpot":
+        _void_jackpot(state, box, rules)
+    elif wager == "bet":
+        box.bet_void = rules
+    elif wager == "ante" and box.action == "bet":
+        box.ante_void = rules
+    else:
+        _void_box(state, box, rules)
+    if not box.stands():
+        box.awaiting = False
+
+
+def _void_box(state: State, box: Box, rules: Rules) -> None:
+    """Void everything on the box; what was void before keeps its rule, and a player who has not acted is out."""
+    if box.ante_void is None:
+        box.ante_void = rules
+    if box.bet_stands():
+        box.bet_void = rules
+    if box.jackpot_stands():
+        _void_jackpot(state, box, rules)
+    if box.action is None:
+        box.out = True
+    box.awaiting = False
+
+
+def _void_jackpot(state: State, box: Box, rules: Rules) -> None:
+    """A void jackpot wager comes out of both pools again."""
+    assert box.contribution is not None, "an accepted wager of a round lies in the pools"
+    box.jackpot_void = rules
+    state.pools.take_back(box.contribution)
+
+
+def _take_off(state: State, box: Box, wager: str | None) -> None:
+    """Before the first card a voided wager leaves the layout, and the ante takes the jackpot wager with it."""
+    if wager == "jackpot":
+        box.jackpot = 0
+        box.lit = False
+    else:
+        del state.layout[box.number]

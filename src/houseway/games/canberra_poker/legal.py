@@ -1,0 +1,159 @@
+"""What a person at the table may do now, in the verbs of ordinary play; never what would be wise (16.1, 16.6(a))."""
+
+from __future__ import annotations
+
+from houseway.games.canberra_poker.seats import ROUNDS_LET_PAST
+from houseway.games.canberra_poker.settlement import JACKPOT_HANDS
+from houseway.games.canberra_poker.state import HAND, Box, Round, State
+from houseway.games.canberra_poker.turns import next_to_ask
+from houseway.games.canberra_poker.view import STAFF
+from houseway.ranking.canberra import hand_name
+from houseway.table.game import Amount, Offer
+
+
+def legal(state: State, actor: str) -> tuple[Offer, ...]:
+    """Every ordinary command that a player, by name, or a person of staff may give now.
+
+    A declaration is offered to those only who have lawfully seen the hand, so that an offer gives nothing away.
+    """
+    if actor not in STAFF:
+        return tuple(_player(state, actor))
+    if actor == "dealer":
+        return tuple(_dealer(state))
+    offers: list[Offer] = []
+    if actor == "supervisor":
+        if state.awaiting_approval:
+            offers.append(Offer("approve", {"by": "supervisor"}))
+        offers += [Offer("fold", {"player": box.player, "by": "supervisor"}) for box in _deciding(state)]
+    if actor in ("supervisor", "operator"):
+        offers += [Offer("vacate", {"player": player, "by": actor}) for player in _to_vacate(state)]
+    if actor == "operator" and state.round is None and state.closed is None:
+        offers.append(Offer("close", {"notice": True, "by": "operator"}))
+    return tuple(offers)
+
+
+def _player(state: State, player: str) -> list[Offer]:
+    offers = _seat(state, player)
+    offers += _before_the_deal(state, player)
+    for box in _deciding(state):
+        if box.player == player:
+            twice = 2 * box.ante
+            offers.append(Offer("bet", {"player": player}, {"amount": Amount(twice, twice)}))
+            offers.append(Offer("fold", {"player": player}))
+    box_of_player = state.box_of(player)
+    round_ = state.round
+    if round_ is not None and box_of_player is not None and (round_.announced or not round_.automated):
+        offers += _declarations(state, round_, [box_of_player])
+    return offers
+
+
+def _seat(state: State, player: str) -> list[Offer]:
+    if player in state.seat_of:
+        return [] if state.box_of(player) is not None else [Offer("leave", {"player": player})]
+    if state.closed is not None or player in state.excluded:
+        return []
+    return [Offer("sit", {"player": player, "box": box}) for box in _free(state)]
+
+
+def _before_the_deal(state: State, player: str) -> list[Offer]:
+    if state.awaiting_approval or state.round is not None:
+        return []
+    offers = []
+    placed = state.ante_of(player)
+    tournament = state.table.tournament
+    fixed = tournament and placed is not None and state.asked != player
+    if state.closed is None:
+        if player not in state.excluded and not fixed:
+            seat = state.seat_of.get(player)
+            boxes = [seat] if seat is not None else [] if tournament else _free(state)
+            amount = _ante_amount(state, player)
+            offers += [Offer("ante", {"player": player, "box": box}, {"amount": amount}) for box in boxes]
+        if placed is not None and state.jackpot_works and not (tournament and state.table.side_wagers == "not-allowed"):
+            wager = state.limits.sign.jackpot_wager
+            arguments = {"player": player, "box": placed.number}
+            offers.append(Offer("jackpot", arguments, {"amount": Amount(wager, wager)}))
+    if placed is not None and not fixed:
+        offers.append(Offer("withdraw", {"player": player}))
+    return offers
+
+
+def _ante_amount(state: State, player: str) -> Amount:
+    """From the minimum, or from the smallest multiple for one who was not yet advised; above the maximum it is cut."""
+    sign = state.limits.sign
+    low = not state.table.tournament and player not in state.advised
+    return Amount(sign.multiple if low else sign.min, None, sign.multiple)
+
+
+def _dealer(state: State) -> list[Offer]:
+    offers: list[Offer] = []
+    round_ = state.round
+    if round_ is None:
+        following = next_to_ask(state) if state.table.tournament else None
+        if following is not None:
+            offers.append(Offer("ask", {"player": following}))
+    if round_ is not None and state.phase == "revealed":
+        offers += _declarations(state, round_, [box for box in round_.boxes.values() if box.action == "bet"])
+    if state.awaiting_approval:
+        return offers
+    if _may_deal(state):
+        offers.append(Offer("deal"))
+    if round_ is not None and state.phase in ("deciding", "revealed"):
+        if state.phase == "deciding":
+            offers.append(Offer("announce"))
+        boxes = round_.boxes.values()
+        if not any(box.awaiting or box.undecided() for box in boxes):
+            live = any(box.action == "bet" and (box.ante_void is None or box.bet_void is None) for box in boxes)
+            if state.phase == "deciding":
+                offers.append(Offer("reveal"))
+            if state.phase == "revealed" or not live:
+                offers.append(Offer("collect"))
+    return offers
+
+
+def _may_deal(state: State) -> bool:
+    if state.round is not None:
+        return state.phase == "dealing"
+    antes = len(state.layout)
+    return (
+        state.closed is None
+        and antes > 0
+        and state.shoe_works
+        and not (state.table.tournament and antes < len(state.seats))
+        and len(state.shoe) >= HAND * (antes + 1)
+    )
+
+
+def _deciding(state: State) -> list[Box]:
+    """The boxes on which one may bet or fold now."""
+    round_ = state.round
+    if round_ is None or state.phase != "deciding" or state.awaiting_approval:
+        return []
+    if round_.automated and not round_.announced:
+        return []
+    return [box for box in round_.boxes.values() if box.undecided() and not box.awaiting]
+
+
+def _declarations(state: State, round_: Round, boxes: list[Box]) -> list[Offer]:
+    if state.phase not in ("deciding", "revealed"):
+        return []
+    return [
+        Offer("declare", {"player": box.player})
+        for box in boxes
+        if box.jackpot_stands() and hand_name(box.cards) in JACKPOT_HANDS
+    ]
+
+
+def _free(state: State) -> list[int]:
+    return [box for box in range(1, state.table.boxes + 1) if box not in state.seats]
+
+
+def _to_vacate(state: State) -> list[str]:
+    if len(state.seats) < state.table.boxes:
+        return []
+    return [
+        player
+        for box, player in sorted(state.seats.items())
+        if state.abstained[player] >= ROUNDS_LET_PAST
+        and box not in state.layout
+        and (state.round is None or box not in state.round.boxes)
+    ]

@@ -1,0 +1,95 @@
+"""Seats: taking one, giving it up, and having to (4.4, 16.7)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.canberra_poker.commands import Leave, Sit, Vacate
+from houseway.games.canberra_poker.rules import r1_2, r4_4, r4_5, r15_2, r16_3_b, r16_7
+from houseway.games.canberra_poker.state import Round, State
+from houseway.table.game import person
+
+ROUNDS_LET_PAST = 3
+"""After so many rounds in a row without a wager, at a full table, a player may have to go (16.7)."""
+
+
+def sit(state: State, command: Sit) -> None:
+    """A player takes the seat of a box."""
+    check_open(state)
+    check_not_excluded(state, command.player)
+    check_place(state, command.player, command.box)
+    take_seat(state, command.player, command.box)
+
+
+def leave(state: State, command: Leave) -> None:
+    """A player gives up the seat; an ante before the deal goes back."""
+    if state.box_of(command.player) is not None:
+        raise Refused(r4_5, f"{command.player} has a box in the running round")
+    if command.player in state.seat_of:
+        free_seat(state, command.player)
+
+
+def vacate(state: State, command: Vacate) -> None:
+    """A player who let three rounds go by at a full table must give up the seat (16.7)."""
+    player = command.player
+    person(command, "supervisor", "operator", rule=r16_7)
+    if player not in state.seat_of:
+        raise Refused(r16_7, f"{player} has no seat")
+    if state.abstained[player] < ROUNDS_LET_PAST:
+        raise Refused(r16_7, f"{player} let {state.abstained[player]} rounds go by, not {ROUNDS_LET_PAST}")
+    if len(state.seats) < state.table.boxes:
+        raise Refused(r16_7, "another seat is free")
+    if state.ante_of(player) is not None or state.box_of(player) is not None:
+        raise Refused(r16_7, f"{player} has a wager")
+    free_seat(state, player)
+    state.tell(player, r16_7, "seat-vacated")
+
+
+def check_open(state: State) -> None:
+    """Refuse what nobody can do at a closed table."""
+    if state.closed is not None:
+        raise Refused(r15_2, "the table is closed")
+
+
+def check_not_excluded(state: State, player: str) -> None:
+    """Refuse a player whom the operator keeps out of the game."""
+    if player in state.excluded:
+        raise Refused(r16_3_b, f"{player} is excluded from the game")
+
+
+def check_place(state: State, player: str, box: int) -> None:
+    """Refuse a box that is not there or somebody else's, and a second box."""
+    if not 1 <= box <= state.table.boxes:
+        raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {box}")
+    if state.seats.get(box, player) != player:
+        raise Refused(r4_4, f"box {box} is {state.seats[box]}'s")
+    if state.seat_of.get(player, box) != box:
+        raise Refused(r4_4, f"{player} has box {state.seat_of[player]} already")
+
+
+def take_seat(state: State, player: str, box: int) -> None:
+    """Seat a player at a box that is free or the player's own."""
+    if player not in state.seat_of:
+        state.seats[box] = player
+        state.seat_of[player] = box
+        state.abstained[player] = 0
+
+
+def free_seat(state: State, player: str) -> None:
+    """Take a player's seat away, and the wagers on the layout with it."""
+    box = state.seat_of.pop(player)
+    del state.seats[box]
+    del state.abstained[player]
+    state.layout.pop(box, None)
+    if state.round is not None:
+        state.round.seated.pop(box, None)
+    if state.asked == player:
+        state.asked = None
+
+
+def count_abstentions(state: State, round_: Round) -> None:
+    """Count, after a settled round, who let it go by while every seat was taken (16.7)."""
+    for box, player in round_.seated.items():
+        if box in round_.boxes or not round_.full:
+            state.abstained[player] = 0
+        else:
+            state.abstained[player] += 1

@@ -1,0 +1,167 @@
+"""What operator, supervisor and dealer do beside the round: signs, markers, cards, records, closing (2, 3, 10.6, 15, 16)."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from houseway.errors import Refused
+from houseway.games.canberra_poker.commands import (
+    ChangeCards,
+    CheckCards,
+    Close,
+    Dispute,
+    Infringe,
+    Limits,
+    Marker,
+    Redistribute,
+    ReplaceShoe,
+    Verify,
+)
+from houseway.games.canberra_poker.determinations import sign_fault
+from houseway.games.canberra_poker.rules import (
+    r1_2,
+    r2_2,
+    r2_3,
+    r2_4,
+    r3_1,
+    r3_2,
+    r7_4,
+    r9_7,
+    r10_6,
+    r10_6_a,
+    r10_6_b,
+    r12_7,
+    r15_2,
+    r16_5,
+)
+from houseway.games.canberra_poker.state import HAND, State
+from houseway.kit.money import print_money
+from houseway.law.coverage import follows
+from houseway.table.game import person
+
+DECK = 52
+
+
+def limits(state: State, command: Limits) -> None:
+    """The operator changes the signs with notice: at once on an empty layout, else from the end of the round (3.1)."""
+    person(command, "operator", rule=r3_1)
+    if not command.notice:
+        raise Refused(r3_1, "players must have notice of the change")
+    changes: dict[str, int | None] = {
+        key: value
+        for key in ("min", "max", "multiple", "jackpot_wager")
+        if (value := getattr(command, key)) is not None
+    }
+    if command.max_payout is not UNSET:
+        changes["max_payout"] = command.max_payout
+    sign = state.limits.changed(**changes)
+    if fault := sign_fault(sign, state.edition):
+        raise Refused(r3_1, fault[1])
+    state.limits.announce(sign, at_once=state.round is None and not state.layout)
+    state.tell("players", r3_1, "limits")
+
+
+def marker(state: State, command: Marker) -> None:
+    """A marker beside a box raises its maximum, or lifts it where the instrument asks for no limit on it (3.2)."""
+    if state.round is not None:
+        raise Refused(r3_2, "markers are placed between rounds")
+    person(command, "operator", rule=r3_2)
+    box, limit = command.box, command.limit
+    if not 1 <= box <= state.table.boxes:
+        raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {box}")
+    if not command.on:
+        if box not in state.markers:
+            raise Refused(r3_2, f"there is no marker beside box {box}")
+        del state.markers[box]
+        return
+    sign = state.limits.sign
+    if limit is None:
+        if state.edition.marker_needs_limit:
+            raise Refused(r3_2, "the marker must show the new limit")
+    elif limit <= sign.max or limit % sign.multiple:
+        step = print_money(sign.multiple)
+        raise Refused(r3_2, f"the new limit is a multiple of {step} above the maximum {print_money(sign.max)}")
+    state.markers[box] = limit
+
+
+def close(state: State, command: Close) -> None:
+    """The operator closes the table with notice; antes on the layout go back (15.2)."""
+    person(command, "operator", rule=r15_2)
+    if not command.notice:
+        raise Refused(r15_2, "players must have notice")
+    if state.round is not None:
+        raise Refused(r15_2, "a round is running")
+    state.layout.clear()
+    state.asked = None
+    state.closed = r15_2
+    state.tell("players", r15_2, "closing")
+
+
+@follows(r10_6_b)
+def redistribute(state: State, command: Redistribute) -> None:
+    """Reserve money goes to prizes of tournaments or lotteries, where the instrument provides for it (10.6)."""
+    if not state.edition.reserve_may_move:
+        raise Refused(r10_6, f"{state.edition.number} leaves reserve money where it is")
+    person(command, "operator", rule=r10_6)
+    if state.round is not None:
+        raise Refused(r10_6, "a round is running")
+    if not command.arrangement:
+        raise Refused(r10_6, "the approved arrangement must be named")
+    if command.from_ != "reserve":
+        raise Refused(r10_6, f"money is taken from the reserve, not from {command.from_}")
+    if command.to not in state.pools.moved:
+        raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to}")
+    free = state.pools.reserve - state.table.jackpot.keep
+    if not 0 < command.amount <= free:
+        raise Refused(r10_6, f"{print_money(max(0, free))} may be moved, not {print_money(command.amount)}")
+    state.pools.move("reserve", command.to, command.amount)
+
+
+def infringe(state: State, command: Infringe) -> None:
+    """An infringement goes on record."""
+    number = len(state.rounds) + (state.round is None)
+    state.infringements.append((command.player, command.rule, number))
+    state.tell(command.player, command.rule, "infringement")
+
+
+def dispute(state: State, command: Dispute) -> None:
+    """The operator's decision, final unless the Commission is asked for a review (16.5)."""
+    person(command, "operator", rule=r16_5)
+    state.disputes.append((command.player, command.about, command.decision, command.review))
+    state.tell(command.player, r16_5, "dispute-decided")
+    if command.review:
+        state.tell("commission", r16_5, "review-requested")
+
+
+def replace_shoe(state: State, command: ReplaceShoe) -> None:
+    """Another shoe with other cards; rule 12 applies as long as it is an automated one (12.7)."""
+    if state.round is not None:
+        raise Refused(r12_7, "a shoe is replaced when the round is over")
+    state.automated = command.automated
+    state.shoe_works = True
+    state.shoe = ()
+
+
+def change_cards(state: State, command: ChangeCards) -> None:
+    """The cards are exchanged after a round (2.3)."""
+    if state.round is not None:
+        raise Refused(r2_3, "cards are changed after a round of play")
+    state.shoe = ()
+
+
+@follows(r2_2)
+def check_cards(state: State, command: CheckCards) -> None:
+    """A check or a count of the cards goes on record; a wrong number is for the supervisor (2.2, 2.4)."""
+    state.checks.append((command.when, command.count))
+    if command.count is not None and command.count != (2 * DECK if state.automated else DECK):
+        state.tell("supervisor", r2_4, "card-count")
+
+
+def verify(state: State, command: Verify) -> None:
+    """The dealer has counted a hand before it goes into the rack (7.4, 9.7)."""
+    if state.phase not in ("deciding", "revealed"):
+        raise Refused(r9_7, "hands are counted when everybody has five cards")
+    if command.count != HAND:
+        box = state.current().boxes.get(command.box)
+        folded = box is not None and box.action == "fold"
+        state.tell("supervisor", r7_4 if folded else r9_7, "card-count")

@@ -1,0 +1,56 @@
+"""The order of antes in a tournament round: the starting marker, and whose turn it is (17.15, 17.16)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.canberra_poker.commands import Ask
+from houseway.games.canberra_poker.rules import A_starting_marker, r17_1, r17_15, r17_16
+from houseway.games.canberra_poker.state import State
+from houseway.law.coverage import follows
+
+
+def ask(state: State, command: Ask) -> None:
+    """The dealer asks the next player to ante, which closes the opportunity of the one before (17.16)."""
+    if not state.table.tournament:
+        raise Refused(r17_1, "players are asked in a tournament only")
+    if state.round is not None:
+        raise Refused(r17_16, "a round is running")
+    following = next_to_ask(state)
+    if following != command.player:
+        raise Refused(r17_15, f"{following} is next in order" if following else "nobody is left to be asked")
+    place_starting_marker(state)
+    state.asked = command.player
+    state.asked_box = state.seat_of[command.player]
+
+
+def next_to_ask(state: State) -> str | None:
+    """The first in the order of antes, after the box last asked, who has no ante."""
+    if not state.seats:
+        return None
+    start = min(state.seats) if state.starting_marker is None else state.starting_marker
+    boxes = state.table.boxes
+    passed = -1 if state.asked_box is None else (state.asked_box - start) % boxes
+    for place in range(passed + 1, boxes):
+        box = (start - 1 + place) % boxes + 1
+        if box in state.seats and box not in state.layout:
+            return state.seats[box]
+    return None
+
+
+@follows(A_starting_marker)
+def place_starting_marker(state: State) -> None:
+    """A marker that lies nowhere yet goes to the lowest seated box."""
+    if state.starting_marker is None:
+        state.starting_marker = min(state.seats)
+
+
+@follows(A_starting_marker)
+def move_starting_marker(state: State) -> None:
+    """After a settled round the marker goes to the next player clockwise; with nobody seated it stays."""
+    start, boxes = state.starting_marker, state.table.boxes
+    assert start is not None, "the marker was placed at the first card"
+    for place in range(start, start + boxes):
+        box = place % boxes + 1
+        if box in state.seats:
+            state.starting_marker = box
+            return
