@@ -1,0 +1,108 @@
+"""Complete Blackjack rounds of seven boxes through the engine, and where the time goes."""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import random
+import time
+
+from houseway.games.blackjack import GAME, State
+from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
+from houseway.games.blackjack.decisions import decision_maker, open_hand
+from houseway.games.blackjack.determinations import Determinations
+from houseway.games.blackjack.hands import VALUES
+from houseway.games.blackjack.shoe import cut_lies_first
+from houseway.kit.cards import CARD_NAMES
+from houseway.kit.money import Cents
+from houseway.table.commands import Command
+
+BOXES = 7
+ROUNDS = 6000
+PLAYERS = tuple(f"player {box}" for box in range(1, BOXES + 1))
+WAGERS = tuple(Wager(player=player, box=box, amount=Cents(1000 * box)) for box, player in enumerate(PLAYERS, 1))
+
+
+def shoes(chance: random.Random) -> list[Shoe]:
+    """Shuffled shoes made beforehand: shuffling is not what is measured."""
+    made = []
+    for _ in range(20):
+        cards = list(CARD_NAMES[:52]) * 8
+        chance.shuffle(cards)
+        cards.insert(208, "cut")
+        made.append(Shoe(cards=" ".join(cards)))
+    return made
+
+
+def play_round(state: State, chance: random.Random) -> int:
+    """One round: seven wagers, the deal, random legal decisions, the dealer; how many commands it took."""
+    apply = GAME.apply
+    for wager in WAGERS:
+        apply(state, wager)
+    apply(state, Deal())
+    count = BOXES + 2
+    round_ = state.round
+    assert round_ is not None
+    if round_.phase == "interim":
+        apply(state, CloseInsurance())
+        count += 1
+    while round_.phase == "play":
+        apply(state, decide(state, chance))
+        count += 1
+    apply(state, Dealer())
+    return count
+
+
+def decide(state: State, chance: random.Random) -> Command:
+    """A random legal decision for the hand that is open."""
+    assert state.round is not None
+    current = open_hand(state.round)
+    assert current is not None
+    box, hand = current
+    player = decision_maker(state, state.round, box, hand)
+    assert player is not None
+    draw = chance.random()
+    if len(hand.cards) == 2:
+        if draw < 0.1:
+            return Double(player=player, box=box.number)
+        pair = VALUES[hand.cards[0]] == VALUES[hand.cards[1]] and len(box.hands) < 4
+        if pair and draw < 0.5 and not (hand.from_split and VALUES[hand.cards[0]] == 1):
+            return Split(player=player, box=box.number)
+    if hand.total < 12 or draw < 0.35:
+        return Hit(player=player, box=box.number)
+    return Stand(player=player, box=box.number)
+
+
+def play(rounds: int, seed: int = 7) -> tuple[int, float]:
+    """Play so many rounds; the commands given and the seconds they took."""
+    chance = random.Random(seed)
+    ready = shoes(chance)
+    state = GAME.open(Determinations(), "NI2005-63")
+    commands = 0
+    started = time.perf_counter()
+    for number in range(rounds):
+        if number == 0 or state.shuffle_due is not None or cut_lies_first(state):
+            GAME.apply(state, ready[number % len(ready)])
+            state.rounds.clear()
+        commands += play_round(state, chance)
+    return commands, time.perf_counter() - started
+
+
+def main() -> None:
+    """Print rounds a second against the aim of 3,000, and the share of time by function."""
+    play(500)
+    commands, seconds = play(ROUNDS)
+    rate = ROUNDS / seconds
+    print(f"   {rate:,.0f} rounds of {BOXES} boxes a second ({commands / seconds:,.0f} commands a second), "
+          f"{rate / 3000:.2f} of the aim of 3,000")  # fmt: skip
+    profile = cProfile.Profile()
+    profile.runcall(play, 1000)
+    stats = pstats.Stats(profile)
+    total = sum(row[2] for row in stats.stats.values())  # type: ignore[attr-defined]  # pstats keeps it so
+    shares = sorted(((row[2] / total, name) for name, row in stats.stats.items()), reverse=True)  # type: ignore[attr-defined]
+    for share, (_file, _line, name) in shares[:12]:
+        print(f"   {share:6.1%}  {name}")
+
+
+if __name__ == "__main__":
+    main()

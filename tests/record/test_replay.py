@@ -1,0 +1,88 @@
+"""Replay: the same record gives the same bytes in any process, and lines in and lines out agree."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+
+from houseway import replay
+from houseway.record.replay import exit_code
+
+HOUSEWAY = Path(sys.executable).parent / "houseway"
+VECTORS = Path(__file__).parent.parent / "vectors"
+
+
+def replay_all(hash_seed: str) -> bytes:
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+    command = [HOUSEWAY, "replay", "--lines", str(VECTORS)]
+    return subprocess.run(command, capture_output=True, check=False, env=environment).stdout
+
+
+def test_the_same_record_gives_the_same_bytes_in_any_process() -> None:
+    first = replay_all("1")
+    assert first
+    assert first == replay_all("2") == replay_all("77")
+
+
+def test_bulk_mode_answers_every_line() -> None:
+    files = sorted((VECTORS / "blackjack").glob("*.json"))
+    lines = [msgspec.json.encode(json.loads(file.read_text())) for file in files]
+    lines.insert(1, b"no record")
+    lines.insert(2, b"")
+    done = subprocess.run([HOUSEWAY, "replay", "-"], input=b"\n".join(lines) + b"\n", capture_output=True, check=False)
+    answers = done.stdout.splitlines()
+    assert len(answers) == len(lines)
+    assert json.loads(answers[1])["error"]["command"] is None
+    for line, answer in zip(lines, answers, strict=True):
+        if line.startswith(b"{"):
+            assert msgspec.json.encode(replay(json.loads(line))) == answer
+    assert done.returncode == 2
+
+
+def record(*commands: dict[str, object]) -> dict[str, object]:
+    return {"record": 1, "instrument": "NI2005-63", "commands": list(commands)}
+
+
+def test_an_announced_refusal_goes_on() -> None:
+    result = replay(record({"do": "deal", "refused": "6.2"}, {"do": "sit", "player": "ann", "box": 1}))
+    assert result["refusals"] == [{"command": 0, "rule": "6.2", "why": result["refusals"][0]["why"]}]
+    assert result["state"]["seats"] == {"1": "ann"}
+    assert exit_code(result) == 0
+
+
+def test_an_unannounced_refusal_ends_the_replay() -> None:
+    result = replay(record({"do": "deal"}, {"do": "sit", "player": "ann", "box": 1}))
+    assert (result["error"]["command"], result["error"]["rule"]) == (0, "6.2")
+    assert result["refusals"][0]["rule"] == "6.2"
+    assert result["state"]["seats"] == {}
+    assert exit_code(result) == 1
+
+
+def test_a_refusal_by_another_rule_than_announced_ends_the_replay() -> None:
+    result = replay(record({"do": "deal", "refused": "5.1"}))
+    assert (result["error"]["command"], result["error"]["rule"]) == (0, "6.2")
+
+
+def test_an_announced_refusal_of_an_allowed_command_ends_the_replay_and_counts() -> None:
+    result = replay(record({"do": "sit", "player": "ann", "box": 1, "refused": "4.4"}))
+    assert (result["error"]["command"], result["error"]["rule"]) == (0, "4.4")
+    assert result["state"]["seats"] == {"1": "ann"}
+    assert result["refusals"] == []
+    assert exit_code(result) == 1
+
+
+def test_determinations_that_the_instrument_does_not_allow() -> None:
+    result = replay(record() | {"table": {"decks": 9}})
+    assert result["error"] | {"why": ""} == {"command": None, "rule": "2.1", "why": ""}
+    assert (result["rounds"], result["state"], result["refusals"]) == ([], {}, [])
+    assert exit_code(result) == 2
+
+
+def test_the_whole_record_is_decoded_before_anything_is_played() -> None:
+    result = replay(record({"do": "deal"}, {"do": "nothing"}))
+    assert (result["error"]["command"], result["error"]["rule"]) == (1, None)
