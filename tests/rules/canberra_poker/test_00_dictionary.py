@@ -1,0 +1,132 @@
+"""The dictionary: what the words mean at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.rules.canberra_poker.conftest import Play
+
+BOTH = ("NI2016-268", "NI2023-573")
+
+
+def both(*clauses: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Mark a test as showing these clauses of both instruments."""
+
+    def mark(test: Callable[..., None]) -> Callable[..., None]:
+        for number in BOTH:
+            test = pytest.mark.clause(number, *clauses)(test)
+        return test
+
+    return mark
+
+
+@both("A.ante")
+def test_A_ante_without_one_nobody_gets_cards(play: Callable[..., Play]) -> None:
+    table = play()
+    table.do("sit", player="bob", box=2)
+    table.antes("10.00").deal("Th Td Ks 6c 2d")
+    assert list(table.last["hands"]) == ["1", "dealer"]
+    assert table.refuses("bet", player="bob") == "7.1"
+
+
+@both("A.bet")
+def test_A_bet_keeps_the_player_in_the_round(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00", "10.00").deal("Th Td Ks 6c 2d", "Ts Tc Kh 6d 2h")
+    round_ = table.bets("ann").folds("bob").collect()
+    assert [line["outcome"] for line in round_["lines"]] == ["win", "win", "lose"]
+
+
+@both("A.box")
+def test_A_box_holds_the_wagers_of_its_player(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    table.do("jackpot", player="ann")
+    table.deal("Th Td Ks 6c 2d").bets("ann")
+    assert [line["box"] for line in table.collect()["lines"]] == [1, 1, 1]
+
+
+@both("A.fold")
+def test_A_fold_leaves_the_round_without_a_bet(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal("Th Td Ks 6c 2d").folds("ann")
+    assert [line["wager"] for line in table.collect()["lines"]] == ["ante"]
+
+
+@both("A.round-of-play")
+def test_A_round_of_play_runs_from_the_first_card_to_the_collection(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    assert table.table.result()["rounds"] == []
+    table.deal("Th Td Ks 6c 2d", cards=1)
+    assert table.last["status"] == "open"
+    assert table.last["lines"] == []
+    assert table.last["net"] == {}
+    table.do("deal")
+    table.folds("ann")
+    assert table.last["status"] == "open"
+    table.do("collect")
+    assert table.last["status"] == "settled"
+
+
+@both("A.shoe", "6.1")
+def test_A_shoe_gives_its_cards_in_their_order(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    table.do("shoe", cards="2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc")
+    table.do("deal")
+    assert table.last["hands"]["1"]["cards"] == "2c 4c 6c 8c Tc"
+
+
+@both("A.void")
+def test_A_void_gives_every_chip_back_as_if_nothing_had_been_played(play: Callable[..., Play]) -> None:
+    table = play(jackpot={"pool": "100.00", "reserve": "50.00"}).antes("10.00", "20.00")
+    table.do("jackpot", player="ann")
+    table.deal("Th Td Ks 6c 2d", "Ts Tc Kh 6d 2h").bets("ann").folds("bob")
+    assert table.state["pools"]["jackpot"] == "100.40"
+    table.do("void", cause="fire")
+    assert {line["outcome"] for line in table.last["lines"]} == {"void"}
+    assert all(line["returned"] == line["stake"] for line in table.last["lines"])
+    assert set(table.last["net"].values()) == {"0.00"}
+    assert table.last["jackpot"] == {"payments": [], "meter": "100.00"}
+    assert table.state["pools"]["reserve"] == "50.00"
+
+
+@both("A.casino-operator", "A.casino-supervisor", "A.dealer")
+def test_A_persons_a_missing_one_is_the_proper_one_and_a_wrong_one_is_refused(play: Callable[..., Play]) -> None:
+    table = play()
+    assert table.refuses("limits", notice=True, by="supervisor") == "3.1"
+    table.do("limits", notice=True)
+    table.do("limits", notice=True, by="operator")
+    table.do("malfunction", of="jackpot", by="dealer")
+    assert table.refuses("approve", by="operator") == "14.5"
+    table.do("approve", by="supervisor")
+
+
+@both("A.approved")
+def test_A_approved_what_rests_on_an_approval_is_kept_and_not_judged(play: Callable[..., Play]) -> None:
+    table = play(jackpot={"share": "0"}).antes("10.00")
+    table.do("jackpot", player="ann")
+    table.deal("Th Td Ks 6c 2d")
+    assert table.state["pools"] == {"jackpot": "0.00", "reserve": "1.00", "tournament": "0.00", "lottery": "0.00"}
+
+
+@pytest.mark.clause("NI2023-573", "A.displayed-jackpot-wager")
+def test_A_displayed_jackpot_wager_is_the_one_size_on_the_sign(play_2023: Callable[..., Play]) -> None:
+    table = play_2023(jackpot={"wager": "2.50"}).antes("10.00")
+    assert table.refuses("jackpot", player="ann", amount="2.49") == "3.6"
+    assert table.refuses("jackpot", player="ann", amount="2.51") == "3.6"
+    table.do("jackpot", player="ann", amount="2.50")
+    assert table.state["limits"]["jackpot-wager"] == "2.50"
+
+
+@both("A.starting-marker")
+def test_A_starting_marker_goes_on_to_the_next_player_after_a_round(play: Callable[..., Play]) -> None:
+    table = play(boxes=3, tournament=True, starting_marker=1)
+    table.do("sit", player="ann", box=1)
+    table.do("sit", player="cat", box=3)
+    table.do("ask", player="ann")
+    table.do("ante", player="ann", amount="10.00")
+    table.do("ask", player="cat")
+    table.do("ante", player="cat", amount="10.00")
+    table.deal("Th Td Ks 6c 2d", "Ts Tc Kh 6d 2h").folds("ann", "cat").collect()
+    assert table.state["starting-marker"] == 3

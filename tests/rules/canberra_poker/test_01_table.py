@@ -1,0 +1,69 @@
+"""Rule 1: the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houseway import BadRecord, Refused
+
+if TYPE_CHECKING:
+    from tests.rules.canberra_poker.conftest import Play
+
+
+@pytest.mark.clause("NI2016-268", "1.1")
+@pytest.mark.clause("NI2023-573", "1.1")
+def test_1_1_the_layout_stays_as_it_was_when_the_table_opened(play: Callable[..., Play]) -> None:
+    table = play(boxes=3)
+    with pytest.raises(BadRecord):
+        table.do("limits", boxes=4, notice=True)
+    assert table.refuses("sit", player="ann", box=4) == "1.2"
+
+
+@pytest.mark.parametrize("box", [0, 8, -1])
+def test_1_2_a_box_outside_the_layout(play: Callable[..., Play], box: int) -> None:
+    table = play()
+    assert table.refuses("sit", player="ann", box=box) == "1.2"
+    assert table.refuses("ante", player="ann", box=box, amount="10.00") == "1.2"
+    assert table.refuses("marker", box=box, limit="900.00") == "1.2"
+
+
+@pytest.mark.parametrize("box", [1, 7])
+def test_1_2_the_first_and_the_last_box(play: Callable[..., Play], box: int) -> None:
+    table = play()
+    table.do("ante", player="ann", box=box, amount="10.00")
+    assert table.state["seats"] == {str(box): "ann"}
+
+
+@pytest.mark.parametrize("boxes", [0, 10])
+def test_1_2_a_layout_has_one_to_nine_boxes(play: Callable[..., Play], boxes: int) -> None:
+    with pytest.raises(Refused) as refusal:
+        play(boxes=boxes)
+    assert refusal.value.rule == "1.2"
+
+
+@pytest.mark.parametrize("boxes", [1, 9])
+def test_1_2_one_box_and_nine_boxes_are_dealt(play: Callable[..., Play], boxes: int) -> None:
+    deck = [rank + suit for suit in "shdc" for rank in "AKQJT98765432"]
+    table = play(boxes=boxes).antes(*["10.00"] * boxes)
+    table.do("shoe", cards=" ".join(deck))
+    table.do("deal")
+    assert len(table.last["hands"]) == boxes + 1
+
+
+@pytest.mark.parametrize("box", [0, 8])
+def test_1_2_the_starting_marker_lies_at_a_box(play: Callable[..., Play], box: int) -> None:
+    with pytest.raises(Refused) as refusal:
+        play(starting_marker=box)
+    assert refusal.value.rule == "1.2"
+
+
+@pytest.mark.clause("NI2016-268", "1.2(a)", "1.2(b)", "1.2(c)")
+@pytest.mark.clause("NI2023-573", "1.2(a)", "1.2(b)", "1.2(c)")
+def test_1_2_a_to_c_three_wagers_on_a_box(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    table.do("jackpot", player="ann")
+    table.deal("Th Td Ks 6c 2d").bets("ann")
+    assert [line["wager"] for line in table.collect()["lines"]] == ["ante", "bet", "jackpot"]

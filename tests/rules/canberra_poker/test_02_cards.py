@@ -1,0 +1,144 @@
+"""Rule 2: the cards, and the order of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houseway.kit.cards import parse_cards
+from houseway.ranking.canberra import hand_name, value_of
+
+if TYPE_CHECKING:
+    from tests.rules.canberra_poker.conftest import Play
+
+FULL = " ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
+
+IN_ORDER = (
+    ("royal-flush", "As Ks Qs Js Ts"),
+    ("straight-flush", "Kh Qh Jh Th 9h"),
+    ("straight-flush", "6d 5d 4d 3d 2d"),
+    ("straight-flush", "5c 4c 3c 2c Ac"),
+    ("four-of-a-kind", "As Ah Ad Ac 4s"),
+    ("four-of-a-kind", "Ks Kh Kd Kc As"),
+    ("full-house", "As Ah Ad 2c 2s"),
+    ("full-house", "Ks Kh Kd Ac As"),
+    ("flush", "Ad Kd Qd Jd 9d"),
+    ("flush", "Ad Kd Qd Jd 8d"),
+    ("flush", "7s 5s 4s 3s 2s"),
+    ("straight", "Ah Ks Qd Jc Ts"),
+    ("straight", "Kh Qc Jc Ts 9d"),
+    ("straight", "6s 5h 4d 3c 2s"),
+    ("straight", "5s 4h 3d 2c As"),
+    ("three-of-a-kind", "As Ah Ad 3c 2s"),
+    ("three-of-a-kind", "Qs Qh Qd Ac Ks"),
+    ("two-pairs", "As Ah 3d 3c 2s"),
+    ("two-pairs", "Ks Kh Qd Qc 2s"),
+    ("two-pairs", "Ks Kh Jd Jc As"),
+    ("two-pairs", "Ks Kh Jd Jc Qs"),
+    ("one-pair", "As Ah 4d 3c 2s"),
+    ("one-pair", "Ts Th Kd Qc 3s"),
+    ("one-pair", "Ts Th Kd Qc 2s"),
+    ("one-pair", "Ts Th Kd Jc 9s"),
+    ("one-pair", "Ts Th Qd Jc 9s"),
+    ("one-pair", "2s 2h Ad Kc Qs"),
+    ("high-card", "As Kh Qd Jc 9s"),
+    ("high-card", "As Kh 4d 3c 2s"),
+    ("high-card", "As Qh Jd Tc 9s"),
+    ("high-card", "7s 5h 4d 3c 2s"),
+)
+"""Hands from the best to the worst, with neighbours that differ in one respect."""
+
+
+def value(cards: str) -> int:
+    return value_of(parse_cards(cards))
+
+
+@pytest.mark.parametrize("cards", ["As Kd Jk", "As Kd 1d", "As Kd XX", "As Kd As", "As,Kd", "as kd", FULL + " As"])
+def test_2_1_one_deck_without_jokers(play: Callable[..., Play], cards: str) -> None:
+    table = play()
+    assert table.refuses("shoe", cards=cards) == "2.1"
+    table.do("shoe", cards=FULL)
+
+
+@pytest.mark.parametrize(("cards", "enough"), [(14, False), (15, True), (16, True)])
+def test_2_1_five_cards_for_each_ante_and_for_the_dealer(play: Callable[..., Play], cards: int, enough: bool) -> None:
+    table = play().antes("10.00", "10.00")
+    table.do("shoe", cards=" ".join(FULL.split()[:cards]))
+    if enough:
+        table.do("deal")
+    else:
+        assert table.refuses("deal") == "2.1"
+
+
+@pytest.mark.parametrize("when", ["opening", "closing", None])
+def test_2_2_checks_go_on_record(play: Callable[..., Play], when: str | None) -> None:
+    table = play()
+    table.do("check-cards", **({"when": when} if when else {}))
+    assert table.state["checks"] == [{"when": when, "count": None}]
+    assert table.state["notices"] == []
+
+
+def test_2_3_cards_are_changed_after_a_round(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").stack("Th Td Ks 6c 2d")
+    table.do("change-cards")
+    assert table.refuses("deal") == "6.1"
+    table.deal("Th Td Ks 6c 2d")
+    assert table.refuses("change-cards") == "2.3"
+
+
+@pytest.mark.parametrize(("count", "told"), [(51, True), (52, False), (53, True)])
+def test_2_4_a_count_at_any_time(play: Callable[..., Play], count: int, told: bool) -> None:
+    table = play().antes("10.00").deal("Th Td Ks 6c 2d", cards=3)
+    table.do("check-cards", when="instruction", count=count)
+    notice = {"to": "supervisor", "rule": "2.4", "about": "card-count"}
+    assert table.last["notices"] == ([notice] if told else [])
+    assert table.state["checks"] == [{"when": "instruction", "count": count}]
+
+
+@pytest.mark.parametrize(("count", "told"), [(103, True), (104, False), (52, True)])
+def test_2_4_an_automated_shoe_has_two_decks(play: Callable[..., Play], count: int, told: bool) -> None:
+    table = play(automated_shoe=True)
+    table.do("check-cards", when="instruction", count=count)
+    assert bool(table.state["notices"]) is told
+
+
+@pytest.mark.clause("NI2016-268", "2.5")
+@pytest.mark.clause("NI2023-573", "2.5")
+def test_2_5_five_cards_and_all_of_them_count(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal("Ah Kc 9d 7d 5d", dealer="As Kd 9c 7h 4s").bets("ann")
+    assert table.collect()["net"]["ann"] == "30.00"
+    assert len(table.last["hands"]["1"]["cards"].split()) == 5
+
+
+@pytest.mark.clause(
+    "NI2016-268", "2.6", *(f"2.6({letter})" for letter in "abcdefghij"), "2.7", "2.8", "2.8(a)", "2.8(b)"
+)
+@pytest.mark.clause(
+    "NI2023-573", "2.6", *(f"2.6({letter})" for letter in "abcdefghij"), "2.7", "2.8", "2.8(a)", "2.8(b)"
+)
+def test_2_6_the_order_of_hands() -> None:
+    assert [hand_name(parse_cards(cards)) for _, cards in IN_ORDER] == [name for name, _ in IN_ORDER]
+    for (_, higher), (_, lower) in combinations(IN_ORDER, 2):
+        assert value(higher) > value(lower), (higher, lower)
+
+
+def test_2_7_no_straight_goes_round_the_corner() -> None:
+    assert hand_name(parse_cards("4s 3h 2d Ac Ks")) == "high-card"
+    assert hand_name(parse_cards("3s 2s As Ks Qs")) == "flush"
+
+
+@pytest.mark.clause("NI2016-268", "2.9")
+@pytest.mark.clause("NI2023-573", "2.9")
+@pytest.mark.parametrize("hand", [cards for _, cards in IN_ORDER])
+def test_2_9_no_suit_ranks_above_another(hand: str) -> None:
+    other = hand.translate(str.maketrans("shdc", "hdcs"))
+    assert value(hand) == value(other)
+
+
+def test_2_6_the_hands_are_compared_at_the_table(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal("5h 4d 3s 2c Ad", dealer="6s 5d 4c 3h 2s").bets("ann")
+    assert table.collect()["net"]["ann"] == "-30.00"
+    assert table.last["hands"]["1"]["rank"] == "straight"
