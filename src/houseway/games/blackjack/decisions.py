@@ -32,7 +32,9 @@ from houseway.games.blackjack.rules import (
     r11_2,
     r11_3,
 )
+from houseway.games.blackjack.side_wagers import settle_sevens
 from houseway.games.blackjack.state import Box, Decision, Round, State, Step, Wager
+from houseway.games.blackjack.steps import go_on
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -59,10 +61,11 @@ def open_hand(round_: Round) -> tuple[Box, Hand] | None:
     """The first box, and in it the first hand, that is not over (9.1, 10.4)."""
     if round_.phase != "play":
         return None
-    for box in list(round_.boxes.values())[round_.at :]:
-        for hand in box.hands:
+    boxes = round_.order
+    for number in range(round_.at, len(boxes)):
+        for hand in boxes[number].hands:
             if not hand.over:
-                return box, hand
+                return boxes[number], hand
     return None
 
 
@@ -101,7 +104,7 @@ def hit(state: State, command: Hit) -> None:
     """One more card."""
     round_, box, hand = _meant(state, command, r4_5)
     round_.steps = [Step("play"), Step("hit", box, hand)]
-    _deal_on(state, round_)
+    go_on(state, round_)
 
 
 @follows(r9_1_d, r10_6)
@@ -113,7 +116,7 @@ def stand(state: State, command: Stand) -> None:
     round_.decisions.append(Decision("stand", hand, round_.drawn))
     end_hand(state, box, hand)
     round_.steps = [Step("play")]
-    _deal_on(state, round_)
+    go_on(state, round_)
 
 
 @follows(r9_1_b, r11_3)
@@ -137,7 +140,7 @@ def double(state: State, command: Double) -> None:
     for initial, stake in added:
         _add_wager(state, round_, hand, initial, "double", stake)
     round_.steps = [Step("play"), Step("double", box, hand)]
-    _deal_on(state, round_)
+    go_on(state, round_)
 
 
 @follows(r9_1_a)
@@ -156,7 +159,7 @@ def split(state: State, command: Split) -> None:
     _split(state, round_, box, hand, {command.player, *command.with_})
     round_.decisions.append(Decision("split", hand, round_.drawn))
     round_.steps = [Step("play")]
-    _deal_on(state, round_)
+    go_on(state, round_)
 
 
 @follows(r10_2_a, r10_2_b, r10_5)
@@ -199,12 +202,4 @@ def end_hand(state: State, box: Box, hand: Hand) -> None:
     """The hand is over; with the last hand of the box a pair of sevens without a third card is known (17.9)."""
     hand.over = True
     if box.sevens and box.third is None and all(other.over for other in box.hands):
-        from houseway.games.blackjack.side_wagers import settle_sevens
-
         settle_sevens(state, box)
-
-
-def _deal_on(state: State, round_: Round) -> None:
-    from houseway.games.blackjack.round import go_on
-
-    go_on(state, round_)

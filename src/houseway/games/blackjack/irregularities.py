@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
-from houseway.games.blackjack.round import BURNT, KEPT, TO_DEALER, go_on
+from houseway.games.blackjack.round import BURNT, KEPT, TO_DEALER
 from houseway.games.blackjack.rules import r14_2, r14_4, r14_5, r14_7
 from houseway.games.blackjack.settlement import void
 from houseway.games.blackjack.side_wagers import reopen_sevens
 from houseway.games.blackjack.state import Decision, Round, State, Step
+from houseway.games.blackjack.steps import go_on
 from houseway.kit.cards import print_cards
 from houseway.law import Rule
 

@@ -1,12 +1,6 @@
-"""The round of play: deal, interim, the play loop, the dealer's hand, the end (rules 6 to 9, 12, 14.7).
-
-Dealing is written as steps that can stop when the shoe is empty and go on after the reshuffle (14.6): a step that
-wants a card and finds none stays on the list.
-"""
+"""The round of play: deal, interim, the play loop, the dealer's hand, the end (rules 6 to 9, 12, 14.7)."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, EvenMoney, Insurance
@@ -56,6 +50,7 @@ from houseway.games.blackjack.side_wagers import (
     void_unaccompanied,
 )
 from houseway.games.blackjack.state import CUT, Box, Decision, Round, State, Step, Wager
+from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.games.blackjack.turn import fix_marker, has_wagered, move_marker
 from houseway.kit.cards import card_name
 from houseway.kit.money import print_money
@@ -119,6 +114,7 @@ def _begin(state: State) -> Round:
             round_.wagers.append(wager)
         if box.hands[0].wagers:
             round_.boxes[number] = box
+            round_.order.append(box)
     round_.wagers += state.voided
     state.layout = {}
     state.voided = []
@@ -139,21 +135,10 @@ def _count_abstentions(state: State, round_: Round) -> None:
             state.abstained[player] = state.abstained.get(player, 0) + 1 if full and player not in players else 0
 
 
-def go_on(state: State, round_: Round) -> None:
-    """Deal until something has to be decided, or until a card is wanted and the shoe is empty (14.6)."""
-    steps = round_.steps
-    while steps:
-        step = steps.pop()
-        if not STEPS[step.what](state, round_, step):
-            steps.append(step)
-            return
-        steps = round_.steps
-
-
 @follows(A_initial_deal, r6_1, r6_2_a, r6_2_b, r6_2_c)
 def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
     """A card to each box, one to the dealer, a second to each box, all face up."""
-    boxes = list(round_.boxes.values())
+    boxes = round_.order
     while round_.dealt <= 2 * len(boxes):
         place = round_.dealt
         box = None if place == len(boxes) else boxes[place if place < len(boxes) else place - len(boxes) - 1]
@@ -204,7 +189,7 @@ def _play(state: State, round_: Round, _step: Step) -> bool:
 
 def _pass_box(round_: Round) -> None:
     """Remember how many boxes from the first on have no open hand left."""
-    boxes = list(round_.boxes.values())
+    boxes = round_.order
     while round_.at < len(boxes) and all(hand.over for hand in boxes[round_.at].hands):
         round_.at += 1
 
@@ -400,7 +385,7 @@ def _finish(state: State, round_: Round, _step: Step) -> bool:
     return True
 
 
-STEPS: dict[str, Callable[[State, Round, Step], bool]] = {
+STEPS |= {
     "deal": _initial_deal,
     "play": _play,
     "hit": _hit,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import CheckCards, Malfunction, ReplaceCard, Reshuffle, Shoe
+from houseway.games.blackjack.decisions import decision_maker
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
     A_burn,
@@ -31,7 +32,8 @@ from houseway.games.blackjack.rules import (
     r19_3_a_iii,
 )
 from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
-from houseway.kit.cards import JOKER, Card, card_name, card_of
+from houseway.games.blackjack.steps import go_on
+from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_name, card_of
 from houseway.law import Rule
 from houseway.law.coverage import follows
 
@@ -87,8 +89,6 @@ def _cutting_card_out(state: State, round_: Round, for_box: Box | None, hand: Ha
     state.shuffle_due = r5_4_b
     state.tell("table", r5_4_b, "shuffle-after-round")
     if for_box is not None and hand is not None:
-        from houseway.games.blackjack.decisions import decision_maker
-
         state.cut_for = ("box", decision_maker(state, round_, for_box, hand))
     elif hand is not None:
         state.cut_for = ("dealer", None)
@@ -103,29 +103,33 @@ def cards_left(state: State) -> int:
 
 def cut_lies_first(state: State) -> bool:
     """Whether the cutting card is the next thing out; cards found face up before it do not count (5.4(a))."""
-    for token in state.shoe[state.shoe_at :]:
-        if token < FACE_UP:
-            return token == CUT
+    shoe = state.shoe
+    for place in range(state.shoe_at, len(shoe)):
+        if shoe[place] < FACE_UP:
+            return shoe[place] == CUT
     return False
 
 
 def has_card(state: State) -> bool:
     """Whether a card that can be dealt lies in the shoe; those face up do not count (5.1)."""
-    return any(CUT < token < FACE_UP for token in state.shoe[state.shoe_at :])
+    shoe = state.shoe
+    return any(CUT < shoe[place] < FACE_UP for place in range(state.shoe_at, len(shoe)))
+
+
+TOKENS = {"cut": CUT} | {
+    name + mark: card + added
+    for card, name in enumerate(CARD_NAMES[:DECK])
+    for mark, added in (("", 0), ("!", FACE_UP))
+}
+"""What a word of a shoe string means."""
 
 
 def tokens_of(text: str) -> list[int]:
     """The tokens of a shoe string; an unknown card or a joker is refused (2.1)."""
-    tokens = []
-    for word in text.split():
-        if word == "cut":
-            tokens.append(CUT)
-            continue
-        card = card_of(word.removesuffix("!"))
-        if card is None or card == JOKER:
-            raise Refused(r2_1, f"{word!r} is no card of a deck of 52")
-        tokens.append(card + FACE_UP if word.endswith("!") else card)
-    return tokens
+    try:
+        return [TOKENS[word] for word in text.split()]
+    except KeyError as unknown:
+        raise Refused(r2_1, f"{unknown} is no card of a deck of 52") from None
 
 
 def _check_copies(state: State, tokens: Sequence[int], besides: Sequence[Card] = ()) -> None:
@@ -222,8 +226,6 @@ def reshuffle(state: State, command: Reshuffle) -> None:
     _check_cut_by(state, command.cut_by, command.declined, None, r5_2)
     state.shoe, state.shoe_at = tokens, 0
     state.tell("table", r14_6, "reshuffled")
-    from houseway.games.blackjack.round import go_on
-
     go_on(state, round_)
 
 

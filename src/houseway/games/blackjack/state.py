@@ -106,13 +106,15 @@ class Round:
     """One round of play, from the first card to the collection of the cards."""
 
     __slots__ = ("absent", "at", "boxes", "burnt", "dealer", "dealt", "decisions", "drawn", "insurance_closed",
-                 "notices", "number", "phase", "status", "steps", "wagers")  # fmt: skip
+                 "notices", "number", "order", "phase", "status", "steps", "wagers")  # fmt: skip
 
     def __init__(self, number: int, notices: list[Notice]) -> None:
         self.number = number
         self.status: Literal["open", "settled", "void"] = "open"
         self.phase: Phase = "betting"
         self.boxes: dict[int, Box] = {}
+        self.order: list[Box] = []
+        """The same boxes in the order in which they are dealt to."""
         self.wagers: list[Wager] = []
         self.dealer = Hand(None)
         self.burnt: list[Card] = []
