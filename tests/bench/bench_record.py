@@ -1,0 +1,56 @@
+"""The start of the command, and bulk replay against replay in process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+
+from houseway import replay
+
+HOUSEWAY = Path(sys.executable).parent / "houseway"
+VECTORS = Path(__file__).parent.parent / "vectors"
+TIMES = 5
+COPIES = 300
+ROUNDS = 3
+
+
+def seconds(*arguments: str) -> float:
+    """The best of some runs of the whole process."""
+    best = 60.0
+    for _ in range(TIMES):
+        started = time.perf_counter()
+        subprocess.run([HOUSEWAY, *arguments], capture_output=True, check=True)
+        best = min(best, time.perf_counter() - started)
+    return best
+
+
+def main() -> None:
+    """Print process times against 0.25 s, and records a second both ways."""
+    small = str(VECTORS / "blackjack" / "01-higher-total-wins.json")
+    for arguments in (("rules",), ("rules", "NI2005-63"), ("replay", small)):
+        took = seconds(*arguments)
+        print(f"   houseway {arguments[0]:<7} {took * 1000:5.0f} ms, {took / 0.25:.2f} of 0.25 s")
+    records = [json.loads(file.read_text()) for file in sorted((VECTORS / "blackjack").glob("*.json"))] * COPIES
+    lines = b"".join(msgspec.json.encode(record) + b"\n" for record in records)
+    for record in records[:200]:
+        replay(record)
+    in_process = in_bulk = 60.0
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        for record in records:
+            replay(record)
+        in_process = min(in_process, time.perf_counter() - started)
+        started = time.perf_counter()
+        subprocess.run([HOUSEWAY, "replay", "-"], input=lines, capture_output=True, check=False)
+        in_bulk = min(in_bulk, time.perf_counter() - started)
+    print(f"   {len(records) / in_process:,.0f} records a second by replay(), {len(records) / in_bulk:,.0f} by "
+          f"`houseway replay -`: overhead {in_bulk / in_process - 1:+.0%} (bound +20 %)")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
