@@ -1,0 +1,223 @@
+"""The betting verbs of the player to act, chips pushed forward without a word, and the clock (4.8, 10-12, 14, 17.7, 17.8)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.holdem.commands import (
+    Bet,
+    Call,
+    CallAndFold,
+    CallAndRaise,
+    Check,
+    Clock,
+    Expire,
+    Fold,
+    OutOfTurn,
+    Put,
+    TapOut,
+)
+from houseway.games.holdem.out_of_turn import checked_wager
+from houseway.games.holdem.rules import (
+    r4_4,
+    r4_8,
+    r10_2_a,
+    r10_2_a_iii,
+    r10_2_b,
+    r10_2_b_iii,
+    r10_2_c,
+    r10_2_c_ii,
+    r10_2_d,
+    r10_3_c,
+    r11_1,
+    r11_2,
+    r12_2_c,
+    r12_3_d,
+    r17_5,
+    r17_7,
+    r17_8,
+)
+from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.turns import after_folds, betting_round, fold_hand, pass_turn, to_act
+from houseway.games.holdem.wagers import (
+    check_bet,
+    check_call,
+    check_chips,
+    check_raise,
+    check_tap_out,
+    least,
+    make_call,
+    make_check,
+    make_raise,
+    make_tap_out,
+    put_in,
+    turn_rule,
+)
+from houseway.kit.money import print_money
+from houseway.law import Rule
+
+OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
+
+
+def fold(table: Table, command: Fold) -> None:
+    """The player leaves the round; chips already in stay."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    if round_.opening and table.terms.opening in ("A", "ante"):
+        raise Refused(OPENING_RULES[table.terms.opening], "the opening player may not fold for nothing")
+    fold_hand(round_, hand, fold_rule(table, round_))
+    after_folds(table, round_)
+
+
+def fold_rule(table: Table, round_: Round) -> Rule:
+    """The clause by which the player to act folds (10.2, 10.3(c), 12.2(c), 12.3(d))."""
+    if round_.street > 1:
+        return r12_3_d if round_.opened else r12_2_c
+    if round_.opening:
+        return r10_2_c_ii if table.terms.opening == "C" else r10_2_b_iii
+    return r10_3_c
+
+
+def check(table: Table, command: Check) -> None:
+    """The player passes while nothing has been bet (11)."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    if round_.street == 1:
+        raise Refused(r11_1, "there is no check in the first betting round")
+    if round_.level > 0:
+        raise Refused(r11_2, "a bet has been made: call, raise or fold")
+    make_check(round_, hand)
+    pass_turn(table, round_, hand)
+
+
+def call(table: Table, command: Call) -> None:
+    """The player matches the level; who owes nothing passes with a call of nothing."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    check_call(table.terms, round_, hand)
+    make_call(round_, hand)
+    pass_turn(table, round_, hand)
+
+
+def bet(table: Table, command: Bet) -> None:
+    """The player opens the betting."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    check_bet(table.terms, round_, hand, command.amount)
+    make_raise(table.terms, round_, hand, command.amount)
+    pass_turn(table, round_, hand)
+
+
+def call_and_raise(table: Table, command: CallAndRaise) -> None:
+    """The player matches the level and raises it."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    check_raise(table.terms, round_, hand, command.raise_)
+    make_raise(table.terms, round_, hand, command.raise_)
+    pass_turn(table, round_, hand)
+
+
+def call_and_fold(table: Table, command: CallAndFold) -> None:
+    """The opening player of a Blind A game pays the call, as far as the stake goes, and folds (H5)."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    if not round_.opening:
+        raise Refused(turn_rule(round_), "only an opening player calls and folds")
+    if table.terms.opening != "A":
+        raise Refused(OPENING_RULES[table.terms.opening], "only in a Blind A game the opening player calls and folds")
+    put_in(round_, hand, min(round_.level - hand.total, hand.player.stack))
+    fold_hand(round_, hand, r10_2_a_iii)
+    after_folds(table, round_)
+
+
+def tap_out(table: Table, command: TapOut) -> None:
+    """The player puts all remaining chips in (14.1)."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    check_tap_out(table.terms, round_, hand)
+    make_tap_out(table.terms, round_, hand)
+    pass_turn(table, round_, hand)
+
+
+def put(table: Table, command: Put) -> None:
+    """Chips pushed forward without a word are taken for what they can be (17.7, 17.8)."""
+    hand = to_act(table, command.player)
+    round_ = table.round
+    assert round_ is not None
+    terms = table.terms
+    amount = command.amount
+    check_chips(terms, amount)
+    if round_.under_bet:
+        raise Refused(r17_8, f"{hand.name} put in less than the call and may now only call or fold")
+    stack = hand.player.stack
+    if amount > stack:
+        raise Refused(r4_4, f"{hand.name} has {print_money(stack)} on the table")
+    owed = round_.level - hand.total
+    raised = owed + least(terms, round_)
+    if amount == stack and amount != owed and amount < raised:
+        check_tap_out(terms, round_, hand)
+        make_tap_out(terms, round_, hand)
+    elif round_.level == 0:
+        check_bet(terms, round_, hand, amount)
+        make_raise(terms, round_, hand, amount)
+    elif amount < owed:
+        round_.under_bet = True
+        table.tell(hand.name, r17_8, "bet-below-call")
+        return
+    elif amount < raised:
+        check_call(terms, round_, hand)
+        make_call(round_, hand)
+        if amount > owed:
+            table.tell(hand.name, r17_7, "excess-returned")
+    else:
+        check_raise(terms, round_, hand, amount - owed)
+        make_raise(terms, round_, hand, amount - owed)
+    pass_turn(table, round_, hand)
+
+
+def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
+    """A wager before its turn waits; one that the dealer asked for in error is taken back (17.5, 17.6)."""
+    round_ = betting_round(table)
+    hand = _hand_of(round_, command.player)
+    if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
+        raise Refused(turn_rule(round_), f"{command.player} has no wager to make out of turn")
+    if command.directed:
+        table.tell(hand.name, r17_5, "action-retracted")
+        return
+    action = command.action
+    if action is None or action in ("check", "fold", "call-and-fold"):
+        raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
+    amount = (command.amount if action == "bet" else command.raise_) or 0
+    round_.out_of_turn[hand] = checked_wager(table.terms, round_, hand, action, amount)
+
+
+def clock(table: Table, command: Clock) -> None:
+    """The player to act has forty seconds (4.8)."""
+    _on_the_clock(table, command.player)[0].clock = True
+
+
+def expire(table: Table, command: Expire) -> None:
+    """The forty seconds are over: the hand is folded and the bets stay (4.8)."""
+    round_, hand = _on_the_clock(table, command.player)
+    if not round_.clock:
+        raise Refused(r4_8, f"{hand.name} was not given forty seconds at this turn")
+    fold_hand(round_, hand, r4_8)
+    after_folds(table, round_)
+
+
+def _on_the_clock(table: Table, name: str) -> tuple[Round, Hand]:
+    round_ = table.round
+    if round_ is None or round_.turn is None or round_.turn.name != name:
+        raise Refused(r4_8, f"{name} is not the player to act")
+    return round_, round_.turn
+
+
+def _hand_of(round_: Round, name: str) -> Hand | None:
+    """The hand of a player dealt in, or None."""
+    return next((hand for hand in round_.hands if hand.name == name), None)

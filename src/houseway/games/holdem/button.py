@@ -1,0 +1,67 @@
+"""The dealer button: where it lies first, how it passes, what it has passed (8.4, 17.3, 17.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houseway.games.holdem.state import IN, Seated, Table
+
+
+def distance(table: Table, start: int, seat: int) -> int:
+    """How many seats clockwise from ``start`` a seat lies; the start itself is farthest."""
+    return (seat - start - 1) % table.terms.seats + 1
+
+
+def first_seat(table: Table) -> int:
+    """Where the button lies: at first on the occupied seat nearest the dealer's right, the highest number (8.4)."""
+    if table.button is not None:
+        return table.button
+    return max(player.seat for player in table.players.values())
+
+
+def seat_for_deal(table: Table, candidates: Sequence[Seated]) -> int:
+    """Where the button lies for a deal: on its seat, or on the next of a player who may have it."""
+    start = first_seat(table)
+    return min([player.seat for player in candidates], key=lambda seat: (seat - start) % table.terms.seats)
+
+
+def move_to(table: Table, seat: int) -> None:
+    """Let the button lie on a seat, noting whether it has gone once round (17.12)."""
+    if table.first_button is None or table.button is None:
+        table.first_button = table.button = first_seat(table)
+    if seat != table.button:
+        _carry(table, table.first_button, table.button, seat)
+
+
+def pass_on(table: Table) -> None:
+    """After a round the button passes clockwise to the next player in the game (8.4); with none it stays."""
+    button, first = table.button, table.first_button
+    assert button is not None
+    assert first is not None
+    seats = table.seats
+    size = len(seats) - 1
+    seat = button
+    for _ in range(size):
+        seat = seat % size + 1
+        player = seats[seat]
+        if player is not None and player.status == IN:
+            _carry(table, first, button, seat)
+            return
+
+
+def _carry(table: Table, first: int, button: int, seat: int) -> None:
+    size = table.terms.seats
+    if (button - first) % size + (seat - button - 1) % size + 1 >= size:
+        table.once_round = True
+    table.button = seat
+
+
+def has_passed(table: Table, seat: int) -> bool:
+    """Whether the button has left that seat behind, or gone once round (17.12)."""
+    if table.once_round:
+        return True
+    button, first = table.button, table.first_button
+    assert button is not None
+    assert first is not None
+    size = table.terms.seats
+    return (seat - first) % size < (button - first) % size

@@ -1,0 +1,323 @@
+"""What the casino operator determines before a round of play (2.2, 2.3, 3.5, 4.2, 10.2, 15), and its validation.
+
+``Determinations`` is the ``table`` of a record as it was written; ``Terms`` is a valid set made ready for play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from houseway.errors import Refused
+from houseway.games.holdem.rules import (
+    r2_2,
+    r3_1,
+    r3_5,
+    r3_5_d,
+    r4_2_a,
+    r4_2_b,
+    r4_2_c,
+    r4_2_e,
+    r4_2_f,
+    r4_2_g,
+    r4_2_i,
+    r5_1,
+    r10_2,
+    r13_2,
+    r15_1,
+    r15_2_a,
+    r15_2_a_i,
+    r15_2_a_ii,
+    r15_2_e,
+    r15_3,
+)
+from houseway.kit.money import Cents, print_money
+from houseway.law import Rule
+from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
+from houseway.ranking.poker import DECKS, Settings
+
+TapOutUnits: TypeAlias = Literal["all", "min-bet"]
+DeclaredEnds: TypeAlias = Literal["leaving", "recovered"]
+
+LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
+UNLIMITED_RAISES = ("no-limit", "half-pot", "full-pot")
+HOLE_AND_COMMUNAL = 7
+DOLLAR = 100
+LARGEST_STAKE_OF_SCALE_II = 100 * DOLLAR
+
+
+class Commission(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """How the house is paid: from the pots (15.2) or by time (15.3)."""
+
+    basis: str | UnsetType = UNSET
+    maximum: Cents | UnsetType = UNSET
+    scale: str | UnsetType = UNSET
+    threshold: str | UnsetType = UNSET
+    rate: Cents | UnsetType = UNSET
+
+
+class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """The keys that ``determine`` may give: each that is given replaces the old value whole."""
+
+    deck: int | UnsetType = UNSET
+    joker: bool | UnsetType = UNSET
+    joker_repeats: bool | UnsetType = UNSET
+    ace_low: bool | UnsetType = UNSET
+    game: str | UnsetType = UNSET
+    low_qualifier: bool | UnsetType = UNSET
+    low_ace: str | UnsetType = UNSET
+    min_table_stake: Cents | UnsetType = UNSET
+    max_buy_in: Cents | UnsetType | None = UNSET
+    min_bet: Cents | UnsetType = UNSET
+    limit: str | UnsetType = UNSET
+    max_bet: Cents | UnsetType | None = UNSET
+    max_raises: int | UnsetType | None = UNSET
+    betting: str | UnsetType = UNSET
+    blinds: tuple[Cents, ...] | UnsetType = UNSET
+    over_blinds: tuple[Cents, ...] | UnsetType = UNSET
+    ante: Cents | UnsetType | None = UNSET
+    opening: str | UnsetType = UNSET
+    burn: bool | UnsetType = UNSET
+    smallest_chip: Cents | UnsetType = UNSET
+    tap_out_units: TapOutUnits | UnsetType = UNSET
+    declared_ends: DeclaredEnds | UnsetType = UNSET
+    commission: Commission | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        _check_chip(self.smallest_chip)
+
+
+class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """The operator's determinations. A key without a default is required; its own rule is cited where it is missing."""
+
+    deck: int = 52
+    joker: bool = False
+    joker_repeats: bool = True
+    ace_low: bool = False
+    game: str = "high"
+    low_qualifier: bool = False
+    low_ace: str = "high"
+    min_table_stake: Cents | UnsetType = UNSET
+    max_buy_in: Cents | None = None
+    min_bet: Cents | UnsetType = UNSET
+    limit: str = "no-limit"
+    max_bet: Cents | None = None
+    max_raises: int | None = None
+    betting: str = "blind"
+    blinds: tuple[Cents, ...] = ()
+    over_blinds: tuple[Cents, ...] = ()
+    ante: Cents | None = None
+    opening: str = "B"
+    burn: bool = True
+    smallest_chip: Cents = Cents(DOLLAR)
+    tap_out_units: TapOutUnits = "all"
+    declared_ends: DeclaredEnds = "leaving"
+    seats: int = 10
+    tournament: bool = False
+    commission: Commission | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        _check_chip(self.smallest_chip)
+        if self.seats < 2:
+            raise ValueError(f"a table has 2 seats or more, not {self.seats}")
+
+    def changed(self, changes: Changes) -> Determinations:
+        """This set with the keys given in their new values (4.1, 4.2)."""
+        given: dict[str, Any] = {
+            name: value for name in changes.__struct_fields__ if (value := getattr(changes, name)) is not UNSET
+        }
+        return msgspec.structs.replace(self, **given)
+
+
+class Terms:
+    """A valid set of determinations in the form that play asks for: plain integers, evaluators, the cards of the deck."""
+
+    __slots__ = (
+        "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
+        "game", "high", "limit", "low", "low_qualifier", "max_bet", "max_buy_in", "max_raises", "maximum", "min_bet",
+        "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "tap_out_in_units",
+        "threshold", "threshold_on_sum", "tournament",
+    )  # fmt: skip
+
+    def __init__(self, determined: Determinations, min_table_stake: int, min_bet: int) -> None:
+        self.determined = determined
+        self.min_table_stake = min_table_stake
+        self.min_bet = min_bet
+        self.max_buy_in = _plain(determined.max_buy_in)
+        self.max_bet = _plain(determined.max_bet)
+        self.max_raises = determined.max_raises
+        self.limit = determined.limit
+        self.blind_game = determined.betting == "blind"
+        self.blinds = tuple(map(int, determined.blinds)) if self.blind_game else ()
+        self.bb = 1 if len(self.blinds) > 1 else 0
+        """Which of the blinds is the big blind: the second, or the only one."""
+        self.over_blinds = tuple(map(int, determined.over_blinds))
+        self.ante = 0 if self.blind_game else int(determined.ante or 0)
+        self.opening = determined.opening if self.blind_game else "ante"
+        self.burn = determined.burn
+        self.chip = int(determined.smallest_chip)
+        self.tap_out_in_units = determined.tap_out_units == "min-bet"
+        self.declared_recovers = determined.declared_ends == "recovered"
+        self.seats = determined.seats
+        self.tournament = determined.tournament
+        self._rank_hands(determined)
+        self._take_commission(determined)
+
+    def _rank_hands(self, determined: Determinations) -> None:
+        settings = Settings(
+            deck=determined.deck,
+            joker=determined.joker,
+            joker_repeats=determined.joker_repeats,
+            ace_low=determined.ace_low,
+            low_ace="low" if determined.low_ace == "low" else "high",
+        )
+        self.game = determined.game
+        self.low_qualifier = determined.low_qualifier
+        self.deck = frozenset(settings.cards)
+        self.high: Evaluator | None = high_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "low" else None
+        self.low: Evaluator | None = low_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "high" else None
+
+    def _take_commission(self, determined: Determinations) -> None:
+        commission = determined.commission
+        self.basis: str | None = None
+        self.rate = self.maximum = 0
+        self.percent, self.threshold, self.scale_rule = _scale(commission, self.min_table_stake)
+        self.threshold_on_sum = False
+        if self.tournament or isinstance(commission, UnsetType):
+            return
+        self.basis = str(commission.basis)
+        self.rate = 0 if isinstance(commission.rate, UnsetType) else int(commission.rate)
+        self.maximum = 0 if isinstance(commission.maximum, UnsetType) else int(commission.maximum)
+        self.threshold_on_sum = commission.threshold == "sum"
+
+
+def terms_of(determined: Determinations) -> Terms:
+    """The terms of a valid set; ``Refused`` with the rule of the first row that fails, from the top down."""
+    _check_cards_and_hands(determined)
+    min_table_stake, min_bet = _check_stakes_and_bets(determined)
+    _check_forced_bets(determined)
+    _check_multiples(determined, min_table_stake, min_bet)
+    if not determined.tournament:
+        _check_commission(determined.commission, min_table_stake)
+    return Terms(determined, min_table_stake, min_bet)
+
+
+def _check_cards_and_hands(determined: Determinations) -> None:
+    """The rows on deck and order of hands (2.2, 3.1, 3.5)."""
+    _one_of("deck", determined.deck, DECKS, r2_2)
+    _one_of("game", determined.game, ("high", "low", "split"), r3_5)
+    if determined.low_qualifier and determined.game != "split":
+        raise Refused(r3_5_d, f"low-qualifier belongs to the game split, not {determined.game}")
+    _one_of("low-ace", determined.low_ace, ("high", "low"), r3_1)
+
+
+def _check_stakes_and_bets(determined: Determinations) -> tuple[int, int]:
+    """The rows on stakes, the least and the most (4.2(a), 4.2(i), 4.2(g), 5.1)."""
+    min_table_stake, min_bet = determined.min_table_stake, determined.min_bet
+    if isinstance(min_table_stake, UnsetType):
+        raise Refused(r4_2_a, "min-table-stake must be determined")
+    if determined.max_buy_in is not None and determined.max_buy_in < min_table_stake:
+        raise Refused(r4_2_i, "max-buy-in is at least min-table-stake")
+    if isinstance(min_bet, UnsetType):
+        raise Refused(r4_2_g, "min-bet must be determined")
+    _one_of("limit", determined.limit, LIMITS, r4_2_g)
+    if determined.max_bet is None:
+        if determined.limit == "fixed":
+            raise Refused(r4_2_g, "max-bet must be determined with the limit fixed")
+    elif determined.max_bet < min_bet:
+        raise Refused(r4_2_g, "max-bet is at least min-bet")
+    if determined.max_raises is not None:
+        if determined.limit in UNLIMITED_RAISES:
+            raise Refused(
+                r5_1, f"max-raises goes with fixed or straddle: raises are unlimited under {determined.limit}"
+            )
+        if determined.max_raises < 0:
+            raise Refused(r5_1, f"max-raises is 0 or more, not {determined.max_raises}")
+    return int(min_table_stake), int(min_bet)
+
+
+def _check_forced_bets(determined: Determinations) -> None:
+    """The rows on blinds, over-blinds, ante and the opening player's options (4.2(b) to (f), 10.2)."""
+    _one_of("betting", determined.betting, ("blind", "ante"), r4_2_b)
+    chip = determined.smallest_chip
+    if determined.betting == "blind":
+        blinds = determined.blinds
+        if not 1 <= len(blinds) <= 3:
+            raise Refused(r4_2_c, f"one, two or three blinds, not {len(blinds)}")
+        if any(blind == 0 or blind % chip for blind in blinds) or list(blinds) != sorted(blinds):
+            raise Refused(r4_2_f, "blinds are positive multiples of the smallest chip and never fall")
+        _check_over_blinds(determined.over_blinds, blinds[-1], chip)
+    else:
+        if determined.over_blinds:
+            raise Refused(r4_2_e, "there are no over-blinds in an ante game")
+        if determined.ante is None:
+            raise Refused(r4_2_f, "ante must be determined in an ante game")
+    _one_of("opening", determined.opening, ("A", "B", "C"), r10_2)
+
+
+def _check_over_blinds(over_blinds: Sequence[int], last_blind: int, chip: int) -> None:
+    if any(over_blind % chip for over_blind in over_blinds):
+        raise Refused(r4_2_f, "over-blinds are multiples of the smallest chip")
+    below = last_blind
+    for over_blind in over_blinds:
+        if over_blind <= below:
+            raise Refused(r4_2_e, "each over-blind is above the one before, the first above the last blind")
+        below = over_blind
+
+
+def _check_multiples(determined: Determinations, min_table_stake: int, min_bet: int) -> None:
+    """The row on the smallest chip (13.2)."""
+    amounts: dict[str, int | None] = {
+        "min-table-stake": min_table_stake,
+        "max-buy-in": determined.max_buy_in,
+        "min-bet": min_bet,
+        "max-bet": determined.max_bet,
+        "ante": determined.ante if determined.betting == "ante" else None,
+    }
+    for key, amount in amounts.items():
+        if amount is not None and (amount == 0 or amount % determined.smallest_chip):
+            chip = print_money(determined.smallest_chip)
+            raise Refused(r13_2, f"{key} is a positive multiple of the smallest chip {chip}, not {print_money(amount)}")
+
+
+def _check_commission(commission: Commission | UnsetType, min_table_stake: int) -> None:
+    """The row on commission (15.1, 15.2(a), 15.2(e), 15.3)."""
+    if isinstance(commission, UnsetType) or commission.basis not in ("pot", "time"):
+        raise Refused(r15_1, "commission must be determined, on the basis pot or time")
+    if commission.basis == "time":
+        if isinstance(commission.rate, UnsetType):
+            raise Refused(r15_3, "commission by time needs its rate")
+        return
+    if isinstance(commission.maximum, UnsetType):
+        raise Refused(r15_2_a, "commission from the pots needs its maximum")
+    if commission.scale not in (UNSET, "i", "ii"):
+        raise Refused(r15_2_a, f"the scale is i or ii, not {commission.scale}")
+    if commission.threshold not in (UNSET, "any-pot", "sum"):
+        raise Refused(r15_2_a, f"the threshold is any-pot or sum, not {commission.threshold}")
+    if commission.scale == "ii" and min_table_stake > LARGEST_STAKE_OF_SCALE_II:
+        raise Refused(r15_2_e, "scale ii is for table stakes of 100.00 or less")
+
+
+def _scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[int, int, Rule]:
+    """Percent, threshold and rule of the scale: as named, else by the table stake (15.2(a), 15.2(e))."""
+    scale = UNSET if isinstance(commission, UnsetType) else commission.scale
+    if scale is UNSET:
+        scale = "ii" if min_table_stake <= LARGEST_STAKE_OF_SCALE_II else "i"
+    return (10, 9 * DOLLAR, r15_2_a_ii) if scale == "ii" else (5, 19 * DOLLAR, r15_2_a_i)
+
+
+def _one_of(key: str, value: object, known: Sequence[object], rule: Rule) -> None:
+    if value not in known:
+        raise Refused(rule, f"{key} is one of {', '.join(map(str, known))}, not {value}")
+
+
+def _check_chip(chip: Cents | UnsetType) -> None:
+    if chip == 0:
+        raise ValueError("smallest-chip is more than nothing")
+
+
+def _plain(cents: Cents | None) -> int | None:
+    return None if cents is None else int(cents)

@@ -1,0 +1,136 @@
+"""Who is dealt in: players in the game, those who wait for the big blind or post, those who sit out (17.4, 17.11-17.13)."""
+
+from __future__ import annotations
+
+from houseway.games.holdem import button
+from houseway.games.holdem.determinations import Terms
+from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, Table
+
+
+class Plan:
+    """What a deal would do to the seats; nothing is changed until ``carry_out``."""
+
+    __slots__ = ("broke", "button", "dealt_in", "missing", "posters")
+
+    def __init__(self) -> None:
+        self.broke: list[Seated] = []
+        """Players without chips: they leave the table (9, 14.3)."""
+        self.button = 0
+        self.dealt_in: list[Seated] = []
+        """Clockwise from the player after the button; the player on the button is the last."""
+        self.posters: list[Seated] = []
+        self.missing: list[tuple[Seated, int]] = []
+        """Players sitting out with the blind that each misses now."""
+
+
+def plan_of(table: Table) -> Plan:
+    """What the next deal does: the button first, then who comes in as the big blind, then who posts."""
+    plan = Plan()
+    terms = table.terms
+    all_come_in = terms.tournament or not terms.blind_game
+    in_game, waiting, out = [], [], []
+    for player in table.seats:
+        if player is None:
+            continue
+        if player.status == OUT:
+            out.append(player)
+        elif player.stack == 0:
+            plan.broke.append(player)
+        elif player.status == IN or all_come_in:
+            in_game.append(player)
+        else:
+            waiting.append(player)
+    if not in_game and not waiting:
+        return plan
+    plan.button = button.seat_for_deal(table, in_game or waiting)
+    if len(in_game) < 2 and waiting:
+        in_game = sorted([*in_game, *waiting], key=lambda player: player.seat)
+        waiting = []
+    order = plan.dealt_in = clockwise(in_game, plan.button)
+    if waiting:
+        _bring_in(table, plan, clockwise(waiting, plan.button))
+    if out and terms.blind_game:
+        without_posters = [player for player in plan.dealt_in if player not in plan.posters] if waiting else order
+        for player in out:
+            position = _position(table, plan.button, without_posters, player)
+            if position < len(terms.blinds):
+                plan.missing.append((player, position))
+    return plan
+
+
+def clockwise(players: list[Seated], after: int) -> list[Seated]:
+    """Players given by seat, clockwise from the one after a seat; one on that seat is the last."""
+    return [player for player in players if player.seat > after] + [p for p in players if p.seat <= after]
+
+
+def _bring_in(table: Table, plan: Plan, waiting: list[Seated]) -> None:
+    """The first who would be the big blind comes in as that; those who post come in beyond the last blind (17.11)."""
+    order = plan.dealt_in
+    terms = table.terms
+    for player in waiting:
+        position = _position(table, plan.button, order, player)
+        if position == terms.bb:
+            order.insert(position, player)
+            break
+    blinds = len(terms.blinds)
+    if len(order) <= blinds:
+        return
+    last_blind = button.distance(table, plan.button, order[blinds - 1].seat)
+    for player in waiting:
+        if player.post and player not in order and button.distance(table, plan.button, player.seat) > last_blind:
+            plan.posters.append(player)
+    for player in plan.posters:
+        order.insert(_position(table, plan.button, order, player), player)
+
+
+def _position(table: Table, after: int, order: list[Seated], player: Seated) -> int:
+    """Where in the order the player would stand if dealt in."""
+    own = button.distance(table, after, player.seat)
+    return sum(1 for other in order if button.distance(table, after, other.seat) < own)
+
+
+def carry_out(table: Table, plan: Plan) -> tuple[list[Before], list[Seated]]:
+    """Let the plan happen; how players stood before, for a misdeal, and those of them who post."""
+    terms = table.terms
+    before: list[Before] = []
+    for player in plan.broke:
+        table.remove(player)
+    button.move_to(table, plan.button)
+    for player in plan.dealt_in:
+        if player.status != IN:
+            before.append(Before(player))
+            player.status = IN
+    for player, position in plan.missing:
+        if position not in player.missed:
+            before.append(Before(player))
+            player.missed = tuple(sorted((*player.missed, position)))
+    if not terms.tournament:
+        for player in table.players.values():
+            if player.status != OUT:
+                _declare(terms, player, before)
+    return before, plan.posters
+
+
+def come_in(player: Seated) -> None:
+    """Whoever has come in owes no blinds any more (17.4)."""
+    player.missed = ()
+    player.post = False
+    player.newcomer = False
+
+
+def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
+    """A player under the minimum at the deal becomes declared; a recovered one may cease to be (14.3, H12)."""
+    short = player.stack < terms.min_table_stake
+    if short is player.declared:
+        return
+    if short or terms.declared_recovers:
+        before.append(Before(player))
+        player.declared = short
+
+
+def new_status(table: Table, seat: int) -> str:
+    """How a player who sits down now stands: in the game, or waiting (17.11, 17.12)."""
+    terms = table.terms
+    if table.button is None or terms.tournament or not terms.blind_game or not button.has_passed(table, seat):
+        return IN
+    return WAITING

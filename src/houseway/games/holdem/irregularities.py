@@ -1,0 +1,201 @@
+"""What goes wrong in dealing and playing, and what is done about it (17, 19.1-19.3)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.holdem.commands import (
+    DeclareFolded,
+    Discarded,
+    ExposeCommunal,
+    ExposeHole,
+    FirstCard,
+    Misdeal,
+    WrongCards,
+)
+from houseway.games.holdem.rules import (
+    r17_1,
+    r17_1_a,
+    r17_1_b,
+    r17_1_c,
+    r17_1_d,
+    r17_1_e,
+    r17_2,
+    r17_3,
+    r17_9,
+    r17_10,
+    r17_16,
+    r17_17,
+    r17_19,
+    r17_20,
+    r17_21,
+    r19_1,
+    r19_2_a,
+    r19_2_b,
+    r19_3,
+)
+from houseway.games.holdem.seats import seated
+from houseway.games.holdem.settlement import return_everything, settle_last
+from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_hand
+from houseway.law import Rule
+from houseway.table.commands import Exclude, Infringe, Void
+from houseway.table.game import person
+from houseway.table.voiding import DISTURBANCES
+
+MISDEAL_RULES: dict[str, Rule] = {
+    "exposed-in-cut": r17_1_a,
+    "not-cut": r17_1_b,
+    "card-out-of-turn": r17_1_c,
+    "missed-player": r17_1_d,
+    "extra-hole-card": r17_1_d,
+    "excess-card": r17_1_e,
+}
+RECONSTRUCTABLE = (r17_1_c, r17_1_d)
+"""Errors that are put right where nobody looked and it is possible."""
+
+
+def misdeal(table: Table, command: Misdeal) -> None:
+    """A misdeal gives every chip back; found after the first betting round it is none (17.1-17.3)."""
+    round_ = table.round
+    if round_ is None:
+        raise Refused(r17_1, "no round is in play")
+    rule = MISDEAL_RULES[command.cause]
+    if round_.street > 1:
+        table.tell("table", r17_2, command.cause)
+    elif rule in RECONSTRUCTABLE and not command.looked and command.reconstructable:
+        table.tell("table", rule, "reconstructed")
+    else:
+        return_everything(table, round_, "misdeal", (rule, r17_3))
+
+
+def expose_hole(table: Table, command: ExposeHole) -> None:
+    """One exposed hole card is replaced by the first burn card; without burning, or a second one: a misdeal."""
+    round_ = table.round
+    if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
+        raise Refused(r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold")
+    hand = next((hand for hand in round_.hands if hand.name == command.player), None)
+    if hand is None or command.card not in (1, 2):
+        raise Refused(r17_20, f"{command.player} has no hole card {command.card}")
+    if not table.terms.burn:
+        return_everything(table, round_, "misdeal", (r17_21, r17_3))
+        return
+    if round_.replaced is not None:
+        return_everything(table, round_, "misdeal", (r17_16, r17_3))
+        return
+    replacement = draw(round_, 1)[0]
+    if command.card == 1:
+        exposed, hand.first = hand.first, replacement
+    else:
+        exposed, hand.second = hand.second, replacement
+    round_.replaced = exposed
+    round_.burnt.append(exposed)
+    table.tell(hand.name, r17_20, "exposed-card-replaced")
+
+
+def _has_acted(hand: Hand) -> bool:
+    return hand.acted > 0 or hand.folded is not None
+
+
+def expose_communal(table: Table, command: ExposeCommunal) -> None:
+    """A communal card seen too soon goes back; the shoe is shuffled before the next ones (17.17)."""
+    del command
+    round_ = table.round
+    if round_ is None or round_.turn is None or round_.street == LAST_STREET:
+        raise Refused(r17_17, "no communal card can be exposed too soon now")
+    round_.communal_exposed = True
+    round_.shoe_awaited = True
+    table.tell("table", r17_17, "communal-card-reshuffled")
+
+
+def first_card(table: Table, command: FirstCard) -> None:
+    """The first card of the shoe, seen when a betting round ended, keeps its place (17.19, H20)."""
+    del command
+    if table.round is None:
+        raise Refused(r17_19, "no round is in play")
+    table.tell("table", r17_19, "exposed-card-used")
+
+
+def wrong_cards(table: Table, command: WrongCards) -> None:
+    """Hands with too few or too many cards are folded; with none left the last folder wins (17.9, H24)."""
+    round_ = table.round
+    hands = [_active(round_, name, r17_9) for name in dict.fromkeys(command.players)]
+    if round_ is None:
+        raise Refused(r17_9, "no round is in play")
+    for hand in hands:
+        fold_hand(round_, hand, r17_9)
+    if round_.active > 0:
+        after_folds(table, round_, r17_9 if round_.at_showdown else None)
+        return
+    others = [hand for hand in round_.folds if hand.folded != r17_9]
+    if others:
+        settle_last(table, round_, others[-1], r17_9)
+    else:
+        table.tell("players", r17_9, "round-void")
+        return_everything(table, round_, "void", (r17_9,))
+
+
+def discarded(table: Table, command: Discarded) -> None:
+    """Cards in the discards take no further part; the bets stay (17.10)."""
+    _fold_out(table, _active(table.round, command.player, r17_10), r17_10)
+
+
+def declare_folded(table: Table, command: DeclareFolded) -> None:
+    """The operator folds the hand of who contravened a rule (19.2(a))."""
+    person(command, "operator", rule=r19_2_a)
+    if not command.contravened:
+        raise Refused(r19_2_a, "the provision contravened must be named")
+    _fold_out(table, _active(table.round, command.player, r19_2_a), r19_2_a)
+
+
+def exclude(table: Table, command: Exclude) -> None:
+    """The operator keeps out of the game who contravened a rule; in a round the hand is folded first (19.2)."""
+    person(command, "operator", rule=r19_2_b)
+    if not command.contravened:
+        raise Refused(r19_2_b, "the provision contravened must be named")
+    if command.from_ != "game":
+        raise Refused(r19_2_b, f"a player is excluded from the game, not from the {command.from_}")
+    player = seated(table, command.player)
+    table.excluded.add(player.name)
+    table.tell(player.name, r19_2_b, "excluded")
+    round_ = table.round
+    if round_ is None:
+        table.remove(player)
+        return
+    player.excluded = True
+    hand = next((hand for hand in round_.hands if hand.player is player and hand.folded is None), None)
+    if hand is not None:
+        _fold_out(table, hand, r19_2_a)
+
+
+def void(table: Table, command: Void) -> None:
+    """The operator voids the round and every chip goes back (19.1, 19.3); collusion is no such cause here."""
+    rule = r19_1 if command.cause in DISTURBANCES else r19_3
+    person(command, "operator", rule=rule)
+    if command.cause == "collusion":
+        raise Refused(rule, "collusion does not make a round void; see 19.2")
+    round_ = table.round
+    if round_ is None:
+        raise Refused(rule, "no round is in play")
+    table.tell("players", rule, "round-void")
+    return_everything(table, round_, "void", (rule,))
+
+
+def infringe(table: Table, command: Infringe) -> None:
+    """An infringement goes on record; what follows from it is the operator's to say (16, 19.2)."""
+    table.infringements.append((command.player, command.rule, len(table.rounds) + 1))
+    table.tell(command.player, command.rule, "infringement")
+
+
+def _active(round_: Round | None, name: str, rule: Rule) -> Hand:
+    if round_ is not None:
+        for hand in round_.hands:
+            if hand.name == name and hand.folded is None:
+                return hand
+    raise Refused(rule, f"{name} has no active hand")
+
+
+def _fold_out(table: Table, hand: Hand, rule: Rule) -> None:
+    round_ = table.round
+    assert round_ is not None
+    fold_hand(round_, hand, rule)
+    after_folds(table, round_)

@@ -1,0 +1,155 @@
+"""Every command that somebody may give now, with the bounds of its amounts.
+
+``options`` says for the player to act what ``legal`` offers, without building offers: bots that play millions of hands ask it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.games.holdem.entering import plan_of
+from houseway.games.holdem.state import IN, OUT, WAITING, Hand, Round, Seated, Table
+from houseway.games.holdem.wagers import least, most, tap_out_amount
+from houseway.table.game import Amount, Offer
+
+
+class Options(NamedTuple):
+    """What the player to act may do; a range is its least and most in cents, None where there is none."""
+
+    fold: bool
+    check: bool
+    call: bool
+    call_and_fold: bool
+    tap_out: bool
+    bet: tuple[int, int] | None
+    raise_: tuple[int, int] | None
+
+
+def options(table: Table, round_: Round, hand: Hand) -> Options:
+    """The options of the player to act (10.2, 10.3, 12.2, 12.3, 14.1)."""
+    terms = table.terms
+    stack = hand.player.stack
+    level = round_.level
+    owed = level - hand.total
+    opening = terms.opening if round_.opening else ""
+    may_raise = not (
+        round_.under_bet
+        or round_.bar_raise
+        or hand.acted == round_.since
+        or (terms.max_raises is not None and round_.raises >= terms.max_raises)
+    )
+    limit = most(terms, round_, owed)
+    smallest = least(terms, round_)
+    largest = stack - owed if limit is None else min(limit, stack - owed)
+    sizes = (smallest, largest) if smallest <= largest else None
+    above = tap_out_amount(terms, stack) - owed
+    within = limit is None or above <= limit
+    return Options(
+        fold=opening not in ("A", "ante"),
+        check=level == 0 and round_.street > 1,
+        call=level > 0 and owed <= stack and opening != "C",
+        call_and_fold=opening == "A",
+        tap_out=stack <= owed or (within and (level == 0 or (above > 0 and may_raise))),
+        bet=sizes if level == 0 else None,
+        raise_=sizes if level > 0 and may_raise else None,
+    )
+
+
+def legal(table: Table, actor: str) -> tuple[Offer, ...]:
+    """What a player (by name), a newcomer or a person of staff may do now."""
+    if actor == "dealer":
+        return _dealer(table)
+    if actor == "operator":
+        return _operator(table)
+    if actor in ("supervisor", "director", "player", "house"):
+        return ()
+    round_ = table.round
+    player = table.players.get(actor)
+    if player is None:
+        return _newcomer(table, actor)
+    if round_ is None:
+        return _between(table, player)
+    if round_.turn is None or round_.turn.player is not player:
+        return ()
+    return _at_turn(table, round_, round_.turn)
+
+
+def _at_turn(table: Table, round_: Round, hand: Hand) -> tuple[Offer, ...]:
+    may = options(table, round_, hand)
+    own = {"player": hand.name}
+    offers = [
+        Offer(verb, own)
+        for verb, allowed in (
+            ("fold", may.fold),
+            ("check", may.check),
+            ("call", may.call),
+            ("call-and-fold", may.call_and_fold),
+            ("tap-out", may.tap_out),
+        )
+        if allowed
+    ]
+    chip = table.terms.chip
+    if may.bet is not None and _holds_a_multiple(may.bet, chip):
+        offers.append(Offer("bet", own, {"amount": Amount(*may.bet, chip)}))
+    if may.raise_ is not None and _holds_a_multiple(may.raise_, chip):
+        offers.append(Offer("call-and-raise", own, {"raise": Amount(*may.raise_, chip)}))
+    return tuple(offers)
+
+
+def _holds_a_multiple(sizes: tuple[int, int], chip: int) -> bool:
+    """Odd stacks can leave no whole chip between the least and the most."""
+    return sizes[1] // chip * chip >= sizes[0]
+
+
+def _between(table: Table, player: Seated) -> tuple[Offer, ...]:
+    """Between rounds a player may leave, buy, sit out, come back or announce an over-blind."""
+    terms = table.terms
+    own = {"player": player.name}
+    offers = [Offer("leave", own)]
+    if player.status == IN and not terms.tournament:
+        offers.append(Offer("sit-out", own))
+    if player.status in (OUT, WAITING):
+        offers.extend(Offer("return", {**own, "post": post}) for post in (False, True))
+    if not terms.tournament and not player.declared:
+        smallest = max(terms.chip, terms.min_table_stake - player.stack)
+        largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
+        if largest is None or _holds_a_multiple((smallest, largest), terms.chip):
+            offers.append(Offer("buy", own, {"amount": Amount(smallest, largest, terms.chip)}))
+    if len(table.announced) < len(terms.over_blinds):
+        offers.append(Offer("over-blind", own))
+    return tuple(offers)
+
+
+def _newcomer(table: Table, name: str) -> tuple[Offer, ...]:
+    """Somebody who is not seated may take a free seat, in a round too (4.3, 8.2)."""
+    if name in table.excluded:
+        return ()
+    terms = table.terms
+    stake = Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
+    return tuple(
+        Offer("sit", {"player": name, "seat": seat}, {"stake": stake})
+        for seat in range(1, terms.seats + 1)
+        if table.seats[seat] is None and seat not in table.claims
+    )
+
+
+def _dealer(table: Table) -> tuple[Offer, ...]:
+    """The dealer deals and reads the hands."""
+    round_ = table.round
+    if round_ is not None:
+        return (Offer("showdown"),) if round_.at_showdown else ()
+    if table.closed is not None:
+        return ()
+    dealt_in = len(plan_of(table).dealt_in)
+    return (Offer("deal"),) if dealt_in >= 2 and len(table.shoe or ()) >= 2 * dealt_in else ()
+
+
+def _operator(table: Table) -> tuple[Offer, ...]:
+    """The operator may put the player to act on the clock (4.8), or close the table (18.2)."""
+    round_ = table.round
+    if round_ is None:
+        return (Offer("close", {"notice": True}),)
+    if round_.turn is None:
+        return ()
+    own = {"player": round_.turn.name}
+    return (Offer("clock", own), *((Offer("expire", own),) if round_.clock else ()))

@@ -1,0 +1,67 @@
+"""A wager made out of turn, when its turn comes (17.6)."""
+
+from __future__ import annotations
+
+from houseway.games.holdem.determinations import Terms
+from houseway.games.holdem.rules import r17_6_a, r17_6_b, r17_6_c, r17_6_d
+from houseway.games.holdem.state import Hand, OutOfTurnWager, Round, Table
+from houseway.games.holdem.wagers import (
+    check_bet,
+    check_call,
+    check_raise,
+    check_tap_out,
+    make_call,
+    make_check,
+    make_raise,
+    make_tap_out,
+    tap_out_amount,
+)
+
+
+def resolve(table: Table, round_: Round, hand: Hand) -> bool:
+    """What becomes of a wager that waited, now that the turn is there; whether the engine acted for the player."""
+    wager = round_.out_of_turn.pop(hand, None)
+    if wager is None:
+        return False
+    if wager.highest >= 0:
+        if wager.highest <= wager.size:
+            round_.bar_raise = True
+            table.tell(hand.name, r17_6_b, "out-of-turn")
+        else:
+            round_.forfeit = wager.size
+            table.tell(hand.name, r17_6_c, "out-of-turn")
+        return False
+    if wager.folded:
+        table.tell(hand.name, r17_6_d, "out-of-turn")
+        _make(table.terms, round_, hand, wager)
+    else:
+        table.tell(hand.name, r17_6_a, "out-of-turn")
+        make_check(round_, hand)
+    return True
+
+
+def checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amount: int) -> OutOfTurnWager:
+    """The wager, checked like its verb at the present level; its size is the player's total with it (H27)."""
+    if action == "bet":
+        check_bet(terms, round_, hand, amount)
+        size = amount
+    elif action == "call":
+        check_call(terms, round_, hand)
+        size = round_.level
+    elif action == "call-and-raise":
+        check_raise(terms, round_, hand, amount)
+        size = round_.level + amount
+    else:
+        check_tap_out(terms, round_, hand)
+        size = hand.total + tap_out_amount(terms, hand.player.stack)
+    return OutOfTurnWager(action, amount, size)
+
+
+def _make(terms: Terms, round_: Round, hand: Hand, wager: OutOfTurnWager) -> None:
+    """Let the wager stand (17.6(d))."""
+    if wager.action == "call":
+        make_call(round_, hand)
+    elif wager.action == "tap-out":
+        make_tap_out(terms, round_, hand)
+    else:
+        make_raise(terms, round_, hand, wager.amount)

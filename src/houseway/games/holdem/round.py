@@ -1,0 +1,91 @@
+"""The round from the shuffle to the showdown (7, 8.5, 9)."""
+
+from __future__ import annotations
+
+from houseway.errors import BadRecord, Refused
+from houseway.games.holdem import entering
+from houseway.games.holdem.commands import Deal, Shoe, Showdown
+from houseway.games.holdem.forced import take_forced
+from houseway.games.holdem.rules import r2_2, r7_1, r8_5, r9_6, r18_2
+from houseway.games.holdem.settlement import settle_showdown
+from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.turns import begin, close_betting
+from houseway.kit.cards import Card, card_of
+
+
+def stack_shoe(table: Table, command: Shoe) -> None:
+    """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
+    round_ = table.round
+    if round_ is not None and not round_.shoe_awaited:
+        raise Refused(r7_1, "the cards are shuffled between rounds")
+    cards = _read_cards(table, command.cards)
+    if round_ is None:
+        table.shoe = cards
+        return
+    out = {*round_.communal, *round_.burnt, *(card for hand in round_.hands for card in (hand.first, hand.second))}
+    if not out.isdisjoint(cards):
+        raise Refused(r2_2, "a card that is out already does not come again")
+    round_.shoe = cards
+    round_.dealt = 0
+    round_.shoe_awaited = False
+    if round_.turn is None and not round_.at_showdown:
+        close_betting(table, round_)
+
+
+def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
+    """The cards of a shoe: of the deck in play, each once (2.1, 2.2)."""
+    deck = table.terms.deck
+    cards = []
+    for name in text.split():
+        card = card_of(name)
+        if card is None or card not in deck:
+            raise Refused(r2_2, f"the deck in play does not hold {name!r}")
+        cards.append(card)
+    if len(set(cards)) < len(cards):
+        raise Refused(r2_2, "the deck holds every card once")
+    return tuple(cards)
+
+
+def deal(table: Table, command: Deal) -> None:
+    """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
+    del command
+    if table.round is not None:
+        raise Refused(r8_5, "a round is in play")
+    if table.closed is not None:
+        raise Refused(r18_2, "the table is closed")
+    plan = entering.plan_of(table)
+    count = len(plan.dealt_in)
+    if count < 2:
+        raise Refused(r8_5, f"a round needs two players, not {count}")
+    shoe = table.shoe or ()
+    if len(shoe) < 2 * count:
+        raise BadRecord(f"the shoe has {len(shoe)} cards where the deal takes {2 * count}")
+    before, posters = entering.carry_out(table, plan)
+    hands = [Hand(player) for player in plan.dealt_in]
+    round_ = table.round = Round(hands, plan.button, shoe, table.notices)
+    table.notices = []
+    round_.before = before
+    previous = hands[-1]
+    for place, hand in enumerate(hands):
+        previous.next = hand
+        previous = hand
+        hand.first = shoe[place]
+        hand.second = shoe[place + count]
+    round_.dealt = 2 * count
+    after = take_forced(table, posters)
+    if before:
+        for hand in hands:
+            entering.come_in(hand.player)
+    if table.announced:
+        round_.announced = tuple(table.announced)
+        table.announced = []
+    begin(table, round_, after)
+
+
+def showdown(table: Table, command: Showdown) -> None:
+    """The dealer reads the hands and the pots are paid (9.6, 13)."""
+    del command
+    round_ = table.round
+    if round_ is None or not round_.at_showdown:
+        raise Refused(r9_6, "the showdown comes when the last betting round is over")
+    settle_showdown(table, round_)

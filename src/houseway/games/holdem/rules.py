@@ -1,0 +1,125 @@
+"""The clauses of NI2015-405 that the game cites, each checked against the law when this module is imported."""
+
+from __future__ import annotations
+
+from houseway.law import citations
+
+cite = citations("NI2015-405")
+
+r2_2 = cite("2.2")
+
+r3_1 = cite("3.1")
+r3_5 = cite("3.5")
+r3_5_c = cite("3.5(c)")
+r3_5_d = cite("3.5(d)")
+
+r4_1 = cite("4.1")
+r4_2 = cite("4.2")
+r4_2_a = cite("4.2(a)")
+r4_2_b = cite("4.2(b)")
+r4_2_c = cite("4.2(c)")
+r4_2_e = cite("4.2(e)")
+r4_2_f = cite("4.2(f)")
+r4_2_g = cite("4.2(g)")
+r4_2_i = cite("4.2(i)")
+r4_3 = cite("4.3")
+r4_4 = cite("4.4")
+r4_5 = cite("4.5")
+r4_6 = cite("4.6")
+r4_7 = cite("4.7")
+r4_8 = cite("4.8")
+
+r5_1 = cite("5.1")
+r5_2 = cite("5.2")
+r6_1 = cite("6.1")
+r6_2 = cite("6.2")
+
+r7_1 = cite("7.1")
+
+r8_2 = cite("8.2")
+r8_3 = cite("8.3")
+r8_5 = cite("8.5")
+
+r9_2 = cite("9.2")
+r9_3 = cite("9.3")
+r9_4 = cite("9.4")
+r9_6 = cite("9.6")
+
+r10_2 = cite("10.2")
+r10_2_a = cite("10.2(a)")
+r10_2_a_iii = cite("10.2(a)(iii)")
+r10_2_b = cite("10.2(b)")
+r10_2_b_iii = cite("10.2(b)(iii)")
+r10_2_c = cite("10.2(c)")
+r10_2_c_ii = cite("10.2(c)(ii)")
+r10_2_d = cite("10.2(d)")
+r10_3 = cite("10.3")
+r10_3_c = cite("10.3(c)")
+r10_4_a = cite("10.4(a)")
+
+r11_1 = cite("11.1")
+r11_2 = cite("11.2")
+
+r12_2 = cite("12.2")
+r12_2_c = cite("12.2(c)")
+r12_3 = cite("12.3")
+r12_3_d = cite("12.3(d)")
+r12_4_a = cite("12.4(a)")
+
+r13_1 = cite("13.1")
+r13_2 = cite("13.2")
+r13_3 = cite("13.3")
+
+r14_1 = cite("14.1")
+r14_2 = cite("14.2")
+r14_3 = cite("14.3")
+r14_4 = cite("14.4")
+r14_5 = cite("14.5")
+
+r15_1 = cite("15.1")
+r15_2_a = cite("15.2(a)")
+r15_2_a_i = cite("15.2(a)(i)")
+r15_2_a_ii = cite("15.2(a)(ii)")
+r15_2_b = cite("15.2(b)")
+r15_2_c = cite("15.2(c)")
+r15_2_d = cite("15.2(d)")
+r15_2_e = cite("15.2(e)")
+r15_3 = cite("15.3")
+
+r16_2 = cite("16.2")
+
+r17_1 = cite("17.1")
+r17_1_a = cite("17.1(a)")
+r17_1_b = cite("17.1(b)")
+r17_1_c = cite("17.1(c)")
+r17_1_d = cite("17.1(d)")
+r17_1_e = cite("17.1(e)")
+r17_2 = cite("17.2")
+r17_3 = cite("17.3")
+r17_5 = cite("17.5")
+r17_6_a = cite("17.6(a)")
+r17_6_b = cite("17.6(b)")
+r17_6_c = cite("17.6(c)")
+r17_6_d = cite("17.6(d)")
+r17_7 = cite("17.7")
+r17_8 = cite("17.8")
+r17_9 = cite("17.9")
+r17_10 = cite("17.10")
+r17_16 = cite("17.16")
+r17_17 = cite("17.17")
+r17_19 = cite("17.19")
+r17_20 = cite("17.20")
+r17_21 = cite("17.21")
+
+r18_2 = cite("18.2")
+
+r19_1 = cite("19.1")
+r19_2_a = cite("19.2(a)")
+r19_2_b = cite("19.2(b)")
+r19_3 = cite("19.3")
+r19_6 = cite("19.6")
+r19_8 = cite("19.8")
+
+r20_7 = cite("20.7")
+r20_11 = cite("20.11")
+r20_14 = cite("20.14")

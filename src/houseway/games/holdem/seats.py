@@ -1,0 +1,229 @@
+"""Seats and stakes: who sits where, with how much, and what is never allowed with chips (4.3-4.6, 8, 14.4, 17, 19.6)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.holdem import button
+from houseway.games.holdem.commands import (
+    Absent,
+    Buy,
+    Claim,
+    Divide,
+    Give,
+    Leave,
+    Move,
+    OverBlind,
+    Present,
+    Remove,
+    Return,
+    SideBet,
+    Sit,
+    SitOut,
+)
+from houseway.games.holdem.entering import new_status
+from houseway.games.holdem.rules import (
+    r4_2_e,
+    r4_2_i,
+    r4_3,
+    r4_4,
+    r4_5,
+    r4_6,
+    r8_2,
+    r8_3,
+    r8_5,
+    r13_3,
+    r14_3,
+    r14_4,
+    r16_2,
+    r19_2_b,
+    r19_6,
+    r19_8,
+    r20_7,
+    r20_11,
+    r20_14,
+)
+from houseway.games.holdem.state import IN, OUT, WAITING, Seated, Table
+from houseway.games.holdem.turns import after_folds, fold_hand
+from houseway.games.holdem.wagers import check_chips
+from houseway.kit.money import print_money
+from houseway.law import Rule
+from houseway.table.commands import Vacate
+from houseway.table.game import person
+
+ROUNDS_OUT_TO_VACATE = 3
+
+
+def seated(table: Table, name: str) -> Seated:
+    """The player, who must be at the table (4.3)."""
+    player = table.players.get(name)
+    if player is None:
+        raise Refused(r4_3, f"{name} is not at the table")
+    return player
+
+
+def between_rounds(table: Table, rule: Rule) -> None:
+    """Refuse what may not happen while a round is in play."""
+    if table.round is not None:
+        raise Refused(rule, "a round is in play")
+
+
+def sit(table: Table, command: Sit) -> None:
+    """A player takes a seat; who comes late waits or posts (17.11, 17.12)."""
+    terms = table.terms
+    name, seat, stake = command.player, command.seat, command.stake
+    if name in table.excluded:
+        raise Refused(r19_2_b, f"{name} is excluded from the game")
+    if name in table.players:
+        raise Refused(r16_2, f"{name} is seated and plays one hand only")
+    _check_seat(table, name, seat)
+    check_chips(terms, stake)
+    if stake < terms.min_table_stake:
+        raise Refused(r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}")
+    if terms.max_buy_in is not None and stake > terms.max_buy_in:
+        raise Refused(r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in)}")
+    player = Seated(name, seat, int(stake), new_status(table, seat), command.post)
+    table.players[name] = player
+    table.seats[seat] = player
+
+
+def _check_seat(table: Table, name: str, seat: int) -> None:
+    if not 1 <= seat <= table.terms.seats or table.seats[seat] is not None:
+        raise Refused(r8_2, f"seat {seat} is not free")
+    if table.claims.get(seat, name) != name:
+        raise Refused(r8_3, f"{table.claims[seat]} goes first for seat {seat}")
+
+
+def buy(table: Table, command: Buy) -> None:
+    """A player adds to the table stake between rounds (4.5, 14.3)."""
+    terms = table.terms
+    player = seated(table, command.player)
+    if terms.tournament:
+        raise Refused(r20_14, "tournament chips are not added to")
+    between_rounds(table, r4_4)
+    check_chips(terms, command.amount)
+    if player.declared:
+        raise Refused(r14_3, f"{player.name} is declared and may not add to the stake")
+    stake = player.stack + command.amount
+    if stake < terms.min_table_stake or (terms.max_buy_in is not None and stake > terms.max_buy_in):
+        raise Refused(r4_5, f"a stake of {print_money(stake)} is not between the minimum and the maximum buy-in")
+    player.stack = stake
+
+
+def remove(table: Table, command: Remove) -> None:
+    """Nobody takes chips off the table (4.4, 4.6)."""
+    seated(table, command.player)
+    raise Refused(r4_6 if table.round is None else r4_4, "a table stake may not be reduced")
+
+
+def give(table: Table, command: Give) -> None:
+    """Nobody gives chips to another (4.6, 14.4)."""
+    raise Refused(r4_6 if table.round is None else r14_4, f"{command.from_} may not give chips to {command.to}")
+
+
+def divide(table: Table, command: Divide) -> None:
+    """A round is played to its end (13.3)."""
+    raise Refused(r13_3, "players may not agree to divide the pot")
+
+
+def side_bet(table: Table, command: SideBet) -> None:
+    """No side bets (19.8)."""
+    raise Refused(r19_8, "players may not bet against each other on the side")
+
+
+def leave(table: Table, command: Leave) -> None:
+    """A player leaves with the chips."""
+    player = seated(table, command.player)
+    between_rounds(table, r8_5)
+    table.remove(player)
+
+
+def vacate(table: Table, command: Vacate) -> None:
+    """Who sat out three rounds at a full table must give up the seat (19.6)."""
+    person(command, "supervisor", "operator", rule=r19_6)
+    player = seated(table, command.player)
+    between_rounds(table, r8_5)
+    if player.rounds_out < ROUNDS_OUT_TO_VACATE:
+        raise Refused(r19_6, f"{player.name} sat out {player.rounds_out} rounds, not {ROUNDS_OUT_TO_VACATE}")
+    if None in table.seats[1:]:
+        raise Refused(r19_6, "another seat is free")
+    table.remove(player)
+    table.tell(player.name, r19_6, "seat-vacated")
+
+
+def sit_out(table: Table, command: SitOut) -> None:
+    """A player keeps the seat without being dealt in; one who waits goes on waiting."""
+    player = seated(table, command.player)
+    between_rounds(table, r8_5)
+    if table.terms.tournament:
+        raise Refused(r20_11, "in a tournament everybody is dealt in")
+    if player.status == IN:
+        player.status = OUT
+
+
+def come_back(table: Table, command: Return) -> None:
+    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses anew."""
+    player = seated(table, command.player)
+    between_rounds(table, r8_5)
+    if player.status == OUT:
+        if player.missed:
+            player.status = WAITING
+            player.newcomer = False
+            player.post = command.post
+        else:
+            player.status = IN
+    elif player.status == WAITING:
+        player.post = command.post
+
+
+def claim(table: Table, command: Claim) -> None:
+    """A seated player goes before newcomers for a seat; the first claim counts (8.3)."""
+    player = seated(table, command.player)
+    if 1 <= command.seat <= table.terms.seats:
+        table.claims.setdefault(command.seat, player.name)
+
+
+def move(table: Table, command: Move) -> None:
+    """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
+    player = seated(table, command.player)
+    between_rounds(table, r8_5)
+    if table.terms.tournament:
+        raise Refused(r20_7, "a tournament player keeps the seat of the ballot")
+    _check_seat(table, player.name, command.seat)
+    start = table.button
+    further = start is not None and (
+        button.distance(table, start, command.seat) > button.distance(table, start, player.seat)
+    )
+    table.seats[player.seat] = None
+    table.seats[command.seat] = player
+    player.seat = command.seat
+    table.claims.pop(command.seat, None)
+    if further and player.status == IN and table.terms.blind_game:
+        player.status = WAITING
+        player.newcomer = True
+        player.post = command.post
+
+
+def absent(table: Table, command: Absent) -> None:
+    """A tournament player is away: the hand is folded at its turn, now where it is that (20.11)."""
+    player = seated(table, command.player)
+    if not table.terms.tournament:
+        raise Refused(r20_11, "only in a tournament a player who is away is dealt in")
+    player.absent = True
+    round_ = table.round
+    if round_ is not None and round_.turn is not None and round_.turn.player is player:
+        fold_hand(round_, round_.turn, r20_11)
+        after_folds(table, round_)
+
+
+def present(table: Table, command: Present) -> None:
+    """The player is there again."""
+    seated(table, command.player).absent = False
+
+
+def over_blind(table: Table, command: OverBlind) -> None:
+    """A player announces an over-blind for the next deal (4.2(e))."""
+    player = seated(table, command.player)
+    between_rounds(table, r4_2_e)
+    if len(table.announced) >= len(table.terms.over_blinds):
+        raise Refused(r4_2_e, f"{len(table.terms.over_blinds)} over-blinds are on offer")
+    table.announced.append(player.name)

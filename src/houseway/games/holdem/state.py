@@ -1,0 +1,246 @@
+"""What a table of Poker Hold-em remembers: its seats and players, the round in play, the rounds played.
+
+Everything is changed in place; a command is checked whole before anything changes.
+"""
+
+from __future__ import annotations
+
+from houseway.games.holdem.determinations import Terms
+from houseway.kit.cards import Card
+from houseway.law import Rule
+from houseway.table.lines import Happened, Line, Notice
+
+IN, WAITING, OUT = "in", "waiting", "sitting-out"
+"""How a seated player stands: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""
+
+
+class Seated:
+    """A player at the table."""
+
+    __slots__ = (
+        "absent", "declared", "excluded", "missed", "name", "newcomer", "post", "rounds_out", "seat", "stack", "status",
+    )  # fmt: skip
+
+    def __init__(self, name: str, seat: int, stack: int, status: str, post: bool) -> None:
+        self.name = name
+        self.seat = seat
+        self.stack = stack
+        """The table stake: chips in front of the player, not those already bet."""
+        self.status = status
+        self.post = post
+        """While waiting: whether the player posts rather than wait for the big blind."""
+        self.newcomer = True
+        """While waiting: whether a big blind is posted (17.11, 17.13) or the blinds missed (17.4)."""
+        self.missed: tuple[int, ...] = ()
+        """Which blinds were missed while sitting out, by position from 0."""
+        self.declared = False
+        self.absent = False
+        self.excluded = False
+        """Excluded in a round: leaves the table when it is over."""
+        self.rounds_out = 0
+        """How many rounds went by while sitting out, since last dealt in (19.6)."""
+
+
+class Hand:
+    """A player dealt in, for one round. ``next`` is the hand clockwise."""
+
+    __slots__ = (
+        "acted", "can_bet", "chips", "dead", "first", "folded", "forced", "high", "low", "name", "next", "player",
+        "seat", "second", "total",
+    )  # fmt: skip
+
+    next: Hand
+
+    def __init__(self, player: Seated) -> None:
+        self.player = player
+        self.name = player.name
+        self.seat = player.seat
+        self.first: Card = -1
+        self.second: Card = -1
+        self.total = 0
+        """All chips in this betting round."""
+        self.chips = 0
+        """All chips in this round of play, dead posts aside."""
+        self.dead = 0
+        """Missed blinds that were posted dead (17.4)."""
+        self.forced = 0
+        """How much of all this were blinds, over-blinds, antes and posts (15.2(d))."""
+        self.acted = 0
+        """The stamp of the last full bet or raise since which the player has acted."""
+        self.folded: Rule | None = None
+        self.can_bet = True
+        """Active and not tapped out."""
+        self.high: int | None = None
+        self.low: int | None = None
+        """The values at the showdown; ``low`` is None where it does not qualify."""
+
+
+class OutOfTurnWager:
+    """A wager made out of turn that waits for its turn (17.6), and what the others did in between."""
+
+    __slots__ = ("action", "amount", "folded", "highest", "size")
+
+    def __init__(self, action: str, amount: int, size: int) -> None:
+        self.action = action
+        self.amount = amount
+        """The figure that goes with a bet or a raise."""
+        self.size = size
+        """The player's total with the wager: W of the rule."""
+        self.highest = -1
+        """The highest total wagered by others at their turns since; -1 where nobody wagered."""
+        self.folded = False
+
+
+class Pot:
+    """One pot of a settled round."""
+
+    __slots__ = ("amount", "commission", "eligible", "high", "low", "name", "stakes", "winners")
+
+    def __init__(self, name: str, amount: int, stakes: list[int], eligible: list[Hand]) -> None:
+        self.name = name
+        self.amount = amount
+        self.stakes = stakes
+        """What each hand has in this pot, in the order of the round's hands."""
+        self.eligible = eligible
+        self.commission = 0
+        self.winners: list[Hand] = []
+        self.high: list[Hand] | None = None
+        self.low: list[Hand] | None = None
+
+
+class Before:
+    """How a player stood before a deal that changed it, so that a misdeal can put it back (17.3)."""
+
+    __slots__ = ("declared", "missed", "newcomer", "player", "post", "status")
+
+    def __init__(self, player: Seated) -> None:
+        self.player = player
+        self.status = player.status
+        self.post = player.post
+        self.newcomer = player.newcomer
+        self.missed = player.missed
+        self.declared = player.declared
+
+    def restore(self) -> None:
+        """Let the player stand as before the deal."""
+        player = self.player
+        player.status = self.status
+        player.post = self.post
+        player.newcomer = self.newcomer
+        player.missed = self.missed
+        player.declared = self.declared
+
+
+class Round:
+    """One round of play, from the deal on; a finished one stays as it ended."""
+
+    __slots__ = (
+        "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
+        "clock", "communal", "communal_exposed", "dealt", "eliminated", "folds", "forfeit", "hands", "last_bettor",
+        "level", "lines", "low_counts", "notices", "opened", "opening", "out_of_turn", "pot", "pots",
+        "raises", "read", "replaced", "shoe", "shoe_awaited", "shown", "since", "status", "street", "time_charged", "turn", "under_bet",
+    )  # fmt: skip
+
+    def __init__(self, hands: list[Hand], button: int, shoe: tuple[Card, ...], notices: list[Notice]) -> None:
+        self.hands = hands
+        """From the player after the button on; the button's own hand is the last."""
+        self.button = button
+        self.status = "open"
+        self.notices = notices
+        self.shoe = shoe
+        self.dealt = 0
+        """How many cards of the shoe are out."""
+        self.communal: list[Card] = []
+        self.burnt: list[Card] = []
+        self.replaced: Card | None = None
+        """The exposed hole card that the first burn card replaced (17.20)."""
+        self.communal_exposed = False
+        self.shoe_awaited = False
+        self.pot = 0
+        self.street = 1
+        """Which of the four betting rounds."""
+        self.at_showdown = False
+        self.read = False
+        """Whether hands were read at a showdown."""
+        self.low_counts = False
+        """Whether low hands were read then."""
+        self.level = 0
+        self.biggest = 0
+        self.since = 1
+        self.raises = 0
+        self.active = len(hands)
+        self.betting_count = len(hands)
+        """How many hands can still bet."""
+        self.turn: Hand | None = None
+        self.opening = True
+        """Whether the player to act is the opening player of round 1 (10.2)."""
+        self.opened = False
+        """Whether anybody has checked or bet in this betting round."""
+        self.last_bettor: Hand | None = None
+        self.clock = False
+        self.under_bet = False
+        self.bar_raise = False
+        """Whether the player to act may not raise (17.6(b))."""
+        self.forfeit = 0
+        """Up to which total the chips of the player to act go in on a fold (17.6(c))."""
+        self.out_of_turn: dict[Hand, OutOfTurnWager] = {}
+        self.folds: list[Hand] = []
+        """Hands in the order in which they were folded."""
+        self.before: list[Before] = []
+        self.announced: tuple[str, ...] = ()
+        """The over-blinds announced before the deal."""
+        self.lines: tuple[Line, ...] = ()
+        self.pots: list[Pot] = []
+        self.shown: list[Hand] = []
+        self.eliminated: list[tuple[int, tuple[str, ...], int]] | None = None
+        self.time_charged: tuple[str, ...] = ()
+
+
+class Table:
+    """The whole state of a table."""
+
+    __slots__ = (
+        "announced", "button", "claims", "closed", "excluded", "first_button", "happened", "infringements", "left",
+        "notices", "once_round", "players", "round", "rounds", "seats", "shoe", "terms", "time_due",
+    )  # fmt: skip
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.players: dict[str, Seated] = {}
+        self.seats: list[Seated | None] = [None] * (terms.seats + 1)
+        """Who sits where; seats count from 1."""
+        self.button: int | None = None
+        self.first_button: int | None = None
+        self.once_round = False
+        """Whether the button has reached or crossed its first seat again (17.12)."""
+        self.claims: dict[int, str] = {}
+        self.announced: list[str] = []
+        self.time_due: list[tuple[int, str, int]] = []
+        """Time charges not yet on a settled round: seat, player, rate."""
+        self.shoe: tuple[Card, ...] | None = None
+        self.round: Round | None = None
+        self.rounds: list[Round] = []
+        self.notices: list[Notice] = []
+        """Given after the last round; they open the list of the next."""
+        self.happened: list[Happened] = []
+        self.closed: Rule | None = None
+        self.excluded: set[str] = set()
+        self.left: dict[str, int] = {}
+        self.infringements: list[tuple[str, str, int]] = []
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice: to the round in play, or to the coming one."""
+        notice = Notice(to, rule, about)
+        (self.round.notices if self.round is not None else self.notices).append(notice)
+        self.happened.append(notice)
+
+    def seated(self) -> list[Seated]:
+        """The players at the table, by seat."""
+        return [player for player in self.seats if player is not None]
+
+    def remove(self, player: Seated) -> None:
+        """The player leaves the table with the chips; claims and what was declared end (8.3, H12)."""
+        del self.players[player.name]
+        self.seats[player.seat] = None
+        self.left[player.name] = player.stack
+        self.claims = {seat: name for seat, name in self.claims.items() if name != player.name}

@@ -1,0 +1,167 @@
+"""How the turn passes, how a betting round closes, and when the next cards come (9.3-9.6, 10.1, 10.4, 11.3, 12.4)."""
+
+from __future__ import annotations
+
+from houseway.errors import BadRecord, Refused
+from houseway.games.holdem import out_of_turn
+from houseway.games.holdem.rules import r9_3, r9_4, r9_6, r10_4_a, r12_4_a, r20_11
+from houseway.games.holdem.settlement import settle_last
+from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
+from houseway.kit.cards import Card, print_cards
+from houseway.law import Rule
+from houseway.table.lines import Shown
+
+FLOP = 3
+LAST_STREET = 4
+
+
+def betting_round(table: Table) -> Round:
+    """The round, which must be in a betting round (9.3, 9.6)."""
+    round_ = table.round
+    if round_ is None:
+        raise Refused(r9_3, "no round is in play")
+    if round_.at_showdown:
+        raise Refused(r9_6, "the betting is over: the showdown comes next")
+    return round_
+
+
+def to_act(table: Table, name: str) -> Hand:
+    """The hand of the player who must act, and who must be the one that does (10.3, 12.3)."""
+    round_ = table.round
+    if round_ is None or round_.at_showdown:
+        round_ = betting_round(table)
+    hand = round_.turn
+    if hand is None or hand.name != name:
+        turn = "nobody" if hand is None else hand.name
+        raise Refused(turn_rule(round_), f"it is {turn}'s turn, not {name}'s")
+    return hand
+
+
+def begin(table: Table, round_: Round, after: Hand) -> None:
+    """A betting round begins with the first to act clockwise from a hand (10.1)."""
+    _give_turn(table, round_, _next_to_act(round_, after))
+
+
+def pass_turn(table: Table, round_: Round, hand: Hand) -> None:
+    """The turn goes on clockwise; the opening player's options are over (H32)."""
+    round_.opening = False
+    _give_turn(table, round_, _next_to_act(round_, hand))
+
+
+def _next_to_act(round_: Round, after: Hand) -> Hand | None:
+    """Who has not acted since the last full bet or raise, or owes chips; None where the betting round closes."""
+    if round_.betting_count < 2 and is_closed(round_):
+        return None
+    level, since = round_.level, round_.since
+    hand = after.next
+    while True:
+        if hand.can_bet and (hand.acted != since or hand.total < level):
+            return hand
+        if hand is after:
+            return None
+        hand = hand.next
+
+
+def is_closed(round_: Round) -> bool:
+    """Whether nobody is asked for more: at most one can still bet, and nobody has more chips in than that one (H16)."""
+    if round_.betting_count == 0:
+        return True
+    if round_.betting_count > 1:
+        return False
+    only = next(hand for hand in round_.hands if hand.can_bet)
+    return all(hand.total <= only.total for hand in round_.hands)
+
+
+def _give_turn(table: Table, round_: Round, hand: Hand | None) -> None:
+    while hand is not None:
+        round_.turn = hand
+        round_.clock = round_.under_bet = round_.bar_raise = False
+        round_.forfeit = 0
+        if not (round_.out_of_turn and out_of_turn.resolve(table, round_, hand)):
+            if not hand.player.absent:
+                return
+            fold_hand(round_, hand, r20_11)
+            if round_.active == 1:
+                win_by_folds(table, round_)
+                return
+        round_.opening = False
+        hand = _next_to_act(round_, hand)
+    close_betting(table, round_)
+
+
+def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
+    """The hand is out; its bets stay, and after 17.6(c) the wager out of turn goes in."""
+    at_turn = round_.turn is hand
+    if at_turn and round_.forfeit > hand.total:
+        put_in(round_, hand, round_.forfeit - hand.total)
+    hand.folded = rule
+    round_.active -= 1
+    if hand.can_bet:
+        hand.can_bet = False
+        round_.betting_count -= 1
+    round_.folds.append(hand)
+    if round_.out_of_turn:
+        round_.out_of_turn.pop(hand, None)
+        if at_turn:
+            note_fold(round_, hand)
+
+
+def after_folds(table: Table, round_: Round, last_wins_by: Rule | None = None) -> None:
+    """Go on after hands were folded: the last player left wins, or the turn passes, or the betting closes."""
+    if round_.active == 1:
+        win_by_folds(table, round_, last_wins_by)
+    elif round_.turn is not None:
+        if round_.turn.folded is not None:
+            pass_turn(table, round_, round_.turn)
+        elif is_closed(round_):
+            close_betting(table, round_)
+
+
+def win_by_folds(table: Table, round_: Round, rule: Rule | None = None) -> None:
+    """Only one player remains and wins the pot (10.4(a), 12.4(a))."""
+    winner = next(hand for hand in round_.hands if hand.folded is None)
+    settle_last(table, round_, winner, rule or (r10_4_a if round_.street == 1 else r12_4_a))
+
+
+def close_betting(table: Table, round_: Round) -> None:
+    """The betting round is over: the next communal cards and betting round, or the showdown (9.4-9.6)."""
+    round_.turn = None
+    round_.opening = False
+    if round_.out_of_turn:
+        round_.out_of_turn = {}
+    while round_.street < LAST_STREET:
+        if round_.shoe_awaited:
+            return
+        deal_communal(table, round_)
+        round_.street += 1
+        round_.level = round_.biggest = round_.raises = 0
+        round_.since += 1
+        round_.opened = False
+        round_.last_bettor = None
+        hands = round_.hands
+        for hand in hands:
+            hand.total = 0
+        if round_.betting_count > 1:
+            begin(table, round_, hands[-1])
+            return
+    round_.at_showdown = True
+
+
+def deal_communal(table: Table, round_: Round) -> None:
+    """Burn where determined, then the flop or one card (4.2(h), 9.4); after 17.20 nothing is burned before the flop."""
+    flop = round_.street == 1
+    if table.terms.burn and not (flop and round_.replaced is not None):
+        round_.burnt.append(draw(round_, 1)[0])
+    cards = draw(round_, FLOP if flop else 1)
+    round_.communal.extend(cards)
+    table.happened.append(Shown("communal", print_cards(cards), r9_4))
+
+
+def draw(round_: Round, count: int) -> tuple[Card, ...]:
+    """The next cards out of the shoe; a shoe that runs out is an error of the record."""
+    start = round_.dealt
+    if start + count > len(round_.shoe):
+        raise BadRecord(f"the shoe has {len(round_.shoe)} cards and runs out in the round")
+    round_.dealt = start + count
+    return round_.shoe[start : start + count]

@@ -1,0 +1,85 @@
+"""What a viewer may see: stakes, bets and communal cards, the own hole cards, and hands once they are shown (4.3, 13.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.games.holdem.result import phase_of
+from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, Table
+from houseway.kit.cards import card_name, print_cards
+from houseway.kit.money import print_money
+
+
+def view(table: Table, viewer: str) -> dict[str, Any]:
+    """The table as the viewer sees it; nobody sees hole cards of others before they are shown."""
+    terms = table.terms
+    round_ = table.round
+    return {
+        "phase": phase_of(table),
+        "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": print_money(terms.min_bet)},
+        "button": table.button,
+        "closed": table.closed,
+        "seats": [_seat_view(player, _hand_of(round_, player)) for player in table.seated()],
+        "round": None if round_ is None else _round_view(round_, viewer),
+        "last": _last_view(table.rounds[-1], viewer) if table.rounds else None,
+        "notices": [notice.to_json() for notice in (table.notices if round_ is None else round_.notices)],
+    }
+
+
+def _seat_view(player: Seated, hand: Hand | None) -> dict[str, Any]:
+    seen: dict[str, Any] = {
+        "seat": player.seat,
+        "player": player.name,
+        "stake": print_money(player.stack),
+        "waiting": player.status == WAITING,
+        "sitting-out": player.status == OUT,
+        "declared": player.declared,
+        "absent": player.absent,
+        "missed": list(player.missed),
+    }
+    if hand is not None:
+        seen["total"] = print_money(hand.total)
+        seen["in-pot"] = print_money(hand.chips + hand.dead)
+        seen["folded"] = hand.folded
+        seen["tapped-out"] = hand.folded is None and not hand.can_bet
+    return seen
+
+
+def _round_view(round_: Round, viewer: str) -> dict[str, Any]:
+    return {
+        "betting-round": round_.street,
+        "communal": print_cards(round_.communal),
+        "pot": print_money(round_.pot),
+        "level": print_money(round_.level),
+        "turn": None if round_.turn is None else round_.turn.name,
+        "clock": round_.clock,
+        "burnt": len(round_.burnt),
+        "exposed": None if round_.replaced is None else card_name(round_.replaced),
+        "shoe-awaited": round_.shoe_awaited,
+        "out-of-turn": {
+            hand.name: {"action": wager.action, "total": print_money(wager.size)}
+            for hand, wager in round_.out_of_turn.items()
+        },
+        "hole": {hand.name: _hole(hand) for hand in round_.hands if hand.name == viewer},
+    }
+
+
+def _last_view(round_: Round, viewer: str) -> dict[str, Any]:
+    """The round before: its lines, and the hands that were shown."""
+    return {
+        "status": round_.status,
+        "lines": [line.to_json("seat") for line in round_.lines],
+        "communal": print_cards(round_.communal),
+        "shown": {hand.name: _hole(hand) for hand in round_.shown},
+        "hole": {hand.name: _hole(hand) for hand in round_.hands if hand.name == viewer},
+    }
+
+
+def _hole(hand: Hand) -> str:
+    return print_cards((hand.first, hand.second))
+
+
+def _hand_of(round_: Round | None, player: Seated) -> Hand | None:
+    if round_ is None:
+        return None
+    return next((hand for hand in round_.hands if hand.player is player), None)

@@ -1,0 +1,223 @@
+"""Bets, calls, raises and tap outs: what is allowed, and what they do to the betting round (5, 6, 10-12, 14).
+
+Each verb has a check, which refuses in the order of the law and changes nothing, and a ``make``, which moves the chips.
+"""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.holdem.determinations import Terms
+from houseway.games.holdem.rules import (
+    r4_2_g,
+    r4_4,
+    r4_7,
+    r5_1,
+    r5_2,
+    r6_1,
+    r6_2,
+    r10_2_c,
+    r10_2_d,
+    r10_3,
+    r12_2,
+    r12_3,
+    r14_1,
+    r14_5,
+    r17_6_b,
+    r17_8,
+)
+from houseway.games.holdem.state import Hand, Round
+from houseway.kit.money import print_money
+from houseway.law import Rule
+
+
+def turn_rule(round_: Round) -> Rule:
+    """The clause that says whose turn it is: 10.3 in the first betting round, 12.3 later."""
+    return r10_3 if round_.street == 1 else r12_3
+
+
+def least(terms: Terms, round_: Round) -> int:
+    """The least bet or raise: the minimum bet, the opening bet and every earlier raise (5.1, 6.1, 6.2)."""
+    return max(terms.min_bet, round_.biggest)
+
+
+def most(terms: Terms, round_: Round, owed: int) -> int | None:
+    """The most that may be bet, or added to a call (4.2(g)); None without a limit, never under the least (H25)."""
+    if terms.limit == "no-limit":
+        return None
+    if terms.limit == "fixed":
+        limit = terms.max_bet or 0
+    elif terms.limit == "full-pot":
+        limit = round_.pot + owed
+    elif terms.limit == "half-pot":
+        limit = (round_.pot + owed) // 2 // terms.chip * terms.chip
+    elif round_.level > 0:
+        limit = round_.level
+    else:
+        limit = terms.max_bet or 2 * terms.min_bet
+    return max(limit, least(terms, round_))
+
+
+def check_chips(terms: Terms, amount: int) -> None:
+    """Amounts are positive multiples of the smallest chip (4.7)."""
+    if amount <= 0 or amount % terms.chip:
+        raise Refused(r4_7, f"{print_money(amount)} is no positive multiple of the chip {print_money(terms.chip)}")
+
+
+def check_call(terms: Terms, round_: Round, hand: Hand) -> None:
+    """Whether the player may call (10.2, 12.2, 14.1)."""
+    if round_.opening and round_.turn is hand:
+        if terms.opening == "C":
+            raise Refused(r10_2_c, "the opening player of a Blind C game raises or folds")
+        if terms.opening == "ante":
+            raise Refused(r10_2_d, "the opening player of an ante game bets")
+    if round_.level == 0:
+        raise Refused(r12_2, "nothing has been bet that could be called")
+    if hand.player.stack < round_.level - hand.total:
+        raise Refused(r14_1, f"{hand.name} has too little to call and may tap out")
+
+
+def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
+    """Whether the player may open the betting with this amount (5.2, 6.1, 4.2(g))."""
+    if round_.level > 0:
+        raise Refused(turn_rule(round_), "a bet has been made already: call, raise or fold")
+    if amount <= 0 or amount % terms.chip:
+        check_chips(terms, amount)
+    smallest = least(terms, round_)
+    if amount < smallest:
+        raise Refused(r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}")
+    _check_most(terms, round_, 0, amount)
+    if amount > hand.player.stack:
+        raise Refused(r4_4, f"{hand.name} has {print_money(hand.player.stack)} on the table")
+
+
+def check_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
+    """Whether the player may call and raise by this amount (5.1, 6.2, 14.5, 17.6(b), 17.8)."""
+    if round_.level == 0:
+        raise Refused(r10_2_d if round_.street == 1 else r12_2, "nothing has been bet that could be raised")
+    check_may_raise(terms, round_, hand)
+    if raise_ <= 0 or raise_ % terms.chip:
+        check_chips(terms, raise_)
+    smallest = least(terms, round_)
+    if raise_ < smallest:
+        raise Refused(r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}")
+    owed = round_.level - hand.total
+    _check_most(terms, round_, owed, raise_)
+    if owed + raise_ > hand.player.stack:
+        raise Refused(r4_4, f"{hand.name} has {print_money(hand.player.stack)} on the table")
+
+
+def check_may_raise(terms: Terms, round_: Round, hand: Hand) -> None:
+    """Whether the player may raise at all."""
+    if round_.turn is hand:
+        if round_.under_bet:
+            raise Refused(r17_8, f"{hand.name} put in less than the call and may now only call or fold")
+        if round_.bar_raise:
+            raise Refused(r17_6_b, f"{hand.name} wagered out of turn and may now only call or fold")
+    if hand.acted == round_.since:
+        raise Refused(r14_5, "the last raise was incomplete and does not let those raise who had acted")
+    if terms.max_raises is not None and round_.raises >= terms.max_raises:
+        raise Refused(r4_2_g, f"the {terms.max_raises} raises of this betting round are used")
+
+
+def check_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
+    """Whether the player may tap out (14.1, 14.5, 4.2(g)); a call for less always may."""
+    stack = hand.player.stack
+    owed = round_.level - hand.total
+    if stack <= owed:
+        return
+    amount = tap_out_amount(terms, stack)
+    if round_.level > 0:
+        if amount <= owed:
+            raise Refused(r14_1, f"{hand.name} has enough for the call, which units of the minimum bet do not exceed")
+        check_may_raise(terms, round_, hand)
+    _check_most(terms, round_, owed, amount - owed)
+
+
+def tap_out_amount(terms: Terms, stack: int) -> int:
+    """What a tap out puts in: all chips, or in units of the minimum bet (H10)."""
+    if terms.tap_out_in_units and stack >= terms.min_bet:
+        return stack // terms.min_bet * terms.min_bet
+    return stack
+
+
+def _check_most(terms: Terms, round_: Round, owed: int, amount: int) -> None:
+    limit = most(terms, round_, owed)
+    if limit is not None and amount > limit:
+        raise Refused(r4_2_g, f"the most is {print_money(limit)}")
+
+
+def put_in(round_: Round, hand: Hand, amount: int) -> None:
+    """Chips go into the pot; with the last one the player is tapped out (14.1)."""
+    player = hand.player
+    player.stack -= amount
+    hand.total += amount
+    hand.chips += amount
+    round_.pot += amount
+    if player.stack == 0:
+        hand.can_bet = False
+        round_.betting_count -= 1
+
+
+def make_call(round_: Round, hand: Hand) -> None:
+    """The player matches the level."""
+    owed = round_.level - hand.total
+    if owed:
+        put_in(round_, hand, owed)
+    hand.acted = round_.since
+    if round_.out_of_turn:
+        note_wager(round_, hand)
+
+
+def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
+    """The level rises by a bet or by the raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
+    smallest = least(terms, round_)
+    was = round_.level
+    put_in(round_, hand, was - hand.total + raise_)
+    round_.level = was + raise_
+    round_.last_bettor = hand
+    round_.opened = True
+    if raise_ >= smallest:
+        round_.biggest = raise_
+        round_.since += 1
+        if was:
+            round_.raises += 1
+    hand.acted = round_.since
+    if round_.out_of_turn:
+        note_wager(round_, hand)
+
+
+def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
+    """All chips go in: a call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
+    amount = tap_out_amount(terms, hand.player.stack)
+    owed = round_.level - hand.total
+    if amount > owed:
+        make_raise(terms, round_, hand, amount - owed)
+    else:
+        put_in(round_, hand, amount)
+        hand.acted = round_.since
+        if round_.out_of_turn:
+            note_wager(round_, hand)
+    if hand.can_bet:
+        # In units of the minimum bet a rest stays the player's, who takes no more part in betting.
+        hand.can_bet = False
+        round_.betting_count -= 1
+
+
+def make_check(round_: Round, hand: Hand) -> None:
+    """The player passes."""
+    round_.opened = True
+    hand.acted = round_.since
+
+
+def note_wager(round_: Round, hand: Hand) -> None:
+    """Remember a wager made at its turn for those who wait out of turn (17.6)."""
+    for other, wager in round_.out_of_turn.items():
+        if other is not hand:
+            wager.highest = max(wager.highest, hand.total)
+
+
+def note_fold(round_: Round, hand: Hand) -> None:
+    """Remember a fold made at its turn for those who wait out of turn (17.6)."""
+    for other, wager in round_.out_of_turn.items():
+        if other is not hand:
+            wager.folded = True
