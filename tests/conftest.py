@@ -58,7 +58,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         return
     if session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS or _is_partial(session.config):
         return
-    from tidy.clauses import unreached
+    from tests.tidy.clauses import unreached
 
     counts = {clause: len(tests) for clause, tests in sorted(_reached.items())}
     REACHED_FILE.parent.mkdir(exist_ok=True)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from houseway import verify
-from playthroughs.shoes import PLAYTHROUGHS, text_of
+from tests.playthroughs.shoes import PLAYTHROUGHS, text_of
 
 FOLDER = Path(__file__).parent
 

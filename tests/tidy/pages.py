@@ -1,0 +1,161 @@
+"""The pages of docs/ that are made from the code and the law: ``make docs`` writes them, a test holds them to it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from houseway.games import game, games
+from houseway.kit.money import Cents, HundredthsOfPercent, print_money
+from houseway.law import instrument, interpretations
+from houseway.law.interpretations import GAMES
+from houseway.table.commands import Command
+from houseway.table.game import Game
+from tests.tidy.clauses import saved_counts, write_pages
+
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
+
+
+def pages() -> dict[Path, str]:
+    """Every made page and its text, the clause tables (which also show counts of tests) aside."""
+    made = {DOCS / "games" / f"{key}.md": game_page(key) for key in games()}
+    made[DOCS / "interpretations.md"] = interpretations_page()
+    return made
+
+
+def game_page(key: str) -> str:
+    """A game: the round as a story, its determinations, its commands."""
+    played = game(key)
+    module = inspect.getmodule(played.open)
+    story = __import__(f"houseway.games.{key.replace('-', '_')}", fromlist=["GAME"]).__doc__ or ""
+    assert module is not None
+    lines = [f"# {key.replace('-', ' ').title()}", "", "Made from the code by `make docs`; do not edit.", ""]
+    lines += [f"- [{number}](../clauses/{number}.md): {instrument(number).title}" for number in played.instruments]
+    lines += ["", "## The round", "", *_story(story), "", "## Determinations", "", *_determinations(played)]
+    lines += ["", "## Commands", ""]
+    lines += ["Every command may carry `by` (who acts) and `refused` (the rule by which a record expects a refusal).", ""]
+    lines += ["| verb | arguments | meaning |", "|---|---|---|"]
+    lines += [_command_row(command) for command in played.commands]
+    return "\n".join(lines) + "\n"
+
+
+def _story(docstring: str) -> list[str]:
+    return [line.replace("``", "`") for line in textwrap.dedent(docstring).strip().splitlines()]
+
+
+def _determinations(played: Game[Any, Any]) -> list[str]:
+    rows = ["| key | type | default | meaning |", "|---|---|---|---|"]
+    texts = field_texts(played.determinations)
+    for field in msgspec.structs.fields(played.determinations):
+        meaning = texts.get(field.name, "")
+        rows.append(f"| `{field.encode_name}` | {_type(field.type)} | {_default(field)} | {meaning} |")
+    return rows
+
+
+def _command_row(command: type[Command]) -> str:
+    arguments = []
+    for field in msgspec.structs.fields(command):
+        if field.name in ("by", "refused"):
+            continue
+        optional = "" if field.required else f" = {_default(field)}"
+        arguments.append(f"`{field.encode_name}` {_type(field.type)}{optional}")
+    verb = command.__struct_config__.tag
+    meaning = (inspect.getdoc(command) or "").replace("``", "`").replace("\n", " ").replace("|", "\\|")
+    return f"| `{verb}` | {'; '.join(arguments)} | {meaning} |"
+
+
+def field_texts(struct: type) -> dict[str, str]:
+    """The sentence below each field of a class, from its source."""
+    body = ast.parse(textwrap.dedent(inspect.getsource(struct))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    texts = {}
+    for field, text in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant):
+            assert isinstance(field.target, ast.Name)
+            texts[field.target.id] = str(text.value.value).replace("``", "`").replace("\n", " ").replace("|", "\\|")
+    return {name: re.sub(r"\s+", " ", text) for name, text in texts.items()}
+
+
+_NAMES = {Cents: "money", HundredthsOfPercent: "per cent", str: "text", int: "number", bool: "true/false"}
+
+
+def _type(kind: Any) -> str:
+    if kind in _NAMES:
+        return _NAMES[kind]
+    if kind is type(None):
+        return "null"
+    name = getattr(kind, "__name__", "")
+    arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
+    if "Literal" in str(kind) and arguments and all(isinstance(argument, str | int) for argument in arguments):
+        return " / ".join(f'"{argument}"' if isinstance(argument, str) else str(argument) for argument in arguments)
+    if hasattr(kind, "__metadata__"):
+        return _type(arguments[0])
+    if name in ("tuple", "list"):
+        return f"list of {_type(arguments[0])}"
+    if name == "dict":
+        return f"object of {_type(arguments[1])} by {_type(arguments[0])}"
+    if arguments:
+        return " or ".join(_type(argument) for argument in arguments)
+    return f"object ({name})" if name else str(kind)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    if field.required:
+        return "required"
+    if field.default_factory is not msgspec.NODEFAULT:
+        return "{}" if field.default_factory is dict else "none"
+    return f"`{_value(field.default)}`"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, Cents):
+        return f'"{print_money(value)}"'
+    if isinstance(value, HundredthsOfPercent):
+        whole, part = divmod(value, 100)
+        return f'"{whole}"' if not part else f'"{whole}.{part:02d}"'
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    if isinstance(value, msgspec.Struct):
+        return "{}"
+    return msgspec.json.encode(value).decode()
+
+
+def interpretations_page() -> str:
+    """The register of interpretations."""
+    lines = ["# Interpretations", "", "Where the law is open, which readings there are, and which was taken. Made from "
+             "`src/houseway/law/data/interpretations` by `make docs`; do not edit."]  # fmt: skip
+    for key in GAMES:
+        lines += ["", f"## {key.replace('-', ' ').title()}"]
+        for entry in interpretations(key):
+            where = ", ".join(entry.clauses)
+            lines += ["", f"**{entry.key}** ({', '.join(entry.instruments)}: {where}). {entry.question}", ""]
+            lines += [f"- *Taken:* {entry.readings[0]}"]
+            lines += [f"- *Other:* {reading}" for reading in entry.readings[1:]]
+            lines += [f"- *Why:* {entry.why}", f"- *Changes:* {entry.changes}"]
+            if entry.option:
+                lines += [f"- *Option:* `{entry.option}`"]
+    return "\n".join(lines) + "\n"
+
+
+def without_counts(page: str) -> str:
+    """A clause table without its last column, the counts of tests."""
+    return re.sub(r"\| \d+ \|$", "|", page, flags=re.MULTILINE)
+
+
+def write(counts: Mapping[str, int]) -> None:
+    """Write all made pages."""
+    for path, text in pages().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    write_pages(counts)
+
+
+if __name__ == "__main__":
+    write(saved_counts())
