@@ -2,7 +2,7 @@
 
 >>> shuffle = Shuffle("cards:52x2", bytes(32))
 >>> len(shuffle.order(60)), shuffle.commitment[:8]
-(104, '5b4dbd42')
+(104, 'ea96555c')
 """
 
 from __future__ import annotations
