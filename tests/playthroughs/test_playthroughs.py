@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.playthroughs.shoes import PLAYTHROUGHS, text_of
 
 from houseway import verify
-from tests.playthroughs.shoes import PLAYTHROUGHS, text_of
 
 FOLDER = Path(__file__).parent
 

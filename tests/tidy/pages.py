@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+from tests.tidy.clauses import saved_counts, write_pages
 
 from houseway.games import game, games
 from houseway.kit.money import Cents, HundredthsOfPercent, print_money
@@ -18,7 +19,6 @@ from houseway.law import instrument, interpretations
 from houseway.law.interpretations import GAMES
 from houseway.table.commands import Command
 from houseway.table.game import Game
-from tests.tidy.clauses import saved_counts, write_pages
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
@@ -40,7 +40,10 @@ def game_page(key: str) -> str:
     lines += [f"- [{number}](../clauses/{number}.md): {instrument(number).title}" for number in played.instruments]
     lines += ["", "## The round", "", *_story(story), "", "## Determinations", "", *_determinations(played)]
     lines += ["", "## Commands", ""]
-    lines += ["Every command may carry `by` (who acts) and `refused` (the rule by which a record expects a refusal).", ""]
+    lines += [
+        "Every command may carry `by` (who acts) and `refused` (the rule by which a record expects a refusal).",
+        "",
+    ]
     lines += ["| verb | arguments | meaning |", "|---|---|---|"]
     lines += [_command_row(command) for command in played.commands]
     return "\n".join(lines) + "\n"

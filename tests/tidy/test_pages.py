@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from houseway.law import instruments
 from tests.tidy.clauses import PAGES, page
 from tests.tidy.pages import pages, without_counts
+
+from houseway.law import instruments
 
 MADE = pages()
 

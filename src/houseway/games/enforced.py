@@ -24,15 +24,16 @@ def enforced(number: str, locator: str) -> tuple[str, ...]:
 @cache
 def _places(key: str) -> dict[str, tuple[str, ...]]:
     folder = resources.files("houseway.games") / key.replace("-", "_")
-    names = dict(_CONSTANT.findall((folder / "rules.py").read_text()))
+    sources = {entry.name: entry.read_text() for entry in folder.iterdir() if entry.name.endswith(".py")}
+    names = {name: locator for text in sources.values() for name, locator in _CONSTANT.findall(text)}
     found: dict[str, list[str]] = {}
-    for module in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if not module.name.endswith(".py") or module.name == "rules.py":
+    for module, text in sorted(sources.items()):
+        if module == "rules.py":
             continue
-        for where, name in _citations(ast.parse(module.read_text())):
+        for where, name in _citations(ast.parse(text)):
             if name in names:
                 places = found.setdefault(names[name], [])
-                place = f"{module.name} {where}".strip()
+                place = f"{module} {where}".strip()
                 if place not in places:
                     places.append(place)
     return {locator: tuple(places) for locator, places in found.items()}
