@@ -16,7 +16,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.bulk import kinds_of_classes, place_in_row, rank_part, row_of, tables_for
+from houseway.ranking.bulk import (
+    flush_suit,
+    holds_flush,
+    kinds_of_classes,
+    place_in_row,
+    rank_part,
+    row_of,
+    tables_for,
+)
 from houseway.ranking.compiled import compiled
 from houseway.ranking.poker import NAMES, Settings
 from houseway.ranking.ranksets import JOKER_PLACE, keys_of_places, rank_sets
@@ -46,6 +54,14 @@ def counts_of_kinds(settings: Settings, count: int, *, low: bool = False) -> dic
     order = range(len(NAMES)) if low else range(len(NAMES) - 1, -1, -1)
     by_kind = {NAMES[kind]: int(counts[kinds == kind].sum()) for kind in order if (kinds == kind).any()}
     return {name: hands for name, hands in by_kind.items() if hands}
+
+
+def counts_by_dealing(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
+    """The same as `counts_of_classes`, by dealing every hand: 133,784,560 for seven cards of 52."""
+    tables = tables_for(settings, count, low=low)
+    counts = np.zeros(len(tables.values), np.int64)
+    _deal_every_hand(np.array(settings.cards, np.uint8), count, tables, counts)
+    return counts
 
 
 @compiled
@@ -123,3 +139,34 @@ def _count_flushes(count: int, others: Beside, tables: HandTables, counts: NDArr
                 ranks = key + other_keys[at]
                 of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
                 counts[max(of_flush, of_ranks)] += 4 * ways[at]
+
+
+@compiled
+def _deal_every_hand(deck: NDArray[np.uint8], count: int, tables: HandTables, counts: NDArray[np.int64]) -> None:
+    """Take all but the last card of a hand in every way, and for each way every last card after them."""
+    keys, rows, classes = tables.keys, tables.rows, tables.classes
+    flushes, suit_bits = tables.flushes, tables.suit_bits
+    taken = np.arange(count - 1)
+    while True:
+        before = np.uint64(0)
+        for at in taken:
+            before += keys[deck[at]]
+        for last in range(taken[-1] + 1, len(deck)):
+            key = before + keys[deck[last]]
+            ranks = rank_part(key)
+            found = classes[rows[row_of(ranks)] + place_in_row(ranks)]
+            if holds_flush(key):
+                bits = suit_bits[flush_suit(key)]
+                mask = bits[deck[last]]
+                for at in taken:
+                    mask |= bits[deck[at]]
+                found = max(found, flushes[mask])
+            counts[found] += 1
+        place = count - 2
+        while place >= 0 and taken[place] == len(deck) - count + place:
+            place -= 1
+        if place < 0:
+            return
+        taken[place] += 1
+        for after in range(place + 1, count - 1):
+            taken[after] = taken[after - 1] + 1

@@ -1,0 +1,158 @@
+"""Ranking in bulk is held equal to the definition: on every five cards, and on a million of seven, for every setting."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from itertools import product
+from math import comb
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from houseway.kit.cards import JOKER, parse_cards
+from houseway.ranking.bulk import USUAL, evaluate, kinds_of_classes, values_of_classes
+from houseway.ranking.exhaustive import all_hands, every_five, values_of
+from houseway.ranking.lookup import high_evaluator, low_evaluator
+from houseway.ranking.poker import DECKS, NAMES, Settings, best_high, best_low
+
+RANDOM_HANDS = 1_000_000
+ONE_BY_ONE = 20_000
+
+HIGH_SETTINGS = [
+    Settings(deck, joker, repeats, ace_low)
+    for deck, joker, repeats, ace_low in product(DECKS, (False, True), (True, False), (False, True))
+    if joker or repeats
+]
+LOW_SETTINGS = [
+    Settings(deck, joker, low_ace="low" if one else "high")
+    for deck, joker, one in product(DECKS, (False, True), (False, True))
+]
+
+CATEGORY_COUNTS = {
+    "royal-flush": 4,
+    "straight-flush": 36,
+    "four-of-a-kind": 624,
+    "full-house": 3_744,
+    "flush": 5_108,
+    "straight": 10_200,
+    "three-of-a-kind": 54_912,
+    "two-pairs": 123_552,
+    "one-pair": 1_098_240,
+    "five-odd-cards": 1_302_540,
+}
+
+
+def name_of(settings: Settings) -> str:
+    return "-".join(
+        [
+            str(settings.deck),
+            *["joker"] * settings.joker,
+            *["no-repeats"] * (not settings.joker_repeats),
+            *["ace-low"] * settings.ace_low,
+            *["low-ace"] * (settings.low_ace == "low"),
+        ]
+    )
+
+
+@cache
+def random_sevens(deck: int, joker: bool) -> NDArray[np.uint8]:
+    """A million hands of seven different cards."""
+    cards = np.array(Settings(deck, joker).cards, np.uint8)
+    chance = np.random.default_rng(2015)
+    found: list[NDArray[np.uint8]] = []
+    while sum(map(len, found)) < RANDOM_HANDS:
+        drawn = cards[chance.integers(0, len(cards), (RANDOM_HANDS, 7), np.uint8)]
+        ascending = np.sort(drawn, axis=1)
+        found.append(drawn[(ascending[:, 1:] != ascending[:, :-1]).all(axis=1)])
+    return np.concatenate(found)[:RANDOM_HANDS]
+
+
+def all_fives(settings: Settings) -> NDArray[np.uint8]:
+    """Every hand of five cards, those with the joker last."""
+    naturals = all_hands(settings.deck, 5) + 4 * settings.lowest
+    if not settings.joker:
+        return naturals.astype(np.uint8)
+    fours = all_hands(settings.deck, 4) + 4 * settings.lowest
+    jokers = np.column_stack([fours, np.full(len(fours), JOKER)])
+    return np.concatenate([naturals, jokers]).astype(np.uint8)
+
+
+def hold_equal(settings: Settings, low: bool) -> None:
+    every = every_five(settings, low=low)
+    values = values_of_classes(settings, low=low)
+    fives = all_fives(settings)
+    assert len(fives) == comb(settings.deck + settings.joker, 5)
+    of_fives = np.concatenate([every.fives, every.fours])
+    assert (values[evaluate(fives, settings, low=low)] == of_fives).all()
+    assert set(values[1:].tolist()) == set(np.unique(of_fives).tolist())
+
+    sevens = random_sevens(settings.deck, settings.joker)
+    classes = evaluate(sevens, settings, low=low)
+    assert (values[classes] == values_of(sevens, every)).all()
+    sixes = np.ascontiguousarray(sevens[: RANDOM_HANDS // 5, :6])
+    assert (values[evaluate(sixes, settings, low=low)] == values_of(sixes, every)).all()
+
+    one_by_one = (low_evaluator if low else high_evaluator)(settings, 7)
+    expected = values[classes[:ONE_BY_ONE]].tolist()
+    assert [one_by_one(hand) for hand in sevens[:ONE_BY_ONE].tolist()] == expected
+
+
+@pytest.mark.parametrize("settings", HIGH_SETTINGS, ids=name_of)
+def test_high_hands_are_those_of_the_definition(settings: Settings) -> None:
+    hold_equal(settings, low=False)
+
+
+@pytest.mark.parametrize("settings", LOW_SETTINGS, ids=name_of)
+def test_low_hands_are_those_of_the_definition(settings: Settings) -> None:
+    hold_equal(settings, low=True)
+
+
+def test_every_single_hand_of_five_of_the_52_cards() -> None:
+    every = every_five(USUAL, each_suit=True)
+    fives = all_fives(USUAL)
+    assert len(fives) == 2_598_960
+    classes = evaluate(fives, USUAL)
+    values = values_of_classes(USUAL)
+    assert (values[classes] == every.fives).all()
+
+    counts = Counter({NAMES[kind]: int((kinds_of_classes(USUAL)[classes] == kind).sum()) for kind in range(len(NAMES))})
+    assert +counts == CATEGORY_COUNTS
+    assert np.unique(classes).tolist() == list(range(1, 7_463))
+    assert int(classes.astype(np.int64).sum()) == 4_792_773_180
+
+    one_by_one = high_evaluator(USUAL, 5)
+    assert [one_by_one(hand) for hand in fives.tolist()] == values[classes].tolist()
+
+
+def test_a_million_hands_of_seven_one_by_one() -> None:
+    sevens = random_sevens(52, False)
+    one_by_one = high_evaluator(USUAL, 7)
+    expected = values_of_classes(USUAL)[evaluate(sevens, USUAL)].tolist()
+    assert [one_by_one(hand) for hand in sevens.tolist()] == expected
+
+
+def test_the_compiled_definition_is_the_one_in_plain_python() -> None:
+    chance = random.Random(405)
+    for settings in (Settings(joker=True), Settings(40, True, False, True, "low")):
+        high, low = every_five(settings), every_five(settings, low=True)
+        for _ in range(150):
+            hand = chance.sample(settings.cards, chance.choice((5, 6, 7)))
+            hands = np.array([hand], np.uint8)
+            assert best_high(hand, settings).value == values_of(hands, high)[0]
+            assert best_low(hand, settings).value == values_of(hands, low)[0]
+
+
+def test_a_card_that_is_not_of_the_deck_is_refused() -> None:
+    joker = np.array([parse_cards("As Ks Qs Js Jk")], np.uint8)
+    deuce = np.array([parse_cards("As Ks Qs Js 2c")], np.uint8)
+    assert evaluate(joker, Settings(joker=True)).tolist() == [len(values_of_classes(Settings(joker=True))) - 1]
+    for hands, settings in ((joker, Settings()), (deuce, Settings(48))):
+        with pytest.raises(ValueError, match="not of the deck"):
+            evaluate(hands, settings)
+
+
+def test_no_hands_have_no_classes() -> None:
+    assert evaluate(np.empty((0, 7), np.uint8)).tolist() == []

@@ -1,0 +1,69 @@
+"""Whole decks counted exactly, against dealing every hand."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.ranking.bulk import USUAL
+from houseway.ranking.counting import counts_by_dealing, counts_of_classes, counts_of_kinds
+from houseway.ranking.poker import DECKS, Settings
+
+SEVEN_CARD_COUNTS = {
+    "royal-flush": 4_324,
+    "straight-flush": 37_260,
+    "four-of-a-kind": 224_848,
+    "full-house": 3_473_184,
+    "flush": 4_047_644,
+    "straight": 6_180_020,
+    "three-of-a-kind": 6_461_620,
+    "two-pairs": 31_433_400,
+    "one-pair": 58_627_800,
+    "five-odd-cards": 23_294_460,
+}
+
+
+def test_all_133_784_560_hands_of_seven_dealt_one_by_one() -> None:
+    counts = counts_by_dealing(USUAL, 7)
+    assert int(counts.sum()) == 133_784_560
+    assert int(np.count_nonzero(counts)) == 4_824
+    assert int((np.arange(len(counts)) * counts).sum()) == 450_468_187_308
+    assert (counts == counts_of_classes(USUAL, 7)).all()
+    assert counts_of_kinds(USUAL, 7) == SEVEN_CARD_COUNTS
+
+
+@pytest.mark.parametrize(("joker", "repeats", "ace_low"), [*product((False, True), repeat=3)])
+def test_decks_of_32_and_36_counted_and_dealt(joker: bool, repeats: bool, ace_low: bool) -> None:
+    for deck, count in product((32, 36), (5, 6, 7)):
+        settings = Settings(deck, joker, repeats, ace_low)
+        assert (counts_of_classes(settings, count) == counts_by_dealing(settings, count)).all()
+
+
+@pytest.mark.parametrize("joker", [False, True])
+@pytest.mark.parametrize("deck", DECKS)
+def test_five_and_six_cards_of_every_deck_counted_and_dealt(deck: int, joker: bool) -> None:
+    settings = Settings(deck, joker)
+    for count, low in product((5, 6), (False, True)):
+        counts = counts_of_classes(settings, count, low=low)
+        assert int(counts.sum()) == comb(deck + joker, count)
+        assert (counts == counts_by_dealing(settings, count, low=low)).all()
+
+
+def test_seven_cards_of_53_counted_and_dealt() -> None:
+    settings = Settings(joker=True)
+    assert (counts_of_classes(settings, 7) == counts_by_dealing(settings, 7)).all()
+
+
+def test_kinds_come_with_the_best_first_and_what_cannot_be_left_out() -> None:
+    assert list(counts_of_kinds(Settings(32, True), 5))[:4] == [
+        "royal-flush",
+        "five-of-a-kind",
+        "straight-flush",
+        "four-of-a-kind",
+    ]
+    assert next(iter(counts_of_kinds(Settings(32), 5, low=True))) == "five-odd-cards"
+    assert "straight" not in counts_of_kinds(Settings(32), 5, low=True)
+    assert "five-of-a-kind" not in counts_of_kinds(Settings(32), 5)
