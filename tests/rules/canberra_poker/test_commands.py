@@ -1,0 +1,93 @@
+"""Malformed commands, looked for before anything is played; and what is not malformed but refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway import replay
+from houseway.games.canberra_poker import GAME, HANDLERS
+
+
+def played(*commands: Any, **table: Any) -> dict[str, Any]:
+    return replay({"record": 1, "instrument": "NI2023-573", "table": table, "commands": list(commands)})
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"do": "wager"},
+        {"do": "sit", "player": "ann"},
+        {"do": "sit", "player": "ann", "box": "1"},
+        {"do": "sit", "player": "ann", "box": 1, "seat": 1},
+        {"do": "sit", "player": "house", "box": 1},
+        {"do": "ante", "player": "ann", "box": 1},
+        {"do": "ante", "player": "ann", "box": 1, "amount": 10},
+        {"do": "ante", "player": "ann", "box": 1, "amount": "-10.00"},
+        {"do": "ante", "player": "ann", "box": 1, "amount": "10.00", "by": "bank"},
+        {"do": "jackpot", "player": "ann", "accepted": "no"},
+        {"do": "deal", "cards": 0},
+        {"do": "deal", "cards": "4"},
+        {"do": "shoe"},
+        {"do": "shoe", "cards": ["As"]},
+        {"do": "expose", "box": "house", "card": 1},
+        {"do": "expose", "box": 1},
+        {"do": "malfunction"},
+        {"do": "malfunction", "of": "lights"},
+        {"do": "repair", "of": "table"},
+        {"do": "replace-shoe"},
+        {"do": "check-cards", "when": "sometimes"},
+        {"do": "verify", "box": 1},
+        {"do": "reconstruct", "box": 1},
+        {"do": "void"},
+        {"do": "void", "cause": "boredom"},
+        {"do": "void-wager", "player": "ann", "wager": "main"},
+        {"do": "exclude", "player": "ann", "from": "casino"},
+        {"do": "infringe", "player": "ann"},
+        {"do": "limits", "min": 5, "notice": True},
+        {"do": "limits", "notice": "yes"},
+        {"do": "marker"},
+        {"do": "marker", "box": 1, "player": "ann"},
+        {"do": "redistribute", "to": "tournament"},
+        {"do": "redistribute", "to": 5, "amount": "1.00"},
+        {"do": "dispute"},
+        "deal",
+    ],
+)
+def test_malformed_before_anything_is_refused(command: Any) -> None:
+    result = played({"do": "collect"}, command)
+    assert result["error"]["command"] == 1
+    assert result["error"]["rule"] is None
+    assert (result["rounds"], result["state"], result["refusals"]) == ([], {}, [])
+
+
+@pytest.mark.parametrize(
+    ("command", "rule"),
+    [
+        ({"do": "sit", "player": "ann", "box": -3}, "1.2"),
+        ({"do": "expose", "box": 77, "card": 77}, "14.1"),
+        ({"do": "verify", "box": 77, "count": 5}, "9.7"),
+        ({"do": "shoe", "cards": "no cards"}, "2.1"),
+        ({"do": "redistribute", "to": "bar", "from": "till", "amount": "1.00"}, "10.6"),
+        ({"do": "redistribute", "to": "bar", "amount": "1.00", "arrangement": "A"}, "10.6(a)"),
+        ({"do": "void-wager", "player": "ann", "contravened": ""}, "16.3(a)"),
+    ],
+)
+def test_refused_and_not_malformed(command: dict[str, Any], rule: str) -> None:
+    assert played(command)["error"]["rule"] == rule
+
+
+def test_what_may_be_left_out() -> None:
+    result = played(
+        {"do": "check-cards"},
+        {"do": "infringe", "player": "ann", "rule": "16.8"},
+        {"do": "dispute", "player": "ann"},
+        {"do": "redistribute", "to": "lottery", "amount": "1.00", "arrangement": "A"},
+        jackpot={"reserve": "1.00"},
+    )
+    assert "error" not in result
+
+
+def test_every_command_is_carried_out_somewhere() -> None:
+    assert set(HANDLERS) == set(GAME.commands)
