@@ -1,0 +1,274 @@
+"""A Blackjack table at the terminal: shuffle and cut, wagers, the hands in turn, the dealer, every payment with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.panel import Panel
+
+from houseway.cli.play.blackjack_bots import strategies
+from houseway.cli.play.blackjack_felt import sign_picture, table_picture, total_in_words
+from houseway.cli.play.blackjack_wagers import Wagering
+from houseway.cli.play.bots import Strategy
+from houseway.cli.play.screen import card_face, money
+from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.sitting import Sitting
+from houseway.cli.play.words import does
+from houseway.games.blackjack.shoe import preferred_to_cut
+from houseway.kit.money import parse_money, print_money
+from houseway.kit.shuffle import shuffled
+from houseway.record.shuffles import pack
+from houseway.table.lines import Happened, Shown
+
+TITLE = "Blackjack"
+INSTRUMENT = "NI2005-63"
+DETERMINATIONS: dict[str, Any] = {
+    "decks": 6,
+    "min": "10.00",
+    "max": "500.00",
+    "multiple": "5.00",
+    "super-sevens": True,
+    "super-sevens-amounts": ["5.00"],
+    "perfect-pairs": True,
+    "perfect-pairs-min": "5.00",
+    "perfect-pairs-max": "100.00",
+    "perfect-pairs-multiple": "5.00",
+}
+"""What the operator of this table has decided."""
+USUAL_BOTS, MOST_BOTS = 2, 6
+
+DECK = 52
+
+
+class Blackjack(Sitting):
+    """One person's visit to the Blackjack table."""
+
+    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+        self.decks = int(seat.table.state.determinations.decks)
+        super().__init__(seat, bots, f"cards:{DECK}x{self.decks}", source)
+        self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
+        self.box = len(bots) // 2 + 1
+        self.wagering = Wagering(self)
+
+    def run(self) -> None:
+        """Sit down and play rounds until the person leaves."""
+        self.seat.say(sign_picture(self.view["sign"], self.decks, self.table.instrument))
+        self.take_seats()
+        while not self.seat.leaving:
+            if self.shuffle_is_due() and not self.new_shoe():
+                return
+            if not self.wagering.finish():
+                return
+            if not self.offers("dealer", "deal") and not self.new_shoe():
+                return
+            self.play_round()
+
+    def picture(self) -> Panel:
+        """The felt as it is now."""
+        return table_picture(self.view, self.you, self.in_hand(), self.seat.console.width, settled=self.settled)
+
+    def staked(self) -> int:
+        """The person's chips on the layout, settled wagers of this round included."""
+        return sum(parse_money(wager["stake"]) for wager in self.view["wagers"] if wager["player"] == self.you)
+
+    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
+        """Give a command, and where the shoe runs dry in the round shuffle the discards and go on (14.6)."""
+        happened = super().give(command)
+        while self.is_short_of_cards():
+            happened += super().give({"do": "reshuffle", "cards": " ".join(self.shuffled_discards())})
+        return happened
+
+    # seats and shoe
+
+    def take_seats(self) -> None:
+        """The person sits first and so is offered the first cut (5.2(a)); the bots fill the boxes around."""
+        self.give({"do": "sit", "player": self.you, "box": self.box})
+        free = (box for box in range(1, len(self.bots) + 2) if box != self.box)
+        for name, box in zip(self.bots, free, strict=True):
+            self.give({"do": "sit", "player": name, "box": box})
+
+    def shuffle_is_due(self) -> bool:
+        """Whether the cutting card came out in the last round, or there is no shoe yet."""
+        view = self.view
+        return view["shuffle-due"] is not None or view["shoe-left"] == 0
+
+    def new_shoe(self) -> bool:
+        """Open the old shuffle, commit to the next, offer the cut, load the shoe; False where the person leaves."""
+        self.seat.picture = None
+        self.shuffler.open()
+        self.shuffler.commit(f"{self.decks} decks, {DECK * self.decks} cards")
+        cut_by, declined, depth = self.offer_cut()
+        if self.seat.leaving:
+            return False
+        behind = 2 * DECK if len(self.bots) > 2 else DECK * 3 // 2
+        order = list(self.shuffler.order(depth))
+        order.insert(len(order) - behind, "cut")
+        self.give(
+            {"do": "shoe", "cards": " ".join(order), "cut-by": cut_by, "declined": declined,
+             "cut-depth": depth, "cutting-card-depth": behind}
+        )  # fmt: skip
+        who = "You cut" if cut_by == self.you else f"{cut_by} cuts".capitalize()
+        self.says(f"{who} at {depth}; the cutting card goes {behind} cards from the end (5.2, 5.3).")
+        self.settled = None
+        self.seat.picture = self.picture
+        return True
+
+    def offer_cut(self) -> tuple[str, list[str], int]:
+        """Who cuts, who declined, and where: the preferred player first, then once round, then the supervisor (5.2)."""
+        least, most = DECK, DECK * (self.decks - 1)
+        seats = self.view["seats"]
+        preferred = preferred_to_cut(self.table.state)
+        seated = [seats[box] for box in sorted(seats, key=int)]
+        declined: list[str] = []
+        for name in ([preferred] if preferred in seated else []) + seated:
+            if name in declined:
+                continue
+            depth = self.ask_cut(least, most) if name == self.you else least + len(name) * 17
+            if depth is not None:
+                return name, declined, depth
+            declined.append(name)
+        return "supervisor", declined, (least + most) // 2
+
+    def ask_cut(self, least: int, most: int) -> int | None:
+        """Where the person cuts; None for passing the cut on."""
+        middle = (least + most) // 2
+        choices = [Choice("Enter", f"at {middle}"), Choice(f"{least}-{most}", "there"), Choice("n", "pass the cut on")]
+        while True:
+            answer = self.seat.ask(choices, "The cut is yours (5.2). How many cards deep?")
+            if answer == "":
+                return middle
+            if answer in ("n", "no", "q"):
+                return None
+            if answer.isascii() and answer.isdigit() and least <= int(answer) <= most:
+                return int(answer)
+            self.seat.say_under(f"{answer} is no depth from {least} to {most}", "5.3")
+
+    def is_short_of_cards(self) -> bool:
+        """Whether a card is wanted in the round and the shoe is empty: then nobody may do anything."""
+        view = self.view
+        if not view["hands"] or self.table.legal("dealer"):
+            return False
+        deciding = view.get("to-decide")
+        return deciding is None or not self.table.legal(deciding["player"])
+
+    def shuffled_discards(self) -> tuple[str, ...]:
+        """All cards but those on the table, in an order of their own (14.6)."""
+        rest = list(pack(self.shuffler.pack_name))
+        hands = self.view["hands"]
+        for hand in (hands["dealer"], *(hand for box, those in hands.items() if box != "dealer" for hand in those)):
+            for card in hand["cards"].split():
+                rest.remove(card)
+        return shuffled(rest, next(self.shuffler.source))
+
+    # the round
+
+    def play_round(self) -> None:
+        """No more bets, interim, the hands in turn, the dealer, the settlement."""
+        self.tell_lines(self.give({"do": "deal"}))
+        self.seat.pause()
+        if self.offers("dealer", "close-insurance"):
+            self.insure()
+            self.give({"do": "close-insurance"})
+        while (deciding := self.view.get("to-decide")) is not None:
+            if deciding["player"] == self.you:
+                self.decide(deciding)
+            else:
+                name = deciding["player"]
+                command = self.habits[name](self.table.view(name), self.table.legal(name))
+                assert command is not None
+                self.tell_decision(command, self.give(command))
+                self.seat.pause()
+        self.dealer_draws()
+        self.round_is_over()
+
+    def insure(self) -> None:
+        """Insurance and even money, where the dealer shows an ace (7.1, 8.1(b))."""
+        where = {"player": self.you, "box": self.box}
+        while offers := self.offers(self.you, "insurance", "even-money"):
+            choices = [Choice("e", "even money")] if "even-money" in offers else []
+            bounds = self.affordable(offers["insurance"].amounts["amount"]) if "insurance" in offers else None
+            if bounds is not None and bounds.most is not None:
+                choices += [Choice("i", f"insure for {money(bounds.most)}"), Choice("l", "for less")]
+            key, rest = self.seat.choose([*choices, Choice("n", "no, go on")], "The dealer shows an ace.")
+            if key == "n":
+                return
+            if key == "e":
+                self.tell_lines(self.give({"do": "even-money", **where}))
+                return
+            assert bounds is not None
+            amount = bounds.most if key == "i" and not rest else self.amount_typed("Insurance", rest, bounds)
+            if amount and self.try_to({"do": "insurance", **where, "amount": print_money(amount)}) is not None:
+                self.says(f"You insure for {money(amount)}.")
+                return
+
+    def decide(self, deciding: dict[str, Any]) -> None:
+        """The person's decision on a hand: what the table offers, as far as the chips reach."""
+        hands = self.view["hands"][str(deciding["box"])]
+        offers = self.offers(self.you, "hit", "stand", "double", "split")
+        choices = [Choice(key, do) for key, do in (("h", "hit"), ("s", "stand")) if do in offers]
+        whole = bounds = None
+        if "double" in offers:
+            whole = offers["double"].amounts["amount"].most
+            bounds = self.affordable(offers["double"].amounts["amount"])
+        if bounds is not None and whole is not None:
+            choices += [Choice("d", f"double {money(whole)}")] if bounds.most == whole else []
+            choices += [Choice("l", "double for less")] if bounds.least < whole else []
+        if "split" in offers and self.split_stake() <= self.in_hand():
+            choices.append(Choice("p", f"split {money(self.split_stake())}"))
+        which = f"Hand {deciding['hand']}: you" if len(hands) > 1 else "You"
+        key, rest = self.seat.choose(choices, f"{which} have {total_in_words(hands[deciding['hand'] - 1])}.")
+        verb = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double"}[key]
+        command = offers[verb].command()
+        if verb == "double":
+            assert bounds is not None
+            amount = whole if key == "d" and not rest else self.amount_typed("Double", rest, bounds)
+            if amount is None:
+                return
+            command["amount"] = print_money(amount)
+        happened = self.try_to(command)
+        if happened is not None:
+            self.tell_decision(command, happened)
+
+    def split_stake(self) -> int:
+        """What a split costs: the part of the main wager that is in play (3.5)."""
+        most = parse_money(self.view["sign"]["max"])
+        mine = (wager for wager in self.view["wagers"] if wager["player"] == self.you and wager["wager"] == "main")
+        return min(parse_money(next(mine)["stake"]), most)
+
+    def tell_decision(self, command: dict[str, Any], happened: tuple[Happened, ...]) -> None:
+        """Say what somebody did and what came of it."""
+        player = command["player"]
+        drawn = [
+            card_face(event.what) for event in happened if isinstance(event, Shown) and event.where != "discard rack"
+        ]
+        said = does(player, self.you, f"{command['do']}s")
+        if "amount" in command:
+            said += f" with {money(parse_money(command['amount']))}"
+        if drawn:
+            hand = self.view["hands"][str(command["box"])][command["hand"] - 1]
+            get = "get" if player == self.you else "gets"
+            said += f" and {get} {' '.join(drawn)}"
+            said += f": {total_in_words(hand)}" if command["do"] != "split" else ""
+        self.says(f"{said}.")
+        self.tell_lines(happened)
+
+    def dealer_draws(self) -> None:
+        """The dealer's hand is drawn and the round settled (12, 13); at a terminal the cards come one by one."""
+        happened = self.give({"do": "dealer"})
+        drawn = [event.what for event in happened if isinstance(event, Shown) and event.where == "dealer"]
+        result = self.table.result()["rounds"][-1]
+        dealer = result["hands"]["dealer"]
+        names = dealer["cards"].split()
+        if self.seat.keys.live:
+            for shown in range(len(names) - len(drawn), len(names)):
+                part = {"cards": " ".join(names[:shown]), "total": "", "kind": "hard"}
+                self.settled = {**result, "hands": {**result["hands"], "dealer": part}, "lines": []}
+                self.seat.pause()
+        cards = " ".join(map(card_face, drawn))
+        self.says(
+            f"The dealer draws {cards}: {total_in_words(dealer)}." if drawn else "The dealer draws no card (12.2)."
+        )
+
+
+OPEN = Blackjack

@@ -1,0 +1,178 @@
+"""A person's seat at a table: what is shown, what is asked, the chips in front.
+
+Every game's table talks to the person through this. It knows no rule: what may be done comes from ``Table.legal``,
+what a rule says from the law, and it never says what would be wise (16.5 and its like).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from houseway import Table
+from houseway.cli.play.keys import Keys
+from houseway.cli.play.rulebook import gist, rules_shown
+from houseway.cli.play.screen import QUIET, keys_in_rows, money
+from houseway.cli.play.words import dollars
+from houseway.table.game import Amount
+
+READING_SECONDS = 0.8
+"""How long a terminal shows what somebody else did before it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be done: its key (``Enter`` for an empty answer) and what it says."""
+
+    key: str
+    label: str
+
+
+class Seat:
+    """One person at one table."""
+
+    def __init__(self, console: Console, keys: Keys, table: Table, name: str, chips: int) -> None:
+        self.console = console
+        self.keys = keys
+        self.table = table
+        self.name = name
+        self.stack = chips
+        """The person's chips when the round began, in cents."""
+        self.bought = chips
+        self.leaving = False
+        self.picture: Callable[[], RenderableType] | None = None
+        """Draws the table as it is now; None while there is nothing to see."""
+        self._said: list[RenderableType] = []
+        self._drawn: Any = None
+
+    def buy(self, cents: int) -> None:
+        """More chips in front of the person."""
+        self.stack += cents
+        self.bought += cents
+        self.say(f"You buy chips for {money(cents)}.")
+
+    # what is shown
+
+    def say(self, said: RenderableType) -> None:
+        """Tell something: at once, or under the next picture of the table where that is drawn in place."""
+        told = Text(said) if isinstance(said, str) else said
+        if self.keys.live:
+            self._said.append(told)
+        else:
+            self.console.print(told)
+
+    def say_under(self, said: str, rule: str) -> None:
+        """Tell something that a rule asks for, with the rule in our words."""
+        meaning = gist(self.table.instrument, rule)
+        self.say(Text.assemble(f"{said}. ", (f"{rule}: {meaning}" if meaning else rule, "cyan")))
+
+    def draw(self) -> None:
+        """Show the table as it is now, with what was said since the last answer; in a script only if it has changed."""
+        picture = Text() if self.picture is None else self.picture()
+        if self.keys.live:
+            self.console.clear()
+            self.console.print(Group(*([] if self.picture is None else [picture]), *self._said))
+            return
+        drawn = self.console.render_lines(picture)
+        if self.picture is not None and drawn != self._drawn:
+            self._drawn = drawn
+            self.console.print(picture)
+
+    def flush(self) -> None:
+        """Show what was said and not shown yet."""
+        for said in self._said:
+            self.console.print(said)
+        self._said.clear()
+
+    def pause(self, seconds: float = READING_SECONDS) -> None:
+        """At a terminal, draw and leave time to read."""
+        if self.keys.live:
+            self.draw()
+            time.sleep(seconds)
+
+    # what is asked
+
+    def choose(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = False) -> tuple[str, str]:
+        """The key of one of the choices and what was typed behind it; between rounds also ``q``."""
+        while True:
+            self.draw()
+            answer = self.keys.key(self._prompt(choices, question, leave_now=between_rounds))
+            if self._asked_or_leaving(answer, choices, leave_now=between_rounds):
+                if self.leaving and between_rounds:
+                    return "q", ""
+                continue
+            word, _, rest = answer.lower().partition(" ")
+            for choice in choices:
+                if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
+                    self._said.clear()
+                    return choice.key, rest.strip()
+            self.say(Text(f"{answer!r} is none of the keys." if answer else "Please press one of the keys.", QUIET))
+
+    def ask(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
+        """A line in which the person says several things at once, such as amounts; between rounds ``q`` leaves."""
+        while True:
+            self.draw()
+            answer = self.keys.line(self._prompt(choices, question, leave_now=between_rounds)).lower()
+            if not self._asked_or_leaving(answer, choices, leave_now=between_rounds):
+                self._said.clear()
+                return answer
+            if self.leaving and between_rounds:
+                return "q"
+
+    def line(self, prompt: str) -> str:
+        """A line of text."""
+        return self.keys.line(Text(prompt))
+
+    def amount(self, label: str, bounds: Amount) -> int | None:
+        """An amount within bounds; None where the person thinks better of it."""
+        most = "or more" if bounds.most is None else f"to {money(bounds.most)}"
+        while True:
+            answer = self.line(f"{label}: {money(bounds.least)} {most}, or Enter for none: $")
+            if not answer:
+                return None
+            cents = dollars(answer)
+            if cents is not None and cents in bounds:
+                return cents
+            self.console.print(Text(f"{answer} is not such an amount.", QUIET))
+
+    def _prompt(self, choices: Sequence[Choice], question: str, *, leave_now: bool) -> Text:
+        labels = [(choice.key, choice.label) for choice in choices] + [("?", "rules")]
+        if leave_now or not self.leaving:
+            labels.append(("q", "leave" if leave_now else "leave after this round"))
+        asked = Text(f"{question}\n" if question else "", "bold")
+        return asked.append_text(keys_in_rows(labels, self.console.width - 2)).append("\n> ")
+
+    def _asked_or_leaving(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
+        """Whether the answer was a question about the rules, or the wish to leave."""
+        if answer.startswith("?"):
+            self._answer_question(answer.removeprefix("?").strip(), choices)
+        elif answer.lower() in ("q", "quit"):
+            self.leaving = True
+            if not leave_now:
+                self.say(Text("You leave when this round is over.", QUIET))
+        else:
+            return False
+        return True
+
+    def _answer_question(self, asked: str, choices: Sequence[Choice]) -> None:
+        """``?`` explains the keys, ``? 9.2(a)`` a rule."""
+        if not asked and self.keys.live:
+            asked = self.line("Which rule? A number such as 9.2, a word such as insurance, or Enter for the keys: ")
+        number = self.table.instrument
+        if asked:
+            self.say(Panel(rules_shown(number, asked), title=f"{number} {asked}", title_align="left"))
+            return
+        keys = keys_in_rows([(choice.key, choice.label) for choice in choices], self.console.width - 6)
+        more = (
+            "? and a number or a word shows a rule: ? 9.2, ? 13, ? ace",
+            "q leaves: at once between rounds, otherwise when the round is over",
+            "Only what the rules allow is offered here, never what would be wise.",
+        )
+        told = Group(keys, *(Text(line, QUIET) for line in more))
+        self.say(Panel(told, title="What you may do now", title_align="left"))

@@ -1,0 +1,71 @@
+"""The settlement of a round on the screen: every wager with what it brought and the rules by which it did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houseway.cli.play.rulebook import clauses_shown
+from houseway.cli.play.screen import BRIGHT, DIM, EVEN, FELT, LOST, RAIL, RAIL_TEXT, RULE, WON, gain, money
+from houseway.cli.play.words import OUTCOMES, wager_in_words
+from houseway.kit.money import parse_money
+from houseway.table.lines import Line
+
+STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
+
+
+def settlement(number: str, lines: Sequence[Mapping[str, Any]], you: str, title: str, last: str) -> Panel:
+    """Every line of a result, the person's first; below them each rule cited, once, in our words."""
+    in_order = sorted(lines, key=lambda line: line["player"] != you)
+    parts: list[RenderableType] = [Text("No wager was in this round.", DIM)]
+    if lines:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for justify in ("left", "left", "right", "left", "right", "left"):
+            grid.add_column(justify=justify, no_wrap=justify == "right")
+        for line in in_order:
+            grid.add_row(*_cells(line, you))
+        rules = [rule for line in in_order for rule in line["rules"]]
+        parts = [grid, Text(), clauses_shown(number, rules, RULE)]
+    return Panel(
+        Group(*parts),
+        title=Text(f" {title} ", RAIL_TEXT),
+        subtitle=Text(f" {last} ", RAIL_TEXT),
+        box=box.ROUNDED,
+        style=FELT,
+        border_style=RAIL,
+    )
+
+
+def _cells(line: Mapping[str, Any], you: str) -> list[Text]:
+    name = BRIGHT if line["player"] == you else DIM
+    stake, returned = parse_money(line["stake"]), parse_money(line["returned"])
+    said = OUTCOMES[line["outcome"]]
+    if line["odds"] is not None:
+        said += f" {line['odds'].replace(':', ' to ')}"
+    if "at-risk" in line:
+        said += f", {money(parse_money(line['at-risk']))} in play"
+    if parse_money(line["commission"]):
+        said += f", commission {money(parse_money(line['commission']))}"
+    return [
+        Text(line["player"], name),
+        Text(wager_in_words(line["wager"], line.get("hand")), name),
+        Text(money(stake), name),
+        Text(said, STYLES[line["outcome"]]),
+        gain(returned - stake),
+        Text(" ".join(line["rules"]), RULE),
+    ]
+
+
+def line_in_words(line: Line, you: str) -> Text:
+    """A wager that is settled while the round goes on, in one sentence."""
+    whose = "Your" if line.player == you else f"{line.player}'s"
+    said = f"{whose} {wager_in_words(line.wager, line.hand)} of {money(line.stake)} {OUTCOMES[line.outcome]}"
+    if line.odds is not None:
+        said += f" {line.odds.replace(':', ' to ')}: {money(line.paid)}"
+    return Text.assemble(f"{said}. ", (" ".join(line.rules), "cyan"))

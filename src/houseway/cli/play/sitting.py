@@ -1,0 +1,128 @@
+"""What the tables of all games share: a person and some bots at a table, its commands, its settlement, its shuffles."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from houseway.cli.play.screen import money
+from houseway.cli.play.seat import Seat
+from houseway.cli.play.settlement import line_in_words, settlement
+from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.words import dollars, notice_in_words
+from houseway.errors import Refused
+from houseway.kit.money import parse_money
+from houseway.table.game import Amount, Offer
+from houseway.table.lines import Happened, Line, Notice
+
+
+class Sitting(ABC):
+    """One person's visit to a table."""
+
+    def __init__(self, seat: Seat, bots: Sequence[str], pack_name: str, source: Iterator[bytes]) -> None:
+        self.seat = seat
+        self.you = seat.name
+        self.bots = tuple(bots)
+        self.table = seat.table
+        self.shuffler = Shuffler(seat, pack_name, source)
+        self.settled: dict[str, Any] | None = None
+        """The result of the round just over, while its cards still lie on the felt."""
+        self.back = 0
+        """What has come back to the person in this round by wagers already settled."""
+
+    @abstractmethod
+    def run(self) -> None:
+        """Sit down and play rounds until the person leaves."""
+
+    @abstractmethod
+    def picture(self) -> RenderableType:
+        """The felt as it is now."""
+
+    @abstractmethod
+    def staked(self) -> int:
+        """The person's chips on the layout, settled wagers of this round included."""
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the person sees."""
+        return self.table.view(self.you)
+
+    def in_hand(self) -> int:
+        """The person's chips that lie nowhere on the layout."""
+        return self.seat.stack if self.settled is not None else self.seat.stack - self.staked() + self.back
+
+    def offers(self, player: str, *verbs: str) -> dict[str, Offer]:
+        """What the player may do now, of these verbs, by verb; of several with one verb the first."""
+        found: dict[str, Offer] = {}
+        for offer in self.table.legal(player):
+            if offer.do in verbs:
+                found.setdefault(offer.do, offer)
+        return found
+
+    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
+        """Give a command; notices are read out."""
+        happened = self.table.give(command)
+        for event in happened:
+            if isinstance(event, Line) and event.player == self.you:
+                self.back += event.returned
+            elif isinstance(event, Notice) and event.to in (self.you, "players", "table"):
+                self.seat.say_under(notice_in_words(event, self.you), event.rule)
+        return happened
+
+    def try_to(self, command: dict[str, Any]) -> tuple[Happened, ...] | None:
+        """Give a command whose amount the person chose; None after a refusal, which is read out with its rule."""
+        try:
+            return self.give(command)
+        except Refused as refusal:
+            self.seat.say_under(f"That is not allowed: {refusal.why}", refusal.rule)
+            return None
+
+    def tell_lines(self, happened: Sequence[Happened]) -> None:
+        """Say what wagers of the person were settled while the round goes on."""
+        for event in happened:
+            if isinstance(event, Line) and event.player == self.you:
+                self.seat.say(line_in_words(event, self.you))
+
+    def affordable(self, bounds: Amount) -> Amount | None:
+        """The bounds as far as the chips in hand reach; None where they do not reach at all."""
+        hand = self.in_hand()
+        most = hand if bounds.most is None else min(bounds.most, hand)
+        if most not in bounds:
+            most -= most % bounds.step
+        also = tuple(cents for cents in bounds.also if cents <= hand)
+        return Amount(bounds.least, most, bounds.step, also) if most >= bounds.least or also else None
+
+    def amount_typed(self, label: str, typed: str, bounds: Amount) -> int | None:
+        """An amount typed behind the key, or asked for."""
+        if not typed:
+            return self.seat.amount(label, bounds)
+        cents = dollars(typed)
+        if cents is None or cents > self.in_hand():
+            self.seat.say(f"{typed} is no amount that you have.")
+            return None
+        return cents
+
+    def round_is_over(self) -> None:
+        """The last round has been settled: show what every wager brought, and by which rules."""
+        rounds = self.table.result()["rounds"]
+        self.settled = rounds[-1]
+        brought = parse_money_with_sign(rounds[-1]["net"].get(self.you, "0.00"))
+        self.seat.stack += brought
+        self.back = 0
+        self.seat.draw()
+        last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
+        title = f"Settlement of round {len(rounds)}"
+        self.seat.say(settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last))
+
+    def says(self, text: str) -> None:
+        """Tell the person something."""
+        self.seat.say(Text(text))
+
+
+def parse_money_with_sign(text: str) -> int:
+    """Cents of an amount that may be below nought, as ``net`` writes it."""
+    return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)

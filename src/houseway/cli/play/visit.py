@@ -1,0 +1,180 @@
+"""A visit: choose a game, sit down, play, leave with the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TextIO
+
+import msgspec
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houseway import Table
+from houseway.cli.play import bots as others
+from houseway.cli.play.keys import Keys
+from houseway.cli.play.screen import keys_in_rows, money
+from houseway.cli.play.seat import Seat
+from houseway.cli.play.shuffling import seeds
+from houseway.cli.play.words import dollars
+from houseway.errors import HousewayError
+from houseway.games import games
+from houseway.law import instrument
+
+USUAL_CHIPS = 100000
+
+
+def play(
+    game: str | None = None,
+    bots: int | None = None,
+    seed: str | None = None,
+    record: Path | str | None = None,
+    *,
+    name: str = "you",
+    chips: str | None = None,
+    determinations: Mapping[str, Any] | None = None,
+    console: Console | None = None,
+    stdin: TextIO | None = None,
+) -> int:
+    """Sit a person down at a table; the exit code: 0, or 2 where what was asked for cannot be.
+
+    ``bots`` None is the usual number of the game, ``seed`` (hexadecimal) makes every shuffle repeatable, ``record`` is the
+    file for the record. The end of the input and Ctrl-C end the visit like any other leave-taking.
+    """
+    console = Console(highlight=False) if console is None else console
+    keys = Keys(console, stdin)
+    try:
+        key = choose_game(console, keys) if game is None else game
+    except (EOFError, KeyboardInterrupt):
+        key = None
+    if key is None:
+        console.print("\nGood-bye.")
+        return 0
+    fault = _fault(key, bots, seed, name, chips)
+    if fault is not None:
+        console.print(fault, markup=False)
+        return 2
+    module = table_module(key)
+    try:
+        table = Table(
+            module.INSTRUMENT, module.DETERMINATIONS | dict(determinations or {}), f"{module.TITLE} at the terminal"
+        )
+    except HousewayError as error:
+        console.print(str(error), markup=False)
+        return 2
+    seat = Seat(console, keys, table, name, USUAL_CHIPS if chips is None else dollars(chips) or 0)
+    company = others.names(module.USUAL_BOTS if bots is None else bots, name)
+    visit(module, seat, company, seed, None if record is None else Path(record))
+    return 0
+
+
+def table_module(key: str) -> ModuleType:
+    """The module of a game's table."""
+    return import_module(f"houseway.cli.play.{key.replace('-', '_')}")
+
+
+def tables() -> tuple[str, ...]:
+    """The games that can be played here: those whose engine and whose table both are there."""
+    return tuple(key for key in games() if _is_there(key))
+
+
+def _is_there(key: str) -> bool:
+    if find_spec(f"houseway.cli.play.{key.replace('-', '_')}") is None:
+        return False
+    return hasattr(import_module(f"houseway.games.{key.replace('-', '_')}"), "GAME")
+
+
+def choose_game(console: Console, keys: Keys) -> str | None:
+    """Offer the games there are; None for none of them."""
+    offered = tables()
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for number, key in enumerate(offered, 1):
+        module = table_module(key)
+        law = instrument(module.INSTRUMENT)
+        grid.add_row(
+            Text(f" {number} ", "bold reverse"), Text(module.TITLE, "bold"), f"houseway play {key}", law.number
+        )
+    console.print(Panel(grid, title="[b]Houseway[/b]  the tables that are open", title_align="left"))
+    while True:
+        labels = [(str(number), table_module(key).TITLE) for number, key in enumerate(offered, 1)]
+        prompt = keys_in_rows([*labels, ("q", "leave")], console.width - 2).append("\n> ")
+        answer = keys.key(prompt).lower()
+        if answer in ("q", "quit"):
+            return None
+        if answer in offered:
+            return answer
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(offered):
+            return offered[int(answer) - 1]
+
+
+def _fault(key: str, bots: int | None, seed: str | None, name: str, chips: str | None) -> str | None:
+    """What is wrong with what was asked for, in one line."""
+    if key not in tables():
+        return f"{key!r} is no game that can be played here; there are: {', '.join(tables())}"
+    most = table_module(key).MOST_BOTS
+    least = getattr(table_module(key), "LEAST_BOTS", 0)
+    if bots is not None and not least <= bots <= most:
+        return f"--bots is {least} to {most} at this table, not {bots}"
+    if seed is not None and (not seed or set(seed.lower()) - set("0123456789abcdef")):
+        return f"--seed is hexadecimal, such as 00ff, not {seed!r}"
+    if chips is not None and not dollars(chips):
+        return f"--chips is an amount above nought, not {chips!r}"
+    if not 1 <= len(name) <= 20 or name in (
+        "house",
+        "jackpot",
+        "reserve",
+        "supervisor",
+        "dealer",
+        "operator",
+        "director",
+    ):
+        return f"{name!r} is no name for a player here"
+    return None
+
+
+def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> None:
+    """Play until the person leaves, the input ends or Ctrl-C; then open the shuffle and offer the record."""
+    sitting = module.OPEN(seat, company, seeds(seed))
+    try:
+        sitting.run()
+    except (EOFError, KeyboardInterrupt):
+        seat.console.print()
+    take_leave(sitting, seat, record)
+
+
+def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
+    """The last shuffle is opened, the chips are counted, the record is saved or offered."""
+    sitting.shuffler.open()
+    seat.flush()
+    result = seat.stack - seat.bought
+    word = "even" if result == 0 else f"{money(abs(result))} {'ahead' if result > 0 else 'behind'}"
+    seat.console.print(
+        f"You bought chips for {money(seat.bought)} and leave with {money(seat.stack)}: {word}.", markup=False
+    )
+    if record is None:
+        try:
+            answer = seat.line("Save the record? A file name, or Enter for no: ")
+        except (EOFError, KeyboardInterrupt):
+            answer = ""
+        record = Path(answer) if answer else None
+    if record is not None:
+        save(seat, record)
+    seat.console.print("Good-bye.")
+
+
+def save(seat: Seat, path: Path) -> None:
+    """Write the record with its chain and its opened shuffles."""
+    data = msgspec.json.format(msgspec.json.encode(seat.table.record()), indent=2)
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        seat.console.print(f"{path} cannot be written: {error.strerror}", markup=False)
+        return
+    seat.console.print(
+        f"The record is in {path}: houseway verify {path} checks it, houseway show {path} tells it.", markup=False
+    )
