@@ -30,13 +30,11 @@ def face_of(name: str) -> int | None:
 
 def parse_tiles(text: str) -> tuple[int, ...]:
     """The faces of one string, separated by blanks; an unknown one raises ``ValueError``."""
-    faces = []
-    for name in text.split():
-        face = _FACE_OF.get(name)
-        if face is None:
-            raise ValueError(f"{name!r} is no tile: pips such as 6-6 or 1-3, the smaller number first")
-        faces.append(face)
-    return tuple(faces)
+    names = text.split()
+    faces = tuple([_FACE_OF.get(name, -1) for name in names])
+    if -1 in faces:
+        raise ValueError(f"{names[faces.index(-1)]!r} is no tile: pips such as 6-6 or 1-3, the smaller number first")
+    return faces
 
 
 def print_tiles(faces: tuple[int, ...]) -> str:
