@@ -1,1 +1,41 @@
-"""Pai Gow (tiles), NI2023-578."""
+"""Pai Gow with tiles by NI2023-578, the round told as a story.
+
+Seven players' boxes lie around box one, which is always the house's. Players put chips on boxes, up to three on a box, and
+may add a Gee Jun Jackpot wager (``wagers.py``, ``jackpot.py``, rules 5, 7, 12). The house banks first; afterwards a player who
+set a hand in the round before may ask for the bank, alone or with partners, for two rounds at most, if the chips cover all that
+is wagered. Then the house wagers on box one against that player (``bank.py``, rules 6, 7.9).
+
+"No more bets": 32 tiles are shuffled into eight stacks, perhaps with a La Ja, and cut in one of the traditional ways
+(``cuts.py``); the dice cup is opened, three dice say which box is served first, counted from the chung, and eight hands of
+four go out anticlockwise (``dealing.py``, rule 8). Each hand is set into a low and a high part: by its player, or by the dealer
+in the house way (``setting.py``, ``house_way.py``, rules 9 and 10). Whoever despairs may have the wager taken unseen.
+
+Then all is shown: both parts above the bank's win even money less five per cent, one part pushes, none loses, copies are the
+bank's (``settlement.py``, rule 11). A player's bank pays commission on its profit; jackpot hands are paid (rule 13). What goes
+wrong on the way is put right in ``irregularities.py`` (rule 15) and by the powers of operator, supervisor and director
+(``powers.py``, rules 14, 16, 17). In a tournament players wager in turn (``turn.py``, rule 18). ``table.py`` takes each
+command to its place, ``legal.py`` says what may be done, ``view.py`` what may be seen, ``drawing.py`` draws the tiles.
+"""
+
+from __future__ import annotations
+
+from houseway.games.pai_gow.commands import COMMANDS
+from houseway.games.pai_gow.determinations import Determinations
+from houseway.games.pai_gow.legal import legal
+from houseway.games.pai_gow.rules import NUMBER
+from houseway.games.pai_gow.state import State, open_table
+from houseway.games.pai_gow.table import apply
+from houseway.games.pai_gow.view import result, view
+from houseway.table.game import Game
+
+GAME: Game[State, Determinations] = Game(
+    key="pai-gow",
+    instruments=(NUMBER,),
+    determinations=Determinations,
+    commands=COMMANDS,
+    open=open_table,
+    apply=apply,
+    legal=legal,
+    view=view,
+    result=result,
+)

@@ -1,0 +1,305 @@
+"""The commands of a Pai Gow table. What each one checks, and in which order, stands where it is carried out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from houseway.games.pai_gow.determinations import BoxNumber
+from houseway.kit.money import Cents
+from houseway.table.commands import Ask, Cause, Close, Command, Infringe, Player, Vacate, Void
+
+__all__ = ["COMMANDS", "Ask", "Cause", "Close", "Infringe", "Vacate", "Void"]
+
+
+class Sit(Command):
+    """A player takes the seat of a box, moving from another."""
+
+    player: Player
+    box: BoxNumber
+
+
+class Leave(Command):
+    """A player gives up the seat."""
+
+    player: Player
+
+
+class Limits(Command):
+    """The operator changes minimum or maximum (5.1)."""
+
+    min: Cents | None = None
+    max: Cents | None = None
+    notice: bool = False
+
+
+class Marker(Command):
+    """A marker beside a box lifts its maximum, or is taken off (5.2)."""
+
+    box: BoxNumber
+    on: bool = True
+
+
+class RequestBank(Command):
+    """A player, with or without partners, asks for the bank (6.2, 6.6)."""
+
+    player: Player
+    box: BoxNumber
+    funds: Cents
+    partners: dict[Player, Cents] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.player in self.partners:
+            raise ValueError(f"{self.player} cannot be their own partner")
+
+
+class Bank(Command):
+    """The bank of the round is fixed among those who asked (6.2)."""
+
+
+class DeclineBank(Command):
+    """A player withdraws a request for the bank."""
+
+    player: Player
+
+
+class AddFunds(Command):
+    """A player adds to the chips of a bank that was asked for (6.1)."""
+
+    player: Player
+    amount: Cents
+
+
+class HouseWager(Command):
+    """The player/banker says what the house wagers on box one (7.9)."""
+
+    player: Player
+    choice: Literal["match", "minimum"]
+
+
+class Wager(Command):
+    """A player's whole wager on a box; a second one replaces the first (7.1(a))."""
+
+    player: Player
+    box: BoxNumber
+    amount: Cents
+    chips: Literal["ordinary", "non-negotiable"] = "ordinary"
+
+
+class Withdraw(Command):
+    """A player takes the wager on a box back, the jackpot wager with it."""
+
+    player: Player
+    box: BoxNumber
+
+
+class Nominate(Command):
+    """The players of a box agree who sets its hand (7.5(c))."""
+
+    box: BoxNumber
+    player: Player
+
+
+class Jackpot(Command):
+    """A player wagers on the Gee Jun Jackpot; ``agreed`` where three share the box (12.4 to 12.6)."""
+
+    player: Annotated[str, Meta(min_length=1, max_length=64)]
+    """Any name, the house's included, which 12.1 refuses."""
+    box: BoxNumber
+    agreed: bool = False
+
+
+class DeclineJackpot(Command):
+    """A player passes up the jackpot wager on a box for this round (12.5, 12.6)."""
+
+    player: Player
+    box: BoxNumber
+
+
+class Priority(Command):
+    """Priority set markers lie at these boxes for the round (8.8)."""
+
+    boxes: tuple[BoxNumber, ...]
+
+
+class StartingMarker(Command):
+    """The starting marker is laid at a box (18.15)."""
+
+    box: BoxNumber
+
+
+class LinkedWin(Command):
+    """A major jackpot was won at another table that feeds on the same pool (13.3)."""
+
+    amount: Cents
+
+
+class UpdateSign(Command):
+    """The sign is made to show the pool (13.3)."""
+
+
+class Redistribute(Command):
+    """Pool money moves under an approved arrangement (12.7)."""
+
+    to: Literal["jackpot", "reserve", "tournament", "lottery"]
+    amount: Cents
+    from_: Literal["jackpot", "reserve"] = field(name="from", default="reserve")
+    arrangement: str | None = None
+
+
+class NoMoreBets(Command):
+    """The dealer closes the betting (7.4)."""
+
+
+class Stacks(Command):
+    """The eight stacks after the shuffle, from the dealer's left, each from the top (8.1, 8.2)."""
+
+    tiles: str
+
+
+class LaJa(Command):
+    """A player directs a La Ja; the stacks as they are after it (8.3, 8.4)."""
+
+    player: Player
+    tiles: str
+
+
+class Cut(Command):
+    """The tiles are cut (8.5, 8.6)."""
+
+    name: str = "yat-dong-dong"
+    side: str | None = None
+    level: str | None = None
+    player: Player | None = None
+
+
+class Shake(Command):
+    """The player/banker shakes the dice cup once more (8.9)."""
+
+    player: Player
+
+
+class Reshuffle(Command):
+    """The supervisor has the tiles shuffled again (15.4)."""
+
+
+class Dice(Command):
+    """The dice cup is opened; ``flat`` false: a die does not lie flat (8.10, 15.1)."""
+
+    values: tuple[int, ...] = ()
+    flat: bool = True
+
+
+class Expose(Command):
+    """Tiles are seen: during shuffle or cut (15.2), or so many of a box (15.5 to 15.8)."""
+
+    during: Literal["shuffle", "cut"] | None = None
+    box: BoxNumber | None = None
+    tiles: Annotated[int, Meta(ge=1, le=4)] | None = None
+
+    def __post_init__(self) -> None:
+        if (self.during is None) == (self.box is None):
+            raise ValueError("tiles are exposed `during` the shuffle or cut, or in a `box`")
+        if self.box is not None and self.tiles is None:
+            raise ValueError("say how many `tiles` of the box were exposed")
+
+
+class View(Command):
+    """A hand is looked at."""
+
+    box: BoxNumber
+
+
+class Set(Command):
+    """A player sets a hand (9.1)."""
+
+    player: Player
+    box: BoxNumber
+    low: str
+    high: str
+
+
+class HouseWay(Command):
+    """A player has the dealer set a hand house way; ``low`` and ``high`` are what the dealer did first (9.2, 15.9)."""
+
+    player: Player
+    box: BoxNumber
+    low: str | None = None
+    high: str | None = None
+
+
+class Absent(Command):
+    """Nobody is there to set a hand (15.10)."""
+
+    box: BoxNumber
+
+
+class Take(Command):
+    """A player has the dealer take the wager without showing the hand (11.7)."""
+
+    player: Player
+    box: BoxNumber
+
+
+class DisputeTake(Command):
+    """A player disputes that the wager was given up (15.11)."""
+
+    player: Player
+    box: BoxNumber
+    possible: bool = True
+
+
+class VoidHand(Command):
+    """A player calls a hand void of which the dealer exposed two tiles or more (15.8)."""
+
+    player: Player
+    box: BoxNumber
+
+
+class PlacementError(Command):
+    """The dealer put the tiles of two boxes the wrong way round."""
+
+    boxes: tuple[BoxNumber, BoxNumber]
+
+    def __post_init__(self) -> None:
+        if self.boxes[0] == self.boxes[1]:
+            raise ValueError("tiles are exchanged between two boxes")
+
+
+class Reconstruct(Command):
+    """An error of tile placement is put right (15.12)."""
+
+    round: Literal["current", "previous"] = "current"
+
+
+class Settle(Command):
+    """Hands are compared, wagers settled, tiles collected (11)."""
+
+
+class VoidWager(Command):
+    """A player's wagers, or those named, are void (17.2(a), 18.15)."""
+
+    player: Player
+    contravened: str | None = None
+    box: BoxNumber | None = None
+    wager: Literal["main", "jackpot"] | None = None
+
+
+class Exclude(Command):
+    """A player is kept out of the game, or of this round (17.2(b), 14.2)."""
+
+    player: Player
+    contravened: str | None = None
+    from_: Literal["game", "round"] = field(name="from", default="game")
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Sit, Leave, Vacate, Limits, Marker, Infringe, Exclude, Close,
+    RequestBank, Bank, DeclineBank, AddFunds, HouseWager,
+    Wager, Withdraw, Nominate, Priority, StartingMarker, Ask, NoMoreBets,
+    Jackpot, DeclineJackpot, LinkedWin, UpdateSign, Redistribute,
+    Stacks, LaJa, Cut, Shake, Reshuffle, Dice,
+    View, Set, HouseWay, Absent, Take, Settle,
+    Expose, VoidHand, DisputeTake, PlacementError, Reconstruct, Void, VoidWager,
+)  # fmt: skip

@@ -1,0 +1,145 @@
+"""Irregularities: tiles exposed, tiles misplaced, wagers taken by mistake (rule 15)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.commands import DisputeTake, Expose, PlacementError, Reconstruct, VoidHand
+from houseway.games.pai_gow.round import end_round, reopen
+from houseway.games.pai_gow.rules import (
+    r7_5,
+    r8_11,
+    r14_1,
+    r15_2,
+    r15_3,
+    r15_5,
+    r15_6,
+    r15_7,
+    r15_8,
+    r15_11,
+    r15_12,
+    r15_13,
+)
+from houseway.games.pai_gow.setting import hand_in_play
+from houseway.games.pai_gow.settlement import void_lines
+from houseway.games.pai_gow.state import HOUSE_BOX, Fault, Round, State
+from houseway.games.pai_gow.wagers import who_sets
+from houseway.law import Rule
+
+EXPOSED_TO_VOID = 2
+"""So many tiles must the dealer have exposed before a player may call the hand void (15.8)."""
+
+
+def expose(state: State, command: Expose) -> None:
+    """Tiles are seen, during shuffle or cut or in a box."""
+    if command.box is None:
+        _misdeal(state)
+    else:
+        assert command.tiles is not None
+        _expose_box(state, command.box, command.tiles, by_dealer=command.by in (None, "dealer"))
+
+
+def _misdeal(state: State) -> None:
+    """A tile seen while shuffling or cutting: the round is void and all begins anew (15.2, 15.3)."""
+    if state.round.phase == "setting":
+        raise Refused(r15_2, "the shuffle and the cut of this round are over")
+    end_round(state, "misdeal", void_lines(state, state.round, (r15_2, r15_3)))
+
+
+def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> None:
+    """Tiles of a hand are seen: it is played, or from two on the player may call it void (15.5 to 15.8, 14.1)."""
+    round_ = state.round
+    if round_.phase != "setting":
+        raise Refused(r8_11, "no tiles lie at the boxes")
+    hand = hand_in_play(state, number)
+    if by_dealer:
+        hand.exposed += tiles
+    if number == HOUSE_BOX:
+        state.tell("table", r15_5, "tiles-exposed")
+    elif round_.bank is not None and number == round_.bank.box:
+        state.tell(round_.bank.lead, r15_6, "tiles-exposed")
+    else:
+        state.tell(who_sets(state, number) or "table", _exposure_rule(hand.exposed, by_dealer), "tiles-exposed")
+
+
+def _exposure_rule(exposed: int, by_dealer: bool) -> Rule:
+    if not by_dealer:
+        return r14_1
+    return r15_7 if exposed < EXPOSED_TO_VOID else r15_8
+
+
+def void_hand(state: State, command: VoidHand) -> None:
+    """A player calls the hand void before looking at the rest of it: every wager on the box goes back (15.8)."""
+    fault = why_not_void_hand(state, command.player, command.box)
+    if fault is not None:
+        raise Refused(*fault)
+    box = state.round.boxes[command.box]
+    for wager in box.wagers.values():
+        wager.void = wager.void or r15_8
+    if box.jackpot is not None:
+        box.jackpot.void = box.jackpot.void or r15_8
+
+
+def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:
+    """Why a player may not call the hand of a box void; None where that is allowed."""
+    round_ = state.round
+    hand = round_.hands.get(number)
+    if hand is None:
+        return r8_11, f"box {number} has no hand in play"
+    if number in (HOUSE_BOX, round_.chung):
+        return r15_8, "hands that wager against the bank may be called void, not the house's or the bank's"
+    if who_sets(state, number) != player:
+        return r7_5, f"the hand of box {number} is not for {player} to decide on"
+    if 0 < hand.exposed < EXPOSED_TO_VOID:
+        return r15_7, "the dealer exposed one tile: the hand is played"
+    if hand.exposed == 0 or hand.viewed or hand.how is not None:
+        return r15_8, "a hand is called void after two exposed tiles and before the rest is seen"
+    return None
+
+
+def dispute_take(state: State, command: DisputeTake) -> None:
+    """A player disputes that the wager was given up: where it can be, the hand is put together and shown (15.11)."""
+    box = state.round.boxes.get(command.box)
+    wager = None if box is None else box.wagers.get(command.player)
+    if wager is None or not wager.taken:
+        raise Refused(r15_11, f"no wager of {command.player} on box {command.box} was taken")
+    if command.possible:
+        wager.taken = False
+    state.tell(command.player, r15_11, "hand-reconstructed" if command.possible else "not-reconstructed")
+
+
+def placement_error(state: State, command: PlacementError) -> None:
+    """The dealer put the tiles of two boxes the wrong way round, before either was set."""
+    one, other = (state.round.hands.get(number) for number in command.boxes)
+    if one is None or other is None or one.how is not None or other.how is not None:
+        raise Refused(r8_11, "tiles are misplaced between two hands in play that are not set")
+    one.tiles, other.tiles = other.tiles, one.tiles
+
+
+def reconstruct(state: State, command: Reconstruct) -> None:
+    """An error of tile placement is put right in its round, or straight after its settlement (15.12, 15.13)."""
+    if command.round == "current":
+        if state.round.phase != "setting" or not is_misplaced(state.round):
+            raise Refused(r15_12, "no tiles were misplaced in this round")
+    else:
+        _reopen_previous(state)
+    for hand in state.round.hands.values():
+        if hand.tiles is not hand.dealt:
+            hand.tiles = hand.dealt
+            hand.take_apart()
+    state.tell("table", r15_12, "reconstructed")
+
+
+def _reopen_previous(state: State) -> None:
+    if state.round.phase == "setting":
+        raise Refused(r15_13, "the next round has commenced, so the round before stands as played")
+    before = state.before_settling
+    if before is None:
+        raise Refused(r15_12, "a settled round is reopened straight after its settlement only")
+    if not is_misplaced(state.rounds[-1]):
+        raise Refused(r15_12, "no tiles were misplaced in the previous round")
+    reopen(state, before)
+
+
+def is_misplaced(round_: Round) -> bool:
+    """Whether tiles lie at another box than they belong to."""
+    return any(hand.tiles is not hand.dealt for hand in round_.hands.values())

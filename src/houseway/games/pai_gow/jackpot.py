@@ -1,0 +1,213 @@
+"""The Gee Jun Jackpot: who may wager on it, what its hands pay, and where its money lies (rules 12 and 13)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, Redistribute, UpdateSign
+from houseway.games.pai_gow.rules import (
+    r7_1_b,
+    r12_1,
+    r12_2,
+    r12_3,
+    r12_4,
+    r12_5,
+    r12_6,
+    r12_7,
+    r12_7_a,
+    r12_7_b,
+    r13_1,
+    r13_2,
+    r13_3,
+    r18_17,
+)
+from houseway.games.pai_gow.state import HOUSE, Box, Fault, Hand, JackpotWager, Round, State
+from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX, who_sets
+from houseway.jackpot.pools import Pools
+from houseway.kit.money import print_money
+from houseway.law import Rule
+from houseway.law.coverage import follows
+from houseway.ranking import tiles as ranks
+from houseway.ranking.tiles import row_of
+from houseway.table.lines import Line, Outcome
+
+BONUS = 100_00
+"""What a bonus hand pays, in cents (13.2)."""
+
+
+class Prize(NamedTuple):
+    """What a jackpot hand wins: so many hundredths of the amount displayed, or the bonus where that is None."""
+
+    name: str
+    percent: int | None
+
+
+WHOLE = Prize("100%", 100)
+TENTH = Prize("10%", 10)
+BONUS_PRIZE = Prize("bonus", None)
+
+PRIZES: dict[tuple[int, ...], Prize] = {
+    (ranks.TEEN, ranks.TEEN, ranks.GEE_JUN, ranks.GEE_JUN): WHOLE,
+    (ranks.DAY, ranks.DAY, ranks.GEE_JUN, ranks.GEE_JUN): TENTH,
+    (ranks.TEEN, ranks.TEEN, ranks.DAY, ranks.DAY): TENTH,
+    (ranks.TEEN, ranks.MOOY, ranks.FOO, ranks.PING): BONUS_PRIZE,
+    (ranks.CHONG, ranks.BON, ranks.TIT, ranks.LOOK): BONUS_PRIZE,
+    (ranks.CHONG, ranks.BON, ranks.LOOK, ranks.CHOP_CHIT): BONUS_PRIZE,
+}
+"""The five winning hands by the rows of their tiles in tile order; the last has a 7 of either row (13.2)."""
+
+
+def prize_of(hand: Hand) -> Prize | None:
+    """What the four tiles of a hand win, however they are set."""
+    return PRIZES.get(tuple([row_of(tile) for tile in hand.tiles]))
+
+
+@follows(r7_1_b)
+def wager(state: State, command: Jackpot) -> None:
+    """A jackpot wager beside a main wager: the one who sets the hand chooses first (12.1 to 12.6)."""
+    fault = why_not_jackpot(state, command.player, command.box, agreed=command.agreed)
+    if fault is not None:
+        raise Refused(*fault)
+    state.round.boxes[command.box].jackpot = JackpotWager(command.player)
+
+
+def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:
+    """Why a player may not wager on the jackpot at a box; None where that is accepted."""
+    if state.table.tournament:
+        return r18_17, "in a tournament nobody wagers on the jackpot"
+    if state.pools is None:
+        return r12_1, "this table does not offer the jackpot"
+    if player == HOUSE:
+        return r12_1, "the house does not wager on the jackpot"
+    box = state.round.boxes.get(number)
+    if box is None or player not in box.wagers:
+        return r12_3, f"{player} has no main wager on box {number} for a jackpot wager to lie beside"
+    if box.jackpot is not None:
+        return r12_2, f"box {number} has a jackpot wager"
+    setter = who_sets(state, number)
+    return None if player == setter else _why_not_after(box, setter, agreed=agreed)
+
+
+@follows(r12_5)
+def _why_not_after(box: Box, setter: str | None, *, agreed: bool) -> Fault | None:
+    """Another than the one who sets the hand: only when that one declines, and of three by agreement."""
+    if setter is None or setter not in box.declined:
+        return r12_4, f"{setter or 'the one who sets the hand'} chooses first"
+    if len(box.wagers) == PLAYERS_ON_A_BOX and not agreed:
+        return r12_6, "with three wagers on the box the others must agree"
+    return None
+
+
+def decline(state: State, command: DeclineJackpot) -> None:
+    """A player passes up the jackpot wager on a box for this round (12.5, 12.6)."""
+    box = state.round.box(command.box)
+    box.declined |= {command.player}
+
+
+def offered_pools(state: State) -> Pools:
+    """The pools; refused where the jackpot is not offered (12.1)."""
+    if state.pools is None:
+        raise Refused(r12_1, "this table does not offer the jackpot")
+    return state.pools
+
+
+def linked_win(state: State, command: LinkedWin) -> None:
+    """A major jackpot was won elsewhere: the pool falls, the sign still shows what it showed (13.3)."""
+    pools = offered_pools(state)
+    pools.jackpot = max(0, pools.jackpot - command.amount)
+
+
+def update_sign(state: State, command: UpdateSign) -> None:
+    """The sign shows the pool (13.2, 13.3)."""
+    state.displayed = offered_pools(state).jackpot
+
+
+@follows(r12_7_a, r12_7_b)
+def redistribute(state: State, command: Redistribute) -> None:
+    """Pool money moves under an arrangement that the Commission approved; the sign is updated (12.7)."""
+    pools = state.pools
+    if not command.arrangement:
+        raise Refused(r12_7, "name the arrangement under which the money moves")
+    if pools is None:
+        raise Refused(r12_7, "this table has no jackpot pools")
+    held = pools.jackpot if command.from_ == "jackpot" else pools.reserve
+    if command.amount > held:
+        raise Refused(r12_7, f"the {command.from_} pool holds {print_money(held)}")
+    if command.from_ == command.to:
+        raise Refused(r12_7, f"the money is in the {command.to} pool")
+    pools.move(command.from_, command.to, int(command.amount))
+    state.displayed = pools.jackpot
+
+
+def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWager) -> Line:
+    """What the jackpot wager of a box wins or loses; the pools change with it (12.7, 13)."""
+    if wager_.void is not None:
+        return void_line(state, number, wager_, (wager_.void,))
+    stake = stake_of(state)
+    pools, terms = state.pools, state.jackpot
+    assert pools is not None
+    assert terms is not None
+    prize = prize_of(round_.hands[number])
+    if prize is None:
+        pools.contribute(stake, terms.share)
+        return _line(wager_, number, stake, "lose", paid=0, returned=0, rules=(r12_7,))
+    if prize.percent is None:
+        paid, rules = BONUS, (r13_1, r13_2)
+        if terms.funding == "jackpot":
+            pools.jackpot -= min(BONUS, pools.jackpot)
+    else:
+        paid, rules = _major_prize(state, round_, prize.percent, pools), (r13_2, r13_3)
+        pools.jackpot -= paid
+    returned = paid
+    if terms.winning_stake == "pooled":
+        pools.contribute(stake, terms.share)
+    else:
+        returned += stake
+    return _line(wager_, number, stake, "win", paid=paid, returned=returned, rules=rules, prize=prize.name)
+
+
+def _major_prize(state: State, round_: Round, percent: int, pools: Pools) -> int:
+    """The share of what the sign showed when the dice were opened, capped by what the pool held then, and holds."""
+    terms = state.jackpot
+    assert terms is not None
+    cap = round_.pool if terms.cap == "pool" else round_.pool * percent // 100
+    return min(round_.displayed * percent // 100, cap, pools.jackpot)
+
+
+def stake_of(state: State) -> int:
+    """The approved amount of a jackpot wager (12.3)."""
+    terms = state.jackpot
+    assert terms is not None
+    assert isinstance(terms.wager, int)
+    return int(terms.wager)
+
+
+def void_line(state: State, number: int, wager_: JackpotWager, rules: tuple[Rule, ...]) -> Line:
+    """The line of a jackpot wager that is void."""
+    stake = stake_of(state)
+    return _line(wager_, number, stake, "void", paid=0, returned=stake, rules=rules)
+
+
+def _line(
+    wager_: JackpotWager,
+    number: int,
+    stake: int,
+    outcome: Outcome,
+    *,
+    paid: int,
+    returned: int,
+    rules: tuple[Rule, ...],
+    prize: str | None = None,
+) -> Line:
+    return Line(
+        player=wager_.player,
+        place=number,
+        wager="jackpot",
+        stake=stake,
+        outcome=outcome,
+        paid=paid,
+        returned=returned,
+        rules=rules,
+        prize=prize,
+    )

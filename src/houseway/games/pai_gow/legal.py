@@ -1,0 +1,202 @@
+"""What a person at the table may do now, in the verbs of ordinary play; never what would be wise (17.6(a)).
+
+The order of the tiles and the dice are chance and come from outside, so that stacks, La Ja and dice are not offered. A wager is
+offered in ordinary chips. To set a hand one looks at it first: its three ways are offered once the hand was viewed, so that
+an offer gives nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.pai_gow.bank import wager_to_match, why_not_request
+from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT, LEVELLED, LEVELS, SIDED, SIDES
+from houseway.games.pai_gow.hand_sets import hold
+from houseway.games.pai_gow.irregularities import is_misplaced, why_not_void_hand
+from houseway.games.pai_gow.jackpot import why_not_jackpot
+from houseway.games.pai_gow.round import first_unset, what_is_missing
+from houseway.games.pai_gow.rules import r17_6_a
+from houseway.games.pai_gow.seats import may_be_vacated
+from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_setter
+from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, State
+from houseway.games.pai_gow.turn import next_to_ask, turn_is_past
+from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
+from houseway.kit.tiles import print_tiles
+from houseway.law.coverage import follows
+from houseway.table.game import Amount, Offer
+
+PLAYERS_BOXES = range(HOUSE_BOX + 1, BOXES + 1)
+SOME_CHIPS = Amount(1, None)
+
+
+@follows(r17_6_a)
+def legal(state: State, actor: str) -> tuple[Offer, ...]:
+    """Every ordinary command that a player, by name, or a person of staff may give now."""
+    if state.closed is not None:
+        return ()
+    match actor:
+        case "dealer":
+            return tuple(_dealer(state))
+        case "supervisor":
+            return tuple(_supervisor(state))
+        case "operator":
+            return tuple(_operator(state))
+        case "director":
+            return tuple(_director(state))
+    return tuple(_player(state, actor))
+
+
+def _dealer(state: State) -> Iterator[Offer]:
+    round_ = state.round
+    if round_.phase == "betting":
+        if not round_.bank_fixed:
+            yield Offer("bank")
+        due = next_to_ask(state) if state.table.tournament else None
+        if due is not None:
+            yield Offer("ask", {"player": state.seats[due]})
+        if what_is_missing(state) is None:
+            yield Offer("no-more-bets")
+    elif round_.phase == "dealing":
+        if round_.bank is None and round_.stacks is not None and round_.cut is None:
+            for side in SIDES:
+                yield Offer("cut", {"name": HOUSE_CUT, "side": side})
+    else:
+        for box in round_.hands:
+            if why_not_set(state, box) is None:
+                yield Offer("absent", {"box": box})
+        if first_unset(state) is None:
+            yield Offer("settle")
+
+
+def _supervisor(state: State) -> Iterator[Offer]:
+    by = {"by": "supervisor"}
+    if state.round.phase == "dealing":
+        yield Offer("reshuffle", by)
+    elif state.round.phase == "setting" and is_misplaced(state.round):
+        yield Offer("reconstruct", {"round": "current", **by})
+    if state.before_settling is not None and is_misplaced(state.rounds[-1]):
+        yield Offer("reconstruct", {"round": "previous", **by})
+    yield from _to_vacate(state, "supervisor")
+
+
+def _operator(state: State) -> Iterator[Offer]:
+    by = {"by": "operator"}
+    if state.round.phase == "betting":
+        yield Offer("close", {"notice": True, **by})
+        for box in PLAYERS_BOXES:
+            yield Offer("marker", {"box": box, "on": box not in state.markers, **by})
+    if state.pools is not None and state.round.phase != "setting":
+        yield Offer("update-sign", by)
+    yield from _to_vacate(state, "operator")
+
+
+def _to_vacate(state: State, actor: str) -> Iterator[Offer]:
+    for player in sorted(state.idle):
+        if may_be_vacated(state, player):
+            yield Offer("vacate", {"player": player, "by": actor})
+
+
+def _director(state: State) -> Iterator[Offer]:
+    if state.table.tournament and state.round.phase == "betting":
+        for box in sorted(state.seats):
+            yield Offer("starting-marker", {"box": box})
+
+
+def _player(state: State, player: str) -> Iterator[Offer]:
+    yield from _seats(state, player)
+    if state.round.phase == "betting":
+        yield from _bank(state, player)
+        for box in PLAYERS_BOXES:
+            yield from _wagers(state, player, box)
+    elif state.round.phase == "dealing":
+        yield from _cut_and_shake(state, player)
+    else:
+        for box in state.round.hands:
+            yield from _hand(state, player, box)
+    if state.round.phase != "setting" and any(player in request.funds for request in state.round.requests):
+        yield Offer("add-funds", {"player": player}, {"amount": SOME_CHIPS})
+
+
+def _seats(state: State, player: str) -> Iterator[Offer]:
+    seat = state.seat_of.get(player)
+    if player not in state.excluded and not (state.table.tournament and seat is not None):
+        for box in PLAYERS_BOXES:
+            if box not in state.seats:
+                yield Offer("sit", {"player": player, "box": box})
+    if seat is not None:
+        yield Offer("leave", {"player": player})
+
+
+def _bank(state: State, player: str) -> Iterator[Offer]:
+    round_ = state.round
+    for box in PLAYERS_BOXES:
+        if why_not_request(state, player, box) is None:
+            yield Offer("request-bank", {"player": player, "box": box}, {"funds": SOME_CHIPS})
+    if any(request.lead == player for request in round_.requests):
+        yield Offer("decline-bank", {"player": player})
+    if round_.bank is not None and round_.bank.lead == player:
+        yield Offer("house-wager", {"player": player, "choice": "minimum"})
+        if wager_to_match(state, player, round_.bank.box) is not None:
+            yield Offer("house-wager", {"player": player, "choice": "match"})
+
+
+def _wagers(state: State, player: str, number: int) -> Iterator[Offer]:
+    here = {"player": player, "box": number}
+    past = state.table.tournament and turn_is_past(state, number)
+    if not past and why_not_wager(state, player, number) is None:
+        yield Offer("wager", here, {"amount": _amount(state, player)})
+    box = state.round.boxes.get(number)
+    if box is None or player not in box.wagers:
+        return
+    if not past:
+        yield Offer("withdraw", here)
+    if why_not_jackpot(state, player, number, agreed=False) is None:
+        yield Offer("jackpot", here)
+    elif why_not_jackpot(state, player, number, agreed=True) is None:
+        yield Offer("jackpot", {**here, "agreed": True})
+    if state.pools is not None and box.jackpot is None and player not in box.declined:
+        yield Offer("decline-jackpot", here)
+    for nominee in box.wagers:
+        if why_not_nominate(state, nominee, number) is None:
+            yield Offer("nominate", {"box": number, "player": nominee})
+
+
+def _amount(state: State, player: str) -> Amount:
+    """Multiples from the minimum on; below it too for who was not advised yet, but never in a tournament (5.5, 18.14)."""
+    multiple = int(state.table.multiple)
+    if not state.table.tournament and player not in state.advised:
+        return Amount(multiple, None, multiple)
+    return Amount(-(-state.limits.sign.min // multiple) * multiple, None, multiple)
+
+
+def _cut_and_shake(state: State, player: str) -> Iterator[Offer]:
+    round_ = state.round
+    if not round_.leads_bank(player):
+        return
+    yield Offer("shake", {"player": player})
+    if round_.stacks is None or round_.cut is not None:
+        return
+    for name in CUT_NAMES:
+        sides = [{"side": side} for side in SIDES] if name in SIDED else [{}]
+        levels = [{"level": level} for level in LEVELS] if name in LEVELLED else [{}]
+        for side in sides:
+            for level in levels:
+                yield Offer("cut", {"player": player, "name": name, **side, **level})
+
+
+def _hand(state: State, player: str, box: int) -> Iterator[Offer]:
+    here = {"player": player, "box": box}
+    hand = state.round.hands[box]
+    if setter_of(state, box) == player and not hand.viewed and not waits_for_priority(state, box):
+        yield Offer("view", {"box": box})
+    if why_not_set(state, box) is None and why_not_setter(state, player, box) is None:
+        if hand.viewed:
+            for one in hold(hand.tiles, state.options).sets:
+                yield Offer("set", {**here, "low": print_tiles(one.low), "high": print_tiles(one.high)})
+        yield Offer("house-way", here)
+    if why_not_void_hand(state, player, box) is None:
+        yield Offer("void-hand", here)
+    found = state.round.boxes.get(box)
+    wager = None if found is None else found.wagers.get(player)
+    if wager is not None and wager.live:
+        yield Offer("take", here)

@@ -1,0 +1,122 @@
+"""Powers of operator, supervisor and director: voiding, exclusion, closing, what is put on record (14, 16, 17, 18.15)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.bank import drop_requests_of
+from houseway.games.pai_gow.commands import Close, Exclude, Infringe, Void, VoidWager
+from houseway.games.pai_gow.round import end_round
+from houseway.games.pai_gow.rules import r14_2, r16_2, r17_1, r17_2, r17_2_a, r17_2_b, r17_3, r17_4, r18_15
+from houseway.games.pai_gow.seats import free_seat
+from houseway.games.pai_gow.settlement import void_lines
+from houseway.games.pai_gow.state import JackpotWager, Round, State, Wager
+from houseway.games.pai_gow.turn import OUT_OF_ORDER_BEFORE_VOIDING
+from houseway.games.pai_gow.wagers import take_off
+from houseway.law import Rule
+from houseway.law.coverage import follows
+from houseway.table.voiding import DISTURBANCES
+
+
+def cause_rule(command: Void) -> Rule:
+    """The clause under which a cause falls: 17.1 a disturbance, 14.2 collusion, 17.3 what is impractical or fraud."""
+    if command.cause in DISTURBANCES:
+        return r17_1
+    return r14_2 if command.cause == "collusion" else r17_3
+
+
+def void(state: State, command: Void) -> None:
+    """The round is void, and every wager in it goes back (17.1, 17.3, 14.2, 17.4)."""
+    rule = cause_rule(command)
+    state.tell("players", rule, "round-void")
+    end_round(state, "void", void_lines(state, state.round, (rule, r17_4)))
+
+
+def void_wager_rule(state: State, command: VoidWager) -> Rule:
+    """17.2(a), or in a tournament 18.15 for a wager out of order (the director's)."""
+    return r18_15 if state.table.tournament and command.contravened == r18_15 else r17_2_a
+
+
+@follows(r17_2)
+def void_wager(state: State, command: VoidWager) -> None:
+    """A player's wagers, or those named, are void; the jackpot wager goes with the main one (17.2(a), 18.15)."""
+    rule = void_wager_rule(state, command)
+    player = command.player
+    if not command.contravened:
+        raise Refused(r17_2_a, "name the rule that was contravened")
+    if rule == r18_15 and state.out_of_order.get(player, 0) < OUT_OF_ORDER_BEFORE_VOIDING:
+        raise Refused(r18_15, f"{player}'s first wager out of order stands")
+    found = _wagers_of(state.round, player, command.box, jackpot_alone=command.wager == "jackpot")
+    if not found:
+        raise Refused(rule, f"{player} has no such wager in the round")
+    for wager in found:
+        wager.void = wager.void or rule
+    state.tell(player, rule, "wager-void")
+
+
+def _wagers_of(round_: Round, player: str, number: int | None, *, jackpot_alone: bool) -> list[Wager | JackpotWager]:
+    """The player's wagers in the round, void ones too: on one box or all, main wagers with jackpot wagers or these alone."""
+    found: list[Wager | JackpotWager] = []
+    for box in round_.boxes.values():
+        if number is not None and box.number != number:
+            continue
+        if player in box.wagers and not jackpot_alone:
+            found.append(box.wagers[player])
+        if box.jackpot is not None and box.jackpot.player == player:
+            found.append(box.jackpot)
+    return found
+
+
+def exclude(state: State, command: Exclude) -> None:
+    """A player is kept out of the game (17.2(b)), or for collusion of this round (14.2)."""
+    if command.from_ == "round":
+        _exclude_from_round(state, command)
+    else:
+        _exclude_from_game(state, command)
+
+
+def _exclude_from_round(state: State, command: Exclude) -> None:
+    """The wagers of a player who colluded are void; a bank's player cannot be taken out of the round (14.2, 17.3)."""
+    round_, player = state.round, command.player
+    if round_.phase == "betting":
+        raise Refused(r14_2, "a player is excluded from a round in progress")
+    if command.contravened is None or not command.contravened.startswith("14."):
+        raise Refused(r14_2, "a player is excluded from the round for contravening rule 14")
+    if round_.in_bank(player):
+        raise Refused(r17_3, f"{player} is of the bank: the round is declared void instead")
+    found = _wagers_of(round_, player, None, jackpot_alone=False)
+    if not found:
+        raise Refused(r14_2, f"{player} has no wager in the round")
+    for wager in found:
+        wager.void = wager.void or r14_2
+    state.tell(player, r14_2, "excluded")
+
+
+def _exclude_from_game(state: State, command: Exclude) -> None:
+    """No wager, seat or bank for that player from now on; what was placed before the deal is taken off (17.2(b))."""
+    if not command.contravened:
+        raise Refused(r17_2_b, "name the rule that was contravened")
+    player = command.player
+    state.excluded.add(player)
+    free_seat(state, player)
+    if state.round.phase == "betting":
+        for box in state.round.boxes.values():
+            take_off(box, player)
+        drop_requests_of(state, player)
+    state.tell(player, r17_2_b, "excluded")
+
+
+def close(state: State, command: Close) -> None:
+    """The operator closes the table with notice; what lies on the layout goes back (16.2)."""
+    if not command.notice:
+        raise Refused(r16_2, "a table is closed with notice to the players")
+    round_ = Round()
+    round_.notices = state.round.notices
+    state.round = round_
+    state.closed = r16_2
+    state.tell("players", r16_2, "closing")
+
+
+def infringe(state: State, command: Infringe) -> None:
+    """An infringement is put on record under the rule named."""
+    state.infringements.append((command.player, command.rule, len(state.rounds) + 1))
+    state.tell(command.player, command.rule, "infringement")

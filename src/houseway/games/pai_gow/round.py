@@ -1,0 +1,205 @@
+"""The course of a round: the betting closes, the hands are settled, the round ends (rules 7.4, 9.1, 11)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.bank import count_bank_rounds, covers
+from houseway.games.pai_gow.commands import NoMoreBets, Settle
+from houseway.games.pai_gow.rules import (
+    A_round_of_play,
+    r6_1,
+    r6_2,
+    r7_1,
+    r7_5_c,
+    r7_6,
+    r7_7,
+    r7_9,
+    r9_1,
+    r9_4,
+    r18_1,
+    r18_14,
+)
+from houseway.games.pai_gow.seats import count_idle_rounds
+from houseway.games.pai_gow.setting import awaits_setting, set_house_way
+from houseway.games.pai_gow.settlement import settle_round
+from houseway.games.pai_gow.state import HOUSE_BOX, BeforeSettling, Fault, Hand, Round, State, Status
+from houseway.games.pai_gow.wagers import who_sets
+from houseway.kit.tiles import TILE_FACES
+from houseway.law.coverage import follows
+from houseway.ranking.tiles import part_name
+from houseway.table.lines import Line, Shown
+
+HANDS_OF_ONE_PLAYER = 2
+
+
+def no_more_bets(state: State, command: NoMoreBets) -> None:
+    """The dealer closes the betting, when everything is there that the round needs (7.4)."""
+    fault = what_is_missing(state)
+    if fault is not None:
+        raise Refused(*fault)
+    state.round.phase = "dealing"
+
+
+def what_is_missing(state: State) -> Fault | None:
+    """Why the betting cannot be closed yet; None where it can."""
+    round_ = state.round
+    if round_.requests and not round_.bank_fixed:
+        return r6_2, "players have asked for the bank: it is fixed first"
+    if round_.bank is None and not round_.has_wagers():
+        return r7_1, "nobody has placed a wager"
+    if round_.bank is not None and round_.house_wager is None:
+        return r7_9, f"{round_.bank.lead} has to say what the house wagers"
+    if not covers(round_):
+        return r6_1, "the bank does not cover all other wagers"
+    return _who_sets_too_much(state) or _who_has_not_wagered(state)
+
+
+def _who_sets_too_much(state: State) -> Fault | None:
+    """Hands that one player may not set together, by name, then boxes that nobody may set (7.6, 7.7, 7.5(c))."""
+    stakes: dict[str, list[int]] = {}
+    nobody = None
+    several = False
+    for number, box in state.round.boxes.items():
+        if not box.wagers:
+            continue
+        player = who_sets(state, number)
+        if player is None:
+            nobody = number if nobody is None else min(nobody, number)
+            continue
+        own = stakes.setdefault(player, [])
+        own.append(box.wagers[player].stake)
+        several = several or len(own) > 1
+    if several:
+        for player in sorted(stakes):
+            fault = _two_hands_fault(state, player, stakes[player])
+            if fault is not None:
+                return fault
+    if nobody is not None:
+        return r7_5_c, f"the players of box {nobody} must agree who sets its hand"
+    return None
+
+
+def _two_hands_fault(state: State, player: str, stakes: list[int]) -> Fault | None:
+    most = HANDS_OF_ONE_PLAYER if state.table.two_boxes else 1
+    if len(stakes) > most:
+        return r7_6, f"{player} would set {len(stakes)} hands where one player may set {most}"
+    if len(stakes) == HANDS_OF_ONE_PLAYER and max(stakes) < 2 * min(stakes):
+        return r7_7, f"of {player}'s two wagers one must be at least double the other"
+    return None
+
+
+@follows(r18_1)
+def _who_has_not_wagered(state: State) -> Fault | None:
+    """In a tournament every seated player wagers on the own box, the bank's players apart (18.14)."""
+    if not state.table.tournament:
+        return None
+    round_ = state.round
+    for number, player in sorted(state.seats.items()):
+        box = round_.boxes.get(number)
+        if not round_.in_bank(player) and (box is None or player not in box.wagers):
+            return r18_14, f"{player} has not wagered, and every player must"
+    return None
+
+
+def settle(state: State, command: Settle) -> None:
+    """The hands are shown and compared, wagers paid and collected, and the round is over (11)."""
+    unset = first_unset(state)
+    if unset is not None:
+        raise Refused(r9_1, f"the hand of box {unset} is not set")
+    round_ = state.round
+    before = _before_settling(state)
+    set_the_houses_hand(state, round_.hands[HOUSE_BOX])
+    round_.lines = settle_round(state, round_)
+    _show_hands(state, round_)
+    count_bank_rounds(state, round_)
+    count_idle_rounds(state, round_)
+    state.previous = round_
+    if state.pools is not None and has_jackpot_wager(round_):
+        round_.pools_changed = state.pools.jackpot - before.jackpot, state.pools.reserve - before.reserve
+        state.displayed = state.pools.jackpot
+    end_round(state, "settled", round_.lines)
+    state.before_settling = before
+
+
+def first_unset(state: State) -> int | None:
+    """The lowest box whose hand must still be set: one with a live wager, then the player/banker's (9.1)."""
+    for number in state.round.hands:
+        if awaits_setting(state, number):
+            return number
+    return None
+
+
+@follows(r9_4)
+def set_the_houses_hand(state: State, hand: Hand) -> None:
+    """Box one is always set house way, as the bank's hand or as the hand of the house's wager (9.4, 10.1, 15.9)."""
+    set_house_way(state, hand, "house-way")
+
+
+def has_jackpot_wager(round_: Round) -> bool:
+    """Whether a jackpot wager, a void one included, is in the round."""
+    return any(box.jackpot is not None for box in round_.boxes.values())
+
+
+def _before_settling(state: State) -> BeforeSettling:
+    pools = state.pools
+    return BeforeSettling(
+        last_bank=state.last_bank,
+        bank_rounds=state.bank_rounds,
+        previous=state.previous,
+        idle=state.idle,
+        sign=state.limits.sign,
+        waiting=state.limits.waiting,
+        jackpot=0 if pools is None else pools.jackpot,
+        reserve=0 if pools is None else pools.reserve,
+        displayed=state.displayed,
+    )
+
+
+def _show_hands(state: State, round_: Round) -> None:
+    """What lies open at the settlement: every hand that was set."""
+    for number, hand in round_.hands.items():
+        if hand.low is not None and hand.high is not None:
+            state.happened.append(Shown(f"box {number}", hand_in_words(hand), hand.rule))
+
+
+def hand_in_words(hand: Hand) -> str:
+    """``1-3 1-4 / 4-4 5-6 (9 / 9)``."""
+    low, high = hand.low, hand.high
+    if low is None or high is None:
+        return " ".join([TILE_FACES[tile] for tile in hand.tiles])
+    return (
+        f"{TILE_FACES[low[0]]} {TILE_FACES[low[1]]} / {TILE_FACES[high[0]]} {TILE_FACES[high[1]]} "
+        f"({part_name(low)} / {part_name(high)})"
+    )
+
+
+def end_round(state: State, status: Status, lines: tuple[Line, ...]) -> None:
+    """The round goes on record, limits that waited hold, and the layout is clear for the next."""
+    round_ = state.round
+    round_.status = status
+    round_.lines = lines
+    if round_.pools_changed is None and has_jackpot_wager(round_):
+        round_.pools_changed = 0, 0
+    state.happened.extend(lines)
+    state.rounds.append(round_)
+    state.round = Round()
+    state.limits.end_of_round()
+
+
+@follows(A_round_of_play)
+def reopen(state: State, before: BeforeSettling) -> None:
+    """The last round is as if it had not been settled: bank, pools, limits and counts as before (15.12)."""
+    round_ = state.rounds.pop()
+    round_.status = "open"
+    round_.lines = ()
+    round_.pools_changed = None
+    round_.hands[HOUSE_BOX].take_apart()
+    state.round = round_
+    state.last_bank = before.last_bank
+    state.bank_rounds = before.bank_rounds
+    state.previous = before.previous
+    state.idle = before.idle
+    state.limits.sign, state.limits.waiting = before.sign, before.waiting
+    if state.pools is not None:
+        state.pools.jackpot, state.pools.reserve = before.jackpot, before.reserve
+    state.displayed = before.displayed

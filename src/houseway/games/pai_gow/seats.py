@@ -1,0 +1,94 @@
+"""Seats, limits and markers (rules 5.1, 5.2, 7.5(a), 17.7, 18.7)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.commands import Leave, Limits, Marker, Sit, Vacate
+from houseway.games.pai_gow.rules import r5_1, r5_2, r7_3, r7_5_a, r17_2_b, r17_7, r18_7
+from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
+
+ROUNDS_LET_PAST = 3
+"""After so many settled rounds without a wager a seat may have to be given up (17.7)."""
+
+
+def sit(state: State, command: Sit) -> None:
+    """A player takes the seat of a box, moving from another; what was let past before is forgotten (7.5(a))."""
+    player, box = command.player, command.box
+    if player in state.excluded:
+        raise Refused(r17_2_b, f"{player} is excluded from the game")
+    if box == HOUSE_BOX:
+        raise Refused(r7_3, "box one is the house's: players sit at boxes 2 to 8")
+    holder = state.seats.get(box)
+    if holder is not None and holder != player:
+        raise Refused(r7_5_a, f"{holder} sits at box {box}")
+    if state.table.tournament and state.seat_of.get(player, box) != box:
+        raise Refused(r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session")
+    free_seat(state, player)
+    state.seats[box] = player
+    state.seat_of[player] = box
+    state.idle[player] = 0
+
+
+def leave(state: State, command: Leave) -> None:
+    """A player gives up the seat; wagers stay where they are."""
+    free_seat(state, command.player)
+
+
+def free_seat(state: State, player: str) -> None:
+    """The player sits nowhere."""
+    box = state.seat_of.pop(player, None)
+    if box is not None:
+        del state.seats[box]
+        del state.idle[player]
+
+
+def may_be_vacated(state: State, player: str) -> bool:
+    """Whether a seated player let three rounds go by and every players' box is seated (17.7)."""
+    return state.idle.get(player, 0) >= ROUNDS_LET_PAST and len(state.seats) == BOXES - 1
+
+
+def vacate(state: State, command: Vacate) -> None:
+    """A player who let three rounds go by at a full table gives up the seat (17.7)."""
+    if not may_be_vacated(state, command.player):
+        raise Refused(
+            r17_7,
+            f"{command.player} gives up a seat only after {ROUNDS_LET_PAST} rounds without a wager, at a full table",
+        )
+    free_seat(state, command.player)
+    state.tell(command.player, r17_7, "seat-vacated")
+
+
+def count_idle_rounds(state: State, round_: Round) -> None:
+    """A settled round goes by for every seated player without a wager, a void one included, and not of the bank."""
+    if not state.seat_of:
+        return
+    active = {player for box in round_.boxes.values() for player in box.wagers}
+    if round_.bank is not None:
+        active.update(round_.bank.funds)
+    state.idle = {player: 0 if player in active else rounds + 1 for player, rounds in state.idle.items()}
+
+
+def limits(state: State, command: Limits) -> None:
+    """The operator changes minimum or maximum: at once on an empty layout, else when the round is over (5.1)."""
+    if not command.notice:
+        raise Refused(r5_1, "a change of limits needs notice to the players")
+    given = {"min": command.min, "max": command.max}
+    sign = state.limits.changed(**{key: int(cents) for key, cents in given.items() if cents is not None})
+    if not sign.fits():
+        raise Refused(r5_1, f"limits are 0 < minimum <= maximum, not {sign}")
+    round_ = state.round
+    state.limits.announce(sign, at_once=round_.phase == "betting" and not round_.has_wagers())
+    state.tell("players", r5_1, "limits")
+
+
+def marker(state: State, command: Marker) -> None:
+    """The operator lays a marker beside a box, whose wagers then play in full, or takes it off (5.2)."""
+    box = command.box
+    if box == HOUSE_BOX:
+        raise Refused(r5_2, "players wager on boxes 2 to 8: a marker has no use beside box one")
+    if command.on:
+        state.markers.add(box)
+    elif box in state.markers:
+        state.markers.remove(box)
+    else:
+        raise Refused(r5_2, f"no marker lies beside box {box}")

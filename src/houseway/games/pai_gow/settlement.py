@@ -1,0 +1,238 @@
+"""Settlement: hands against the bank's, money to the cent, one line a wager (rules 5.6, 11, 17.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.pai_gow.jackpot import settle_jackpot, void_line
+from houseway.games.pai_gow.rules import (
+    A_commission,
+    A_push,
+    A_void,
+    r5_2,
+    r5_3_b,
+    r5_6,
+    r7_9,
+    r11_1,
+    r11_1_a,
+    r11_1_b,
+    r11_2,
+    r11_3,
+    r11_4,
+    r11_4_a,
+    r11_4_b,
+    r11_5,
+    r11_6,
+    r11_7,
+    r11_8,
+    r11_9,
+    r11_10,
+    r11_11,
+    r17_4,
+)
+from houseway.games.pai_gow.state import HOUSE, HOUSE_BOX, Box, Hand, Request, Round, State, Wager
+from houseway.law import Rule
+from houseway.law.coverage import follows
+from houseway.ranking.tiles import Comparison, compare_high, compare_low
+from houseway.table.lines import Line, Outcome
+
+Rules = tuple[Rule, ...]
+
+EVEN = "1:1"
+COMMISSION = 5
+"""Hundredths of a winning wager (A.commission)."""
+HIGHER, COPY, ZERO_ZERO = Comparison.HIGHER, Comparison.COPY, Comparison.ZERO_ZERO
+
+
+def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
+    """The lines of the round: boxes in order, main wagers before the jackpot wager, the bank last."""
+    banks = round_.hands[round_.chung]
+    lines: list[Line] = []
+    gain = 0
+    if round_.bank is not None:
+        line = _settle_house_wager(state, round_, banks)
+        lines.append(line)
+        gain += gained(line)
+    for number in sorted(round_.boxes):
+        box = round_.boxes[number]
+        for line in settle_box(state, round_, box, banks):
+            lines.append(line)
+            gain += gained(line)
+        if box.jackpot is not None:
+            lines.append(settle_jackpot(state, round_, number, box.jackpot))
+    if round_.bank is not None:
+        lines += settle_bank(state, round_.bank, gain)
+    return tuple(lines)
+
+
+def gained(line: Line) -> int:
+    """What the bank gains by the line of a wager against it, before any commission."""
+    if line.outcome == "win":
+        return -line.paid
+    return line.stake - line.returned if line.outcome == "lose" else 0
+
+
+def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> Iterator[Line]:
+    """The main wagers of a box against the bank's hand (11.1 to 11.8, 11.10)."""
+    outcome: Outcome = "void"
+    rules: Rules = ()
+    if box.has_live_wager():
+        outcome, rules = judge(state, round_.hands[box.number], banks)
+        if outcome == "win":
+            rules = (r11_1, r11_8 if round_.bank is None else r11_10)
+    for wager, risk in _at_risk(state, round_, box):
+        if wager.void is not None:
+            yield _void(wager.player, box.number, "main", wager.stake, (wager.void,))
+        elif wager.taken:
+            yield _main_line(state, box.number, wager, risk, "lose", (r11_7,))
+        else:
+            yield _main_line(state, box.number, wager, risk, outcome, rules)
+
+
+@follows(r11_1_a, r11_1_b, r11_2, r11_4_a, r11_4_b, A_push)
+def judge(state: State, hand: Hand, banks: Hand) -> tuple[Outcome, Rules]:
+    """Both parts higher win, one pushes, none loses; copies and two low parts of nought are the bank's (11.1 to 11.6)."""
+    assert hand.low is not None
+    assert hand.high is not None
+    assert banks.low is not None
+    assert banks.high is not None
+    single = state.table.gee_jun_single
+    low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
+    if low is HIGHER and high is HIGHER:
+        return "win", (r11_1,)
+    pushed = low is HIGHER or high is HIGHER
+    rules: list[Rule] = [r11_3 if pushed else r11_4]
+    if low is COPY or high is COPY:
+        rules.append(r11_5)
+    if low is ZERO_ZERO:
+        rules.append(r11_6)
+    return "push" if pushed else "lose", tuple(rules)
+
+
+@follows(r5_2, r5_3_b)
+def _at_risk(state: State, round_: Round, box: Box) -> Iterator[tuple[Wager, int]]:
+    """Each wager with what is in play of it: to the maximum, when the house banks and no marker lies there (5.6)."""
+    if round_.bank is not None or box.number in state.markers:
+        for wager in box.wagers.values():
+            yield wager, wager.stake
+        return
+    most = room = state.limits.sign.max
+    shared = state.table.limit_basis == "box"
+    for wager in box.wagers.values():
+        risk = min(wager.stake, room if shared else most)
+        if wager.void is None:
+            room -= risk
+        yield wager, risk
+
+
+def _main_line(state: State, number: int, wager: Wager, risk: int, outcome: Outcome, rules: Rules) -> Line:
+    stake = wager.stake
+    paid = commission = 0
+    returned = stake
+    odds = None
+    if outcome == "win":
+        odds = EVEN
+        paid, commission = risk, commission_on(state, risk)
+        returned += paid - commission
+    elif outcome == "lose":
+        returned -= risk
+    above = risk != stake
+    return Line(
+        player=wager.player,
+        place=number,
+        wager="main",
+        stake=stake,
+        at_risk=risk if above else None,
+        outcome=outcome,
+        odds=odds,
+        paid=paid,
+        commission=commission,
+        returned=returned,
+        rules=(*rules, r5_6) if above else rules,
+    )
+
+
+@follows(A_commission)
+def commission_on(state: State, cents: int) -> int:
+    """Five per cent, rounded to the cent as the operator determined."""
+    hundredths = cents * COMMISSION
+    match state.table.commission_rounding:
+        case "down":
+            return hundredths // 100
+        case "nearest":
+            return (hundredths + 50) // 100
+        case "up":
+            return -(-hundredths // 100)
+
+
+def _settle_house_wager(state: State, round_: Round, banks: Hand) -> Line:
+    """The house's wager on box one against a player's bank: even money, no commission (7.9, 11.9)."""
+    stake = round_.house_wager
+    assert stake is not None, "no-more-bets asks for the house's wager"
+    outcome, rules = judge(state, round_.hands[HOUSE_BOX], banks)
+    won = outcome == "win"
+    return Line(
+        player=HOUSE,
+        place=HOUSE_BOX,
+        wager="house",
+        stake=stake,
+        outcome=outcome,
+        odds=EVEN if won else None,
+        paid=stake if won else 0,
+        returned=2 * stake if won else 0 if outcome == "lose" else stake,
+        rules=(r7_9, *rules, r11_9) if won else (r7_9, *rules),
+    )
+
+
+def settle_bank(state: State, bank: Request, gain: int) -> Iterator[Line]:
+    """A line for each contributor: the gain or loss, less commission on a gain, in proportion to the funds (11.11)."""
+    commission = commission_on(state, gain) if gain > 0 else 0
+    outcome: Outcome = "win" if gain > 0 else "lose" if gain < 0 else "push"
+    gains, commissions = _shares(bank, gain), _shares(bank, commission)
+    for player, funds in bank.funds.items():
+        yield Line(
+            player=player,
+            place=bank.box,
+            wager="bank",
+            stake=funds,
+            outcome=outcome,
+            paid=max(0, gains[player]),
+            commission=commissions[player],
+            returned=funds + gains[player] - commissions[player],
+            rules=(r11_10, r11_11) if gain > 0 else (r11_10,),
+        )
+
+
+def _shares(bank: Request, cents: int) -> dict[str, int]:
+    """Each partner's part rounded toward nought to the cent; the lead takes the rest."""
+    total = bank.total()
+    parts = {
+        player: cents * funds // total if cents >= 0 else -(-cents * funds // total)
+        for player, funds in bank.funds.items()
+        if player != bank.lead
+    }
+    parts[bank.lead] = cents - sum(parts.values())
+    return parts
+
+
+@follows(A_void, r17_4)
+def void_lines(state: State, round_: Round, rules: Rules) -> tuple[Line, ...]:
+    """Every wager goes back, whatever had become of it; a bank not fixed and a house's wager not named have no line."""
+    lines: list[Line] = []
+    if round_.house_wager is not None:
+        lines.append(_void(HOUSE, HOUSE_BOX, "house", round_.house_wager, rules))
+    for number in sorted(round_.boxes):
+        box = round_.boxes[number]
+        lines += [_void(wager.player, number, "main", wager.stake, rules) for wager in box.wagers.values()]
+        if box.jackpot is not None:
+            lines.append(void_line(state, number, box.jackpot, rules))
+    if round_.bank is not None:
+        bank = round_.bank
+        lines += [_void(player, bank.box, "bank", funds, rules) for player, funds in bank.funds.items()]
+    return tuple(lines)
+
+
+def _void(player: str, number: int, kind: str, stake: int, rules: Rules) -> Line:
+    return Line(
+        player=player, place=number, wager=kind, stake=stake, outcome="void", paid=0, returned=stake, rules=rules
+    )

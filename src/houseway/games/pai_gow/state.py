@@ -1,0 +1,274 @@
+"""Everything that a Pai Gow table remembers."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from houseway.games.pai_gow.cuts import Hands
+from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check
+from houseway.games.pai_gow.hand_sets import Part
+from houseway.games.pai_gow.rules import A_hand, A_player_banker, A_round_of_play, r6_6
+from houseway.jackpot.pools import Pools
+from houseway.law import Rule
+from houseway.law.coverage import follows
+from houseway.ranking.tiles import value_table
+from houseway.table.limits import Limits
+from houseway.table.lines import Happened, Line, Notice, Shown
+
+Phase: TypeAlias = Literal["betting", "dealing", "setting"]
+Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]
+How: TypeAlias = Literal["player", "house-way", "absent"]
+Fault: TypeAlias = tuple[Rule, str]
+"""Why something is not allowed: the clause, and what would be right."""
+
+BOXES = 8
+HOUSE_BOX = 1
+"""Box one, whose tiles are the house's in every round (8.12)."""
+HOUSE = "house"
+
+
+class Wager:
+    """A player's main wager on a box."""
+
+    __slots__ = ("non_negotiable", "player", "stake", "taken", "void")
+
+    def __init__(self, player: str, stake: int, *, non_negotiable: bool = False) -> None:
+        self.player = player
+        self.stake = stake
+        self.non_negotiable = non_negotiable
+        self.void: Rule | None = None
+        """The rule that first made the wager void."""
+        self.taken = False
+        """Whether it was given up without showing the hand (11.7)."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the wager is still to be decided by its hand."""
+        return self.void is None and not self.taken
+
+
+class JackpotWager:
+    """The Gee Jun Jackpot wager of a box."""
+
+    __slots__ = ("player", "void")
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.void: Rule | None = None
+
+
+class Box:
+    """A box on which there are wagers, or were in this round."""
+
+    __slots__ = ("declined", "jackpot", "nominee", "number", "wagers")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.wagers: dict[str, Wager] = {}
+        """By player, in the order first placed."""
+        self.jackpot: JackpotWager | None = None
+        self.nominee: str | None = None
+        self.declined: frozenset[str] = frozenset()
+        """Who passed up the jackpot wager (12.5, 12.6)."""
+
+    def has_live_wager(self) -> bool:
+        """Whether a main wager here is still to be decided."""
+        for wager in self.wagers.values():  # noqa: SIM110 - a generator costs more than the loop
+            if wager.void is None and not wager.taken:
+                return True
+        return False
+
+
+class Hand:
+    """The four tiles dealt to a box, and how they were set."""
+
+    __slots__ = ("dealt", "exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
+
+    @follows(A_hand)
+    def __init__(self, tiles: list[int]) -> None:
+        self.dealt = tiles
+        """The tiles that belong here, in tile order."""
+        self.tiles = tiles
+        """The tiles that lie here, in tile order."""
+        self.low: Part | None = None
+        self.high: Part | None = None
+        self.how: How | None = None
+        self.rule: Rule | None = None
+        """The paragraph of rule 10 by which the hand was set."""
+        self.set_by: str | None = None
+        """Who set it or asked for house way (6.5)."""
+        self.viewed = False
+        self.exposed = 0
+        """How many tiles the dealer exposed."""
+
+    def take_apart(self) -> None:
+        """The hand is unset again."""
+        self.low = self.high = self.how = self.rule = self.set_by = None
+
+
+class Request:
+    """A player's wish to bank, alone or with partners (6.2, 6.6)."""
+
+    __slots__ = ("box", "funds", "lead")
+
+    @follows(r6_6)
+    def __init__(self, lead: str, box: int, funds: dict[str, int]) -> None:
+        self.lead = lead
+        self.box = box
+        self.funds = funds
+        """By contributor, the lead first."""
+
+    def total(self) -> int:
+        """All the chips of the bank."""
+        return sum(self.funds.values())
+
+
+class Round:
+    """One round, from the betting before it to the collection of the tiles."""
+
+    __slots__ = (
+        "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "hands", "house_wager", "la_ja", "lines", "notices",
+        "phase", "pool", "pools_changed", "priority", "requests", "stacks", "status",
+    )  # fmt: skip
+
+    @follows(A_round_of_play)
+    def __init__(self) -> None:
+        self.phase: Phase = "betting"
+        self.status: Status = "open"
+        self.notices: list[Notice] = []
+        self.boxes: dict[int, Box] = {}
+        self.requests: list[Request] = []
+        self.bank_fixed = False
+        self.bank: Request | None = None
+        """Who holds the bank; None is the house."""
+        self.house_wager: int | None = None
+        """What the house wagers on box one against a player's bank (7.9)."""
+        self.priority: tuple[int, ...] = ()
+        self.asked: list[int] = []
+        """The boxes asked in this tournament round, in order (18.16)."""
+        self.stacks: tuple[int, ...] | None = None
+        self.la_ja = False
+        self.cut: Hands | None = None
+        self.hands: dict[int, Hand] = {}
+        """The hands in play by box, ascending."""
+        self.pool = 0
+        """What the jackpot pool held when the dice were opened (13.3)."""
+        self.displayed = 0
+        """What the sign showed then (13.2)."""
+        self.lines: tuple[Line, ...] = ()
+        self.pools_changed: tuple[int, int] | None = None
+        """How jackpot and reserve changed; None without a jackpot wager in the round."""
+
+    @property
+    def chung(self) -> int:
+        """The box of the bank."""
+        return HOUSE_BOX if self.bank is None else self.bank.box
+
+    def box(self, number: int) -> Box:
+        """The box of that number, made when a wager first comes to lie there."""
+        found = self.boxes.get(number)
+        if found is None:
+            found = self.boxes[number] = Box(number)
+        return found
+
+    def has_wagers(self) -> bool:
+        """Whether a player's main wager is on the layout."""
+        return any(box.wagers for box in self.boxes.values())
+
+    @follows(A_player_banker)
+    def leads_bank(self, player: str) -> bool:
+        """Whether this is the player/banker."""
+        return self.bank is not None and self.bank.lead == player
+
+    def in_bank(self, player: str) -> bool:
+        """Whether the player is the player/banker or a partner."""
+        return self.bank is not None and player in self.bank.funds
+
+
+class LastBank(NamedTuple):
+    """The bank of the last settled round, and for how many rounds running its holder has had it."""
+
+    holder: str
+    box: int
+    rounds: int
+
+
+class BeforeSettling(NamedTuple):
+    """What a settlement changed, so that the round can be reopened at once (15.12)."""
+
+    last_bank: LastBank
+    bank_rounds: dict[str, int]
+    previous: Round | None
+    idle: dict[str, int]
+    sign: Sign
+    waiting: Sign | None
+    jackpot: int
+    reserve: int
+    displayed: int
+
+
+class State:
+    """A table between two commands."""
+
+    __slots__ = (
+        "advised", "anticlockwise", "bank_rounds", "before_settling", "closed", "displayed", "excluded", "happened",
+        "idle", "infringements", "last_bank", "limits", "markers", "options", "out_of_order", "pools", "previous",
+        "round", "rounds", "seat_of", "seats", "starting_marker", "table", "values",
+    )  # fmt: skip
+
+    def __init__(self, table: Determinations, sign: Sign) -> None:
+        self.table = table
+        self.options = table.options()
+        self.values = value_table(table.gee_jun_single)
+        self.anticlockwise = 1 if table.numbering == "anticlockwise" else -1
+        """What one box anticlockwise adds to a box's number."""
+        self.limits: Limits[Sign] = Limits(sign)
+        self.seats: dict[int, str] = {}
+        self.seat_of: dict[str, int] = {}
+        self.idle: dict[str, int] = {}
+        """For each seated player the settled rounds in a row without a wager or the bank (17.7)."""
+        self.markers: set[int] = set()
+        self.advised: list[str] = []
+        """Who was told about a wager below the minimum (5.5)."""
+        self.excluded: set[str] = set()
+        self.closed: Rule | None = None
+        self.starting_marker = table.starting_marker
+        self.out_of_order: dict[str, int] = {}
+        """How many wagers out of order each player has made (18.15)."""
+        self.infringements: list[tuple[str, str, int]] = []
+        jackpot = self.jackpot
+        self.pools = None if jackpot is None else Pools(int(jackpot.pool), int(jackpot.reserve))
+        self.displayed = 0 if self.pools is None else self.pools.jackpot
+        """The jackpot amount on the sign (13.2)."""
+        self.last_bank = LastBank(HOUSE, HOUSE_BOX, 0)
+        self.bank_rounds: dict[str, int] = {}
+        """For how many settled rounds running each player has now been in the bank (6.3)."""
+        self.previous: Round | None = None
+        """The last settled round (6.5, 7.9(a))."""
+        self.before_settling: BeforeSettling | None = None
+        """There only straight after a settlement."""
+        self.round = Round()
+        self.rounds: list[Round] = []
+        self.happened: list[Happened] = []
+
+    @property
+    def jackpot(self) -> JackpotDeterminations | None:
+        """The determinations of the Gee Jun Jackpot, where it is offered (12.1)."""
+        offered = self.table.jackpot
+        return offered if isinstance(offered, JackpotDeterminations) else None
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice: in the round, or in betting for the round that follows."""
+        notice = Notice(to, rule, about)
+        self.round.notices.append(notice)
+        self.happened.append(notice)
+
+    def show(self, where: str, what: str, rule: Rule | None = None) -> None:
+        """Note tiles that came to be seen."""
+        self.happened.append(Shown(where, what, rule))
+
+
+@follows(A_round_of_play)
+def open_table(table: Determinations, _instrument: str) -> State:
+    """A new table; refused where the instrument does not allow the determinations."""
+    return State(table, check(table))

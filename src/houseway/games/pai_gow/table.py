@@ -1,0 +1,166 @@
+"""One command at a Pai Gow table: whether the table is open, who may give it, in which phases, and who carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from houseway.errors import Refused
+from houseway.games.pai_gow import bank, dealing, irregularities, jackpot, powers, seats, setting, turn, wagers
+from houseway.games.pai_gow import commands as c
+from houseway.games.pai_gow import round as rounds
+from houseway.games.pai_gow.rules import (
+    r5_1,
+    r5_2,
+    r6_1,
+    r6_2,
+    r7_1,
+    r7_4,
+    r8_1,
+    r8_3,
+    r8_8,
+    r8_9,
+    r8_11,
+    r9_1,
+    r11_7,
+    r12_7,
+    r13_3,
+    r14_2,
+    r15_4,
+    r15_11,
+    r15_12,
+    r16_2,
+    r17_2_b,
+    r17_7,
+    r18_1,
+    r18_15,
+    r18_16,
+)
+from houseway.games.pai_gow.state import State
+from houseway.law import Rule
+from houseway.table.commands import Command
+from houseway.table.game import person
+from houseway.table.lines import Happened
+
+BETTING = ("betting",)
+DEALING = ("dealing",)
+SETTING = ("setting",)
+BEFORE_THE_DICE = ("betting", "dealing")
+NO_MORE_BETS = ("dealing", "setting")
+ANY = ("betting", "dealing", "setting")
+
+
+class Act(NamedTuple):
+    """What carries a command out, in which phases, and the clause that refuses it in the others."""
+
+    do: Callable[[State, Any], None]
+    phases: tuple[str, ...]
+    rule: Rule | Callable[[State, Any], Rule] | None = None
+
+
+ACTS: dict[type[Command], Act] = {
+    c.Sit: Act(seats.sit, ANY),
+    c.Leave: Act(seats.leave, ANY),
+    c.Vacate: Act(seats.vacate, ANY),
+    c.Limits: Act(seats.limits, ANY),
+    c.Infringe: Act(powers.infringe, ANY),
+    c.Exclude: Act(powers.exclude, ANY),
+    c.Marker: Act(seats.marker, BETTING, r5_2),
+    c.RequestBank: Act(bank.request_bank, BETTING, r6_2),
+    c.Bank: Act(bank.bank, BETTING, r6_2),
+    c.DeclineBank: Act(bank.decline_bank, BETTING, r6_2),
+    c.AddFunds: Act(bank.add_funds, BEFORE_THE_DICE, r6_1),
+    c.HouseWager: Act(bank.house_wager, BETTING, r7_4),
+    c.Wager: Act(wagers.place, BETTING, r7_4),
+    c.Withdraw: Act(wagers.withdraw, BETTING, r7_4),
+    c.Nominate: Act(wagers.nominate, BETTING, r7_4),
+    c.Jackpot: Act(jackpot.wager, BETTING, r7_1),
+    c.DeclineJackpot: Act(jackpot.decline, BETTING, r7_4),
+    c.Priority: Act(wagers.priority, BEFORE_THE_DICE, r8_8),
+    c.StartingMarker: Act(turn.starting_marker, BETTING, r18_15),
+    c.Ask: Act(turn.ask, BETTING, r18_16),
+    c.LinkedWin: Act(jackpot.linked_win, BEFORE_THE_DICE, r13_3),
+    c.UpdateSign: Act(jackpot.update_sign, BEFORE_THE_DICE, r13_3),
+    c.Redistribute: Act(jackpot.redistribute, BETTING, r12_7),
+    c.Close: Act(powers.close, BETTING, r16_2),
+    c.NoMoreBets: Act(rounds.no_more_bets, BETTING, r7_4),
+    c.Stacks: Act(dealing.stacks, DEALING, r8_1),
+    c.LaJa: Act(dealing.la_ja, DEALING, r8_3),
+    c.Cut: Act(dealing.cut, DEALING, lambda state, _: dealing.rule_of_cut(state)),
+    c.Shake: Act(dealing.shake, DEALING, r8_9),
+    c.Reshuffle: Act(dealing.reshuffle, DEALING, r15_4),
+    c.Dice: Act(dealing.dice, DEALING, r8_9),
+    c.View: Act(setting.view_hand, SETTING, r8_11),
+    c.Set: Act(setting.set_hand, SETTING, r8_11),
+    c.HouseWay: Act(setting.house_way, SETTING, r8_11),
+    c.Absent: Act(setting.absent, SETTING, r8_11),
+    c.Take: Act(setting.take, SETTING, r11_7),
+    c.Settle: Act(rounds.settle, SETTING, r9_1),
+    c.Expose: Act(irregularities.expose, ANY),
+    c.VoidHand: Act(irregularities.void_hand, SETTING, r8_11),
+    c.DisputeTake: Act(irregularities.dispute_take, SETTING, r15_11),
+    c.PlacementError: Act(irregularities.placement_error, SETTING, r8_11),
+    c.Reconstruct: Act(irregularities.reconstruct, ANY),
+    c.Void: Act(powers.void, NO_MORE_BETS, lambda _, command: powers.cause_rule(command)),
+    c.VoidWager: Act(powers.void_wager, NO_MORE_BETS, powers.void_wager_rule),
+}
+
+RESERVED: dict[type[Command], tuple[Rule, tuple[str, ...]]] = {
+    c.Limits: (r5_1, ("operator",)),
+    c.Marker: (r5_2, ("operator",)),
+    c.Redistribute: (r12_7, ("operator",)),
+    c.Close: (r16_2, ("operator",)),
+    c.Reshuffle: (r15_4, ("supervisor",)),
+    c.Reconstruct: (r15_12, ("supervisor",)),
+    c.Vacate: (r17_7, ("supervisor", "operator")),
+}
+"""Acts that a clause reserves to somebody, whatever they hold."""
+
+TOURNAMENT_ACTS = frozenset((c.Ask, c.StartingMarker))
+
+
+def apply(state: State, command: Command) -> tuple[Happened, ...]:
+    """Carry out one command, or refuse it with nothing changed."""
+    kind = type(command)
+    if state.closed is not None and kind is not c.Infringe:
+        raise Refused(state.closed, "the table is closed")
+    if command.by is not None:
+        _check_person(state, command)
+    if kind in TOURNAMENT_ACTS and not state.table.tournament:
+        raise Refused(r18_1, "this is no tournament table")
+    act = ACTS[kind]
+    if state.round.phase not in act.phases:
+        _refuse_phase(state, command, act)
+    act.do(state, command)
+    if kind is not c.Settle:
+        state.before_settling = None
+    happened = state.happened
+    if not happened:
+        return ()
+    state.happened = []
+    return tuple(happened)
+
+
+def _refuse_phase(state: State, command: Command, act: Act) -> None:
+    rule = act.rule(state, command) if callable(act.rule) else act.rule
+    assert rule is not None, "an act with phases has a clause for the others"
+    raise Refused(rule, f"this is for {' or '.join(act.phases)}, and the round is in {state.round.phase}")
+
+
+def _check_person(state: State, command: Command) -> None:
+    """Refuse an act by somebody whose act it is not; elsewhere ``by`` is only noted."""
+    reserved = RESERVED.get(type(command))
+    if reserved is not None:
+        rule, allowed = reserved
+        person(command, *allowed, rule=rule)
+    elif isinstance(command, c.Void):
+        collusion = command.cause == "collusion"
+        person(command, "operator", *(("supervisor",) if collusion else ()), rule=powers.cause_rule(command))
+    elif isinstance(command, c.VoidWager):
+        rule = powers.void_wager_rule(state, command)
+        person(command, "director" if rule == r18_15 else "operator", rule=rule)
+    elif isinstance(command, c.Exclude):
+        if command.from_ == "round":
+            person(command, "operator", "supervisor", rule=r14_2)
+        else:
+            person(command, "operator", rule=r17_2_b)

@@ -1,0 +1,56 @@
+"""Who wagers when in a tournament round (18.15, 18.16)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.commands import Ask, StartingMarker
+from houseway.games.pai_gow.rules import A_starting_marker, r18_15
+from houseway.games.pai_gow.state import BOXES, State
+from houseway.law.coverage import follows
+
+OUT_OF_ORDER_BEFORE_VOIDING = 2
+"""The first wager out of order stands; from the second on the director may void one (18.15)."""
+
+
+@follows(A_starting_marker)
+def starting_marker(state: State, command: StartingMarker) -> None:
+    """The marker is laid at a box; the table never moves it by itself."""
+    state.starting_marker = command.box
+
+
+def next_to_ask(state: State) -> int | None:
+    """The first seated box not yet asked, clockwise from the marker's; boxes of the bank's players are left out."""
+    if not state.seats:
+        return None
+    round_ = state.round
+    banking = (round_.bank,) if round_.bank_fixed else round_.requests
+    left_out = {player for request in banking if request is not None for player in request.funds}
+    box = state.starting_marker or min(state.seats)
+    for _ in range(BOXES):
+        player = state.seats.get(box)
+        if player is not None and player not in left_out and box not in round_.asked:
+            return box
+        box = (box - 1 - state.anticlockwise) % BOXES + 1
+    return None
+
+
+def ask(state: State, command: Ask) -> None:
+    """The dealer asks a player: this opens one opportunity to wager and ends the one before (18.16)."""
+    due = next_to_ask(state)
+    if due is None or state.seats[due] != command.player:
+        whose = "nobody is left to ask" if due is None else f"it is for {state.seats[due]} at box {due}"
+        raise Refused(r18_15, f"players are asked clockwise from the starting marker: {whose}")
+    state.round.asked.append(due)
+
+
+def turn_is_past(state: State, box: int) -> bool:
+    """Whether that box has been asked and another after it (18.15)."""
+    asked = state.round.asked
+    return box in asked and asked[-1] != box
+
+
+def note_out_of_order(state: State, player: str, box: int) -> None:
+    """A wager before the box was asked stands, and its player is advised (18.15)."""
+    if box not in state.round.asked:
+        state.out_of_order[player] = state.out_of_order.get(player, 0) + 1
+        state.tell(player, r18_15, "wager-out-of-order")
