@@ -191,7 +191,7 @@ def _hand(state: State, player: str, box: int) -> Iterator[Offer]:
         yield Offer("view", {"box": box})
     if why_not_set(state, box) is None and why_not_setter(state, player, box) is None:
         if hand.viewed:
-            for one in hold(hand.tiles, state.options).sets:
+            for one in dict.fromkeys(hold(hand.tiles, state.options).sets):
                 yield Offer("set", {**here, "low": print_tiles(one.low), "high": print_tiles(one.high)})
         yield Offer("house-way", here)
     if why_not_void_hand(state, player, box) is None:
