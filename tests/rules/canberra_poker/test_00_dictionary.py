@@ -3,25 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
-BOTH = ("NI2016-268", "NI2023-573")
-
-
-def both(*clauses: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Mark a test as showing these clauses of both instruments."""
-
-    def mark(test: Callable[..., None]) -> Callable[..., None]:
-        for number in BOTH:
-            test = pytest.mark.clause(number, *clauses)(test)
-        return test
-
-    return mark
+from tests.rules.canberra_poker.playing import Play, both
 
 
 @both("A.ante")

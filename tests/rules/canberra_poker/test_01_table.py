@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
+from tests.rules.canberra_poker.playing import Play, both
 
 from houseway import BadRecord, Refused
 
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
 
-
-@pytest.mark.clause("NI2016-268", "1.1")
-@pytest.mark.clause("NI2023-573", "1.1")
+@both("1.1")
 def test_1_1_the_layout_stays_as_it_was_when_the_table_opened(play: Callable[..., Play]) -> None:
     table = play(boxes=3)
     with pytest.raises(BadRecord):
@@ -60,8 +56,7 @@ def test_1_2_the_starting_marker_lies_at_a_box(play: Callable[..., Play], box: i
     assert refusal.value.rule == "1.2"
 
 
-@pytest.mark.clause("NI2016-268", "1.2(a)", "1.2(b)", "1.2(c)")
-@pytest.mark.clause("NI2023-573", "1.2(a)", "1.2(b)", "1.2(c)")
+@both("1.2(a)", "1.2(b)", "1.2(c)")
 def test_1_2_a_to_c_three_wagers_on_a_box(play: Callable[..., Play]) -> None:
     table = play().antes("10.00")
     table.do("jackpot", player="ann")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import pytest
+from tests.rules.canberra_poker.playing import Play, both
 
 from houseway.kit.cards import parse_cards
 from houseway.ranking.canberra import hand_name, value_of
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
 
 FULL = " ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
 
@@ -105,20 +102,14 @@ def test_2_4_an_automated_shoe_has_two_decks(play: Callable[..., Play], count: i
     assert bool(table.state["notices"]) is told
 
 
-@pytest.mark.clause("NI2016-268", "2.5")
-@pytest.mark.clause("NI2023-573", "2.5")
+@both("2.5")
 def test_2_5_five_cards_and_all_of_them_count(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal("Ah Kc 9d 7d 5d", dealer="As Kd 9c 7h 4s").bets("ann")
     assert table.collect()["net"]["ann"] == "30.00"
     assert len(table.last["hands"]["1"]["cards"].split()) == 5
 
 
-@pytest.mark.clause(
-    "NI2016-268", "2.6", *(f"2.6({letter})" for letter in "abcdefghij"), "2.7", "2.8", "2.8(a)", "2.8(b)"
-)
-@pytest.mark.clause(
-    "NI2023-573", "2.6", *(f"2.6({letter})" for letter in "abcdefghij"), "2.7", "2.8", "2.8(a)", "2.8(b)"
-)
+@both("2.6", *(f"2.6({letter})" for letter in "abcdefghij"), "2.7", "2.8", "2.8(a)", "2.8(b)")
 def test_2_6_the_order_of_hands() -> None:
     assert [hand_name(parse_cards(cards)) for _, cards in IN_ORDER] == [name for name, _ in IN_ORDER]
     for (_, higher), (_, lower) in combinations(IN_ORDER, 2):
@@ -130,8 +121,7 @@ def test_2_7_no_straight_goes_round_the_corner() -> None:
     assert hand_name(parse_cards("3s 2s As Ks Qs")) == "flush"
 
 
-@pytest.mark.clause("NI2016-268", "2.9")
-@pytest.mark.clause("NI2023-573", "2.9")
+@both("2.9")
 @pytest.mark.parametrize("hand", [cards for _, cards in IN_ORDER])
 def test_2_9_no_suit_ranks_above_another(hand: str) -> None:
     other = hand.translate(str.maketrans("shdc", "hdcs"))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from tests.rules.canberra_poker.playing import Play
 
 from houseway import Refused
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
 
 HAND = "9h 8d 6s 3c 2d"
 OTHER = "9s 8c 6h 3d 2h"

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
 
 
-@pytest.mark.clause("NI2016-268", "4.1", "4.1(a)", "4.1(b)")
-@pytest.mark.clause("NI2023-573", "4.1", "4.1(a)", "4.1(b)")
+@both("4.1", "4.1(a)", "4.1(b)")
 def test_4_1_ante_and_jackpot_before_the_first_card(play: Callable[..., Play]) -> None:
     table = play().antes("10.00")
     table.do("ante", player="ann", amount="15.00")

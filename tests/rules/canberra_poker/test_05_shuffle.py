@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
 
@@ -39,8 +35,7 @@ def test_5_1_a_shoe_takes_the_place_of_what_was_stacked(play: Callable[..., Play
     assert table.refuses("deal") == "6.1"
 
 
-@pytest.mark.clause("NI2016-268", "5.2")
-@pytest.mark.clause("NI2023-573", "5.2")
+@both("5.2")
 def test_5_2_the_record_holds_the_order_after_the_cut(play: Callable[..., Play]) -> None:
     table = play().antes("10.00")
     table.do("shoe", cards="2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac")

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
@@ -19,8 +14,7 @@ def test_6_1_no_deal_without_cards_in_the_shoe(play: Callable[..., Play]) -> Non
     assert play().antes("10.00").refuses("deal") == "6.1"
 
 
-@pytest.mark.clause("NI2016-268", "6.2")
-@pytest.mark.clause("NI2023-573", "6.2")
+@both("6.2")
 def test_6_2_only_the_last_card_of_the_dealer_lies_face_up(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal(HAND, dealer="As Kd 9c 7h 4s", cards=9)
     seen = table.table.view("bob")["round"]
@@ -37,8 +31,7 @@ def test_6_2_the_face_up_card_cannot_be_exposed(play: Callable[..., Play]) -> No
     assert table.refuses("expose", box="dealer", card=5) == "6.2"
 
 
-@pytest.mark.clause("NI2016-268", "6.3", "6.3(b)")
-@pytest.mark.clause("NI2023-573", "6.3", "6.3(b)")
+@both("6.3", "6.3(b)")
 def test_6_3_one_card_at_a_time_lowest_box_first_dealer_last(play: Callable[..., Play]) -> None:
     table = play()
     table.do("ante", player="dan", box=6, amount="10.00")

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"

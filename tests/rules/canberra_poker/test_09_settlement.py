@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
 
@@ -105,8 +101,7 @@ def test_9_7_hands_are_counted_before_they_go_into_the_rack(play: Callable[..., 
     assert table.last["notices"] == [notice, notice]
 
 
-@pytest.mark.clause("NI2016-268", "9.8")
-@pytest.mark.clause("NI2023-573", "9.8")
+@both("9.8")
 def test_9_8_the_jackpot_is_settled_in_the_same_round(play: Callable[..., Play]) -> None:
     table = play(jackpot={"reserve": "500.00"}).antes("10.00")
     table.do("jackpot", player="ann")

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 PAIR = "Th Td Ks 6c 2d"
 FLUSH = "Kh Jh 9h 5h 2h"
@@ -208,8 +204,7 @@ def test_10_6_a_b_reserve_money_as_prizes_2023(play_2023: Callable[..., Play]) -
     assert table.last["net"]["reserve"] == "0.00"
 
 
-@pytest.mark.clause("NI2016-268", "10.7(a)", "10.7(b)", "10.7(c)", "10.7(d)", "10.7(e)")
-@pytest.mark.clause("NI2023-573", "10.7(a)", "10.7(b)", "10.7(c)", "10.7(d)", "10.7(e)")
+@both("10.7(a)", "10.7(b)", "10.7(c)", "10.7(d)", "10.7(e)")
 @pytest.mark.parametrize(
     ("hand", "qualifies"),
     [
@@ -232,8 +227,7 @@ def test_10_7_flush_or_better_qualifies(play: Callable[..., Play], hand: str, qu
     assert table.line("ann", "jackpot")["outcome"] == ("win" if qualifies else "lose")
 
 
-@pytest.mark.clause("NI2016-268", "10.7#2")
-@pytest.mark.clause("NI2023-573", "10.7#2")
+@both("10.7#2")
 def test_10_7_second_the_jackpot_comes_on_top(play: Callable[..., Play]) -> None:
     table = with_jackpot(play(jackpot={"reserve": "500.00"}).antes("10.00"), "ann").deal(FLUSH).bets("ann")
     table.do("declare", player="ann")

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 ROYALS = ("Ah Kh Qh Jh Th", "Ad Kd Qd Jd Td")
 STRAIGHT_FLUSHES = ("9h 8h 7h 6h 5h", "9d 8d 7d 6d 5d", "9s 8s 7s 6s 5s")
@@ -34,8 +30,7 @@ def payments(table: Play) -> list[tuple[int, str, str]]:
     return [(paid["box"], paid["amount"], paid["from-jackpot"]) for paid in table.last["jackpot"]["payments"]]
 
 
-@pytest.mark.clause("NI2016-268", "11.1")
-@pytest.mark.clause("NI2023-573", "11.1")
+@both("11.1")
 @pytest.mark.parametrize(
     ("pool", "paid"),
     [("9999.99", "10000.00"), ("10000.00", "10000.00"), ("10000.01", "10000.01"), ("0.00", "10000.00")],
@@ -115,8 +110,7 @@ def test_11_1_the_pool_includes_the_wagers_of_the_round(play: Callable[..., Play
     assert table.line("ann", "jackpot")["paid"] == "2000.10"
 
 
-@pytest.mark.clause("NI2016-268", "11.2")
-@pytest.mark.clause("NI2023-573", "11.2")
+@both("11.2")
 def test_11_2_highest_box_first(play: Callable[..., Play]) -> None:
     table = jackpots(play(jackpot={"reserve": "120.00", "share": "100"}), FLUSH, "6h 6d 6s 6c 2d", "8d 8c 8s 3c 3d")
     found = [(paid["box"], paid["from-reserve"], paid["from-house"]) for paid in table.last["jackpot"]["payments"]]
@@ -129,8 +123,7 @@ def test_11_2_a_royal_flush_is_paid_in_order_when_no_straight_flush_wins(play: C
     assert table.rules("bob", "jackpot") == ["11.1(a)", "10.5"]
 
 
-@pytest.mark.clause("NI2016-268", "11.3")
-@pytest.mark.clause("NI2023-573", "11.3")
+@both("11.3")
 @pytest.mark.parametrize(
     ("pool", "each", "share"),
     [

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
@@ -77,8 +73,7 @@ def test_12_5_each_round_has_its_own_call(play: Callable[..., Play]) -> None:
     assert table.refuses("fold", player="ann") == "12.5"
 
 
-@pytest.mark.clause("NI2016-268", "12.8")
-@pytest.mark.clause("NI2023-573", "12.8")
+@both("12.8")
 @pytest.mark.parametrize("dealt", [1, 10])
 def test_12_6_a_failing_shoe_voids_the_round(play: Callable[..., Play], dealt: int) -> None:
     table = play(automated_shoe=True).antes("10.00").deal(HAND, cards=dealt)

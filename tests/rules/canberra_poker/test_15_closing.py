@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
 
 
-@pytest.mark.clause("NI2016-268", "15.1")
-@pytest.mark.clause("NI2023-573", "15.1")
+@both("15.1")
 def test_15_1_the_table_knows_no_hours_of_its_own(play: Callable[..., Play]) -> None:
     table = play()
     for _ in range(30):

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
-
+from tests.rules.canberra_poker.playing import Play
 
 HANDS = ("9h 8d 6s 4c 2d", "9s 8c 6h 3c 2h", "9d 8h 5s 4h 2s")
 PLAYERS = ("ann", "bob", "cat")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from tests.rules.canberra_poker.playing import Play
 
 from houseway import BadRecord, NoRecord, Table, replay
 from houseway.games.canberra_poker.editions import EDITIONS
 from houseway.games.canberra_poker.rules import NUMBERS
 from houseway.law import in_force, instrument
-
-if TYPE_CHECKING:
-    from tests.rules.canberra_poker.conftest import Play
 
 FLUSH = "Kh Jh 9h 5h 2h"
 

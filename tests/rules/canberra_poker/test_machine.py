@@ -1,0 +1,228 @@
+"""Random play, lawful and not: chips are conserved, refusals change nothing, replay equals play, offers and rules agree."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.machine import accepted, check_net, check_replay, fill, offered, signed_cents
+from tests.rules.canberra_poker.playing import BOTH
+
+from houseway import Table
+from houseway.kit.cards import CARD_NAMES
+
+PLAYERS = ("ann", "bob", "cat", "dan", "eve")
+STAFF = ("dealer", "supervisor", "operator", "director")
+PLAYER_VERBS = ("sit", "leave", "ante", "withdraw", "jackpot", "bet", "fold")
+LIKELY = {"leave": 1, "withdraw": 1, "sit": 3, "fold": 4, "announce": 3, "jackpot": 20, "bet": 20, "declare": 40}
+"""How often an offer is taken up, beside 10 for every other: rounds shall be played, and jackpots won."""
+RUNS = ("AKQJT", "98765", "54A32", "KJ952", "QT876")
+
+
+def determinations(chance: random.Random) -> dict[str, Any]:
+    """A table with every option now and then."""
+    return {
+        "boxes": chance.choice((2, 3, 5)),
+        "min": "10.00",
+        "max": "60.00",
+        "multiple": chance.choice(("1.00", "2.50", "5.00")),
+        "max-payout": chance.choice((None, "0.00", "333.33", "50000.00")),
+        "max-payout-scope": chance.choice(("bet", "box")),
+        "automated-shoe": chance.random() < 0.4,
+        "dealer-exposure-counts": chance.random() < 0.5,
+        "unqualified-tie": chance.choice(("ante-wins", "void")),
+        "unreconstructed": chance.choice(("void-box", "void-round")),
+        "tournament": chance.random() < 0.3,
+        "side-wagers": chance.choice(("allowed", "allowed", "not-allowed")),
+        "jackpot": {
+            "wager": chance.choice(("1.00", "0.99", "2.50")),
+            "pool": chance.choice(("0.00", "123.45", "54321.09")),
+            "reserve": chance.choice(("0.00", "77.77", "9999.99")),
+            "share": chance.choice(("0", "40", "33.33", "100")),
+            "funding": chance.choice(("reserve", "jackpot", "house")),
+            "seed": chance.choice((None, "500.00", "20000.00")),
+            "seed-from": chance.choice(("reserve", "reserve-then-house")),
+            "keep": chance.choice(("0.00", "50.00")),
+            "dealer-declares": chance.random() < 0.5,
+        },
+    }
+
+
+def shoe(chance: random.Random, table: Table) -> dict[str, Any]:
+    """A shuffled deck, half of the time with a flush or better for some of the boxes."""
+    deck = list(CARD_NAMES[:52])
+    chance.shuffle(deck)
+    hands = len(table.state.layout) + 1
+    if chance.random() < 0.5:
+        for place, suit in zip(chance.sample(range(hands), min(hands, 4)), "shdc", strict=False):
+            for card, rank in enumerate(chance.choice(RUNS)):
+                target = 5 * place + card if table.state.automated else place + card * hands
+                source = deck.index(rank + suit)
+                deck[target], deck[source] = deck[source], deck[target]
+    return {"do": "shoe", "cards": " ".join(deck)}
+
+
+def anything(chance: random.Random, table: Table) -> dict[str, Any]:
+    """A command that may well be refused."""
+    player = chance.choice(PLAYERS)
+    box = chance.choice((0, 1, 1, 2, 2, 3, 4, 5, 6))
+    money = chance.choice(("0.00", "1.00", "5.00", "10.00", "20.00", "37.50", "100.00"))
+    by = chance.choice(({}, {}, {"by": chance.choice(("player", *STAFF))}))
+    contravened = chance.choice(({}, {"contravened": chance.choice(("", "13.2", "16.8", "17.15"))}))
+    notice = chance.choice(({}, {"notice": True}, {"notice": True}))
+    command: dict[str, Any] = chance.choice(
+        (
+            {"do": "sit", "player": player, "box": box},
+            {"do": "leave", "player": player},
+            {"do": "ante", "player": player, "box": box, "amount": money},
+            {"do": "ante", "player": player, "amount": money},
+            {"do": "withdraw", "player": player},
+            {"do": "jackpot", "player": player, "accepted": chance.random() < 0.7},
+            {"do": "jackpot", "player": player, "amount": money, "box": box},
+            {"do": "ask", "player": player},
+            {"do": "bet", "player": player, "amount": money},
+            {"do": "fold", "player": player},
+            {"do": "declare", "player": player},
+            shoe(chance, table),
+            {"do": "deal", "cards": chance.randint(1, 12)},
+            {"do": "announce"},
+            {"do": "reveal"},
+            {"do": "collect"},
+            {"do": "expose", "box": chance.choice(("dealer", box)), "card": chance.randint(0, 6)},
+            {"do": "verify", "box": box, "count": chance.randint(4, 6)},
+            {"do": "check-cards", "when": "instruction", "count": chance.randint(51, 53)},
+            {"do": "discarded", "box": box},
+            {"do": "reconstruct", "box": box, "possible": chance.random() < 0.5},
+            {"do": "malfunction", "of": chance.choice(("shoe", "jackpot"))},
+            {"do": "repair", "of": chance.choice(("shoe", "jackpot"))},
+            {"do": "approve", **by},
+            {"do": "void-wager", "player": player, **contravened, **by},
+            {"do": "void-wager", "player": player, "wager": chance.choice(("ante", "bet", "jackpot")), **contravened},
+            {"do": "exclude", "player": player, "from": "round", **contravened, **by},
+            {"do": "infringe", "player": player, "rule": "16.8"},
+            {"do": "dispute", "player": player, "review": chance.random() < 0.5, **by},
+            {"do": "vacate", "player": player, **by},
+            {"do": "limits", chance.choice(("min", "max", "multiple", "jackpot-wager")): money, **notice, **by},
+            {"do": "marker", "box": box, "on": chance.random() < 0.7, "limit": money, **by},
+            {"do": "marker", "box": box},
+            {"do": "redistribute", "to": "tournament", "amount": money, "arrangement": "A1", **by},
+            {"do": "change-cards"},
+        )
+    )
+    if chance.random() < 0.04:
+        return chance.choice(
+            (
+                {"do": "misdeal"},
+                {"do": "void", "cause": chance.choice(("fire", "fraud", "collusion")), **by},
+                {"do": "exclude", "player": player, **contravened, **by},
+                {"do": "replace-shoe", "automated": chance.random() < 0.5},
+                {"do": "close", **notice, **by},
+            )
+        )
+    return command
+
+
+def step(chance: random.Random, table: Table) -> None:
+    """One command: mostly one that is offered, which must be accepted, sometimes any, which is offered if accepted."""
+    if not table.state.shoe and table.state.round is None and table.state.layout and chance.random() < 0.5:
+        assert accepted(table, shoe(chance, table))
+        return
+    if chance.random() < 0.7:
+        lawful = table.legal(chance.choice((*PLAYERS, *PLAYERS, "dealer", "dealer", "dealer", "dealer", "supervisor")))
+        if lawful:
+            weights = [LIKELY.get(offer.do, 10) for offer in lawful]
+            command = fill(chance.choices(lawful, weights)[0], chance.randint)
+            assert accepted(table, command), f"{command} was offered and refused"
+        return
+    command = anything(chance, table)
+    offers = [offer for player in PLAYERS for offer in table.legal(player)]
+    does_something = command["do"] not in ("sit", "leave", "withdraw") or offered(offers, command)
+    if accepted(table, command) and command["do"] in PLAYER_VERBS and does_something:
+        assert offered(offers, command, also=("accepted",)), f"{command} was accepted and not offered"
+
+
+def check_books(table: Table, before: int) -> None:
+    """Every cent in the pools came from a wager or the house, and the house's result is what its books say."""
+    result = table.result()
+    check_net(result)
+    total = before
+    for round_ in result["rounds"]:
+        if round_["status"] == "open":
+            lit = [box for box in table.state.round.boxes.values() if box.lit and box.jackpot_void is None]
+            total += sum(box.jackpot for box in lit)
+            continue
+        lines = {"main": 0, "jackpot": 0}
+        for line in round_["lines"]:
+            kind = "jackpot" if line["wager"] == "jackpot" else "main"
+            lines[kind] += signed_cents(line["returned"]) - signed_cents(line["stake"])
+        prizes = sum(signed_cents(payment["from-house"]) for payment in round_["jackpot"]["payments"])
+        seed = -signed_cents(round_["net"]["house"]) - lines["main"] - prizes
+        pools = signed_cents(round_["net"]["jackpot"]) + signed_cents(round_["net"]["reserve"])
+        assert seed >= 0
+        assert pools == prizes + seed - lines["jackpot"]
+        royal = any(payment["hand"] == "royal-flush" for payment in round_["jackpot"]["payments"])
+        assert seed == 0 or (royal and table.state.table.jackpot.seed_from == "reserve-then-house")
+        total += pools
+    assert table.state.pools.total() == total
+    assert table.state.pools.jackpot >= 0
+    assert table.state.pools.reserve >= 0
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=st.integers(0, 2**32), number=st.sampled_from(BOTH))
+def test_any_sequence_of_commands(seed: int, number: str) -> None:
+    chance = random.Random(seed)
+    table = Table(number, determinations(chance))
+    before = table.state.pools.total()
+    for _ in range(140):
+        step(chance, table)
+    check_books(table, before)
+    check_replay(table)
+    for viewer in (*PLAYERS, *STAFF):
+        table.view(viewer)
+
+
+def whole_round(chance: random.Random, table: Table) -> None:
+    """A round in which nearly everybody wagers on the jackpot, ended by the collection or by one of the voids."""
+    players = PLAYERS[: chance.randint(1, table.state.table.boxes)]
+    for box, player in enumerate(players, 1):
+        table.do("ante", player=player, box=box, amount="20.00")
+        if chance.random() < 0.9:
+            table.do("jackpot", player=player, accepted=chance.random() < 0.9)
+    table.give(shoe(chance, table))
+    table.do("deal")
+    table.do("announce")
+    for box, player in enumerate(players, 1):
+        what = chance.choice(("bet", "bet", "bet", "fold", "void-wager", "exclude", "lost"))
+        if what in ("bet", "fold"):
+            table.do(what, player=player)
+        elif what == "void-wager":
+            table.do(what, player=player, contravened="16.8")
+        elif what == "exclude":
+            table.do(what, player=player, from_="round", contravened="13.2")
+        else:
+            table.do("discarded", box=box)
+            table.do("reconstruct", box=box, possible=False)
+    for player in players:
+        if any(offer.do == "declare" for offer in table.legal(player)) and chance.random() < 0.9:
+            table.do("declare", player=player)
+    table.do(*chance.choice((["reveal"], ["reveal"], ["reveal"], ["misdeal"])))
+    if table.state.round is not None:
+        table.do("collect")
+    elif table.state.edition.reserve_may_move and table.state.pools.reserve > 60_00:
+        table.do("redistribute", to=chance.choice(("tournament", "lottery")), amount="10.00", arrangement="A1")
+
+
+@settings(max_examples=120, deadline=None)
+@given(seed=st.integers(0, 2**32), number=st.sampled_from(BOTH))
+def test_no_cent_is_created_or_lost_over_any_sequence_of_rounds(seed: int, number: str) -> None:
+    chance = random.Random(seed)
+    options = determinations(chance) | {"tournament": False, "multiple": "5.00", "unreconstructed": "void-box"}
+    table = Table(number, options)
+    before = table.state.pools.total()
+    for _ in range(chance.randint(1, 12)):
+        whole_round(chance, table)
+    check_books(table, before)
+    check_replay(table)
