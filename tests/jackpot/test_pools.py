@@ -1,0 +1,114 @@
+"""The pools and their payouts: examples from the rules, and that no cent is made or lost."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order, tenth_each, whole_each
+from houseway.jackpot.pools import Contribution, Pools
+
+PRIZES = {"royal": Prize(10_000_00, whole_each), "straight": Prize(1_000_00, tenth_each), "flush": Prize(100_00)}
+
+cents = st.integers(0, 10_000_000)
+winners = st.lists(st.sampled_from(tuple(PRIZES)), min_size=1, max_size=9).map(
+    lambda hands: [Winner(f"player {box}", box, hand) for box, hand in enumerate(hands, 1)]
+)
+
+
+def paid(*hands: str, pools: Pools, funding: str = "reserve") -> tuple[Payment, ...]:
+    order = payment_order(
+        [Winner("ann", box, hand) for box, hand in enumerate(hands, 1)], first="straight", last="royal"
+    )
+    return pay(order, PRIZES, pools, funding)  # type: ignore[arg-type]  # a word of the tests' own
+
+
+@pytest.mark.parametrize(("share", "jackpot"), [(0, 0), (33_33, 32), (40_00, 39), (99_99, 98), (100_00, 99)])
+def test_a_wager_is_rounded_down_for_the_jackpot_and_the_reserve_gets_the_rest(share: int, jackpot: int) -> None:
+    pools = Pools()
+    assert pools.contribute(99, share) == Contribution(jackpot, 99 - jackpot)
+    assert pools.total() == 99
+
+
+@pytest.mark.parametrize(
+    ("pool", "count", "each"), [(50_000_00, 2, 4_750_00), (6_000_00, 2, 570_00), (12_345_67, 3, 1_115_22), (9, 1, 0)]
+)
+def test_successive_tenths_of_what_is_left(pool: int, count: int, each: int) -> None:
+    assert tenth_each(pool, count) == each
+
+
+def test_a_share_is_reckoned_when_the_first_of_its_kind_is_paid() -> None:
+    pools = Pools(jackpot=20_000_00)
+    amounts = [(payment.hand, payment.from_jackpot) for payment in paid("royal", "flush", "royal", pools=pools)]
+    assert amounts == [("royal", 10_000_00), ("flush", 0), ("royal", 10_000_00)]
+
+
+def test_fixed_prizes_from_the_jackpot_leave_less_for_the_next_of_a_kind() -> None:
+    pools = Pools(jackpot=20_000_00, reserve=30_00)
+    payments = paid("royal", "flush", "royal", pools=pools, funding="jackpot")
+    assert [payment[4:] for payment in payments] == [
+        (10_000_00, 0, 0),
+        (100_00, 0, 0),
+        (9_900_00, 30_00, 70_00),
+    ]
+
+
+def test_the_last_kind_waits_only_for_the_first() -> None:
+    def boxes(*hands: str) -> list[int]:
+        order = payment_order(
+            [Winner("ann", box, hand) for box, hand in enumerate(hands, 1)], first="straight", last="royal"
+        )
+        return [winner.box for winner in order]
+
+    assert boxes("flush", "royal", "flush") == [3, 2, 1]
+    assert boxes("straight", "flush", "royal", "royal") == [2, 1, 4, 3]
+
+
+def test_money_moves_between_the_pools_and_out_of_them() -> None:
+    pools = Pools(jackpot=100, reserve=50)
+    pools.move("reserve", "tournament", 20)
+    pools.move("jackpot", "lottery", 10)
+    pools.move("jackpot", "reserve", 30)
+    assert (pools.jackpot, pools.reserve, pools.moved) == (60, 60, {"tournament": 20, "lottery": 10})
+    assert pools.total() == 150
+
+
+@pytest.mark.parametrize("amount", [-1, 51])
+def test_no_more_moves_than_there_is(amount: int) -> None:
+    with pytest.raises(AssertionError):
+        Pools(reserve=50).move("reserve", "tournament", amount)
+
+
+@given(jackpot=cents, reserve=cents, seed=cents, house_adds=st.booleans())
+def test_filling_up_takes_from_the_reserve_first(jackpot: int, reserve: int, seed: int, house_adds: bool) -> None:
+    pools = Pools(jackpot, reserve)
+    added = pools.fill_up(seed, house_adds=house_adds)
+    assert pools.total() == jackpot + reserve + added
+    assert pools.jackpot >= jackpot
+    assert added == 0 or (house_adds and pools.reserve == 0 and pools.jackpot == seed)
+
+
+@given(jackpot=cents, reserve=cents, hands=winners, funding=st.sampled_from(("reserve", "jackpot", "house")))
+def test_every_payment_has_its_sources(jackpot: int, reserve: int, hands: list[Winner], funding: str) -> None:
+    pools = Pools(jackpot, reserve)
+    order = payment_order(hands, first="straight", last="royal")
+    payments = pay(order, PRIZES, pools, funding)  # type: ignore[arg-type]  # a word of the list above
+    for payment in payments:
+        assert payment.amount == payment.from_jackpot + payment.from_reserve + payment.from_house
+        assert payment.amount >= PRIZES[payment.hand].amount
+        assert min(payment[4:]) >= 0
+    assert pools.jackpot == jackpot - sum(payment.from_jackpot for payment in payments) >= 0
+    assert pools.reserve == reserve - sum(payment.from_reserve for payment in payments) >= 0
+    if funding == "house":
+        assert pools.reserve == reserve
+
+
+@given(jackpot=cents, reserve=cents, wagers=st.lists(st.tuples(cents, st.integers(0, 100_00)), max_size=9))
+def test_void_wagers_leave_the_pools_as_they_were(jackpot: int, reserve: int, wagers: list[tuple[int, int]]) -> None:
+    pools = Pools(jackpot, reserve)
+    put_in = [pools.contribute(wager, share) for wager, share in wagers]
+    assert pools.total() == jackpot + reserve + sum(wager for wager, _ in wagers)
+    for contribution in put_in:
+        pools.take_back(contribution)
+    assert (pools.jackpot, pools.reserve) == (jackpot, reserve)
