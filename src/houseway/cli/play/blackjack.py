@@ -239,18 +239,19 @@ class Blackjack(Sitting):
     def tell_decision(self, command: dict[str, Any], happened: tuple[Happened, ...]) -> None:
         """Say what somebody did and what came of it."""
         player = command["player"]
-        drawn = [
-            card_face(event.what) for event in happened if isinstance(event, Shown) and event.where != "discard rack"
-        ]
+        here = (f"box {command['box']}", f"box {command['box']} hand {command['hand']}")
+        shown = [event for event in happened if isinstance(event, Shown)]
         said = does(player, self.you, f"{command['do']}s")
         if "amount" in command:
             said += f" with {money(parse_money(command['amount']))}"
-        if drawn:
+        if drawn := [card_face(event.what) for event in shown if event.where in here]:
             hand = self.view["hands"][str(command["box"])][command["hand"] - 1]
             get = "get" if player == self.you else "gets"
-            said += f" and {get} {' '.join(drawn)}"
-            said += f": {total_in_words(hand)}" if command["do"] != "split" else ""
+            said += f" and {get} {' '.join(drawn)}: {total_in_words(hand)}"
         self.says(f"{said}.")
+        for event in shown:
+            if event.where not in here:
+                self.says(f"{event.where.capitalize()} gets {card_face(event.what)}.")
         self.tell_lines(happened)
 
     def dealer_draws(self) -> None:

@@ -112,8 +112,9 @@ class Wagering:
         return "main" in self.placed()
 
     def _usual(self) -> dict[str, int]:
-        """The last wagers again; at first the minimum."""
-        return self.last or {"main": parse_money(self.sitting.view["sign"]["min"])}
+        """The last wagers again, the main one at least the minimum, which it also is at first."""
+        least = parse_money(self.sitting.view["sign"]["min"])
+        return {**self.last, "main": max(least, self.last.get("main", 0))}
 
     def _take_back(self) -> None:
         if self.placed():

@@ -13,6 +13,7 @@ from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
+from rich.segment import SegmentLines
 from rich.text import Text
 
 from houseway import Table
@@ -82,7 +83,7 @@ class Seat:
         drawn = self.console.render_lines(picture)
         if self.picture is not None and drawn != self._drawn:
             self._drawn = drawn
-            self.console.print(picture)
+            self.console.print(SegmentLines(drawn, new_lines=True))
 
     def flush(self) -> None:
         """Show what was said and not shown yet."""

@@ -53,7 +53,7 @@ def _cells(line: Mapping[str, Any], you: str) -> list[Text]:
     if parse_money(line["commission"]):
         said += f", commission {money(parse_money(line['commission']))}"
     return [
-        Text(line["player"], name),
+        Text("you" if line["player"] == you else line["player"], name),
         Text(wager_in_words(line["wager"], line.get("hand")), name),
         Text(money(stake), name),
         Text(said, STYLES[line["outcome"]]),

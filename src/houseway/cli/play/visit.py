@@ -35,7 +35,7 @@ def play(
     seed: str | None = None,
     record: Path | str | None = None,
     *,
-    name: str = "you",
+    name: str = "guest",
     chips: str | None = None,
     determinations: Mapping[str, Any] | None = None,
     console: Console | None = None,
@@ -151,6 +151,8 @@ def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
     """The last shuffle is opened, the chips are counted, the record is saved or offered."""
     sitting.shuffler.open()
     seat.flush()
+    if any(played["status"] == "open" for played in seat.table.result()["rounds"]):
+        seat.console.print("A round was left open: its wagers are not settled.")
     result = seat.stack - seat.bought
     word = "even" if result == 0 else f"{money(abs(result))} {'ahead' if result > 0 else 'behind'}"
     seat.console.print(
@@ -161,7 +163,7 @@ def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
             answer = seat.line("Save the record? A file name, or Enter for no: ")
         except (EOFError, KeyboardInterrupt):
             answer = ""
-        record = Path(answer) if answer else None
+        record = None if answer.lower() in ("", "n", "no", "q", "quit") else Path(answer)
     if record is not None:
         save(seat, record)
     seat.console.print("Good-bye.")

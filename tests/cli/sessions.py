@@ -1,0 +1,47 @@
+"""Scripted visits to the terminal's tables: what was typed goes in, the screen and the record come out."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from houseway import verify
+from houseway.cli.play import play
+
+
+class Session:
+    """One visit by lines, with fixed seeds, on a console without colours."""
+
+    def __init__(self, game: str | None, typed: str, record: Path, *, seed: str = "00", bots: int = 0, width: int = 100,
+                 **more: Any) -> None:  # fmt: skip
+        console = Console(file=io.StringIO(), width=width, highlight=False)
+        script = io.StringIO("".join(f"{line}\n" for line in typed.split("|")))
+        self.code = play(game, bots, seed, record, console=console, stdin=script, **more)
+        self.screen = console.file.getvalue()  # type: ignore[attr-defined]  # the file is the StringIO above
+        self.left_to_read = script.read()
+        self.data = record.read_bytes() if record.exists() else b""
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The record that was saved."""
+        found: dict[str, Any] = json.loads(self.data)
+        return found
+
+    def verbs(self) -> list[str]:
+        """The commands of the record by their verbs."""
+        return [command["do"] for command in self.record["commands"]]
+
+    def check(self) -> None:
+        """The record verifies, every shuffle in it is opened, and nothing on the screen is wider than it."""
+        assert verify(self.data) == ()
+        shuffles = self.record.get("shuffles", [])
+        stacked = [
+            number for number, command in enumerate(self.record["commands"]) if command["do"] in ("shoe", "stacks")
+        ]
+        assert [shuffle["command"] for shuffle in shuffles] == stacked
+        assert all(shuffle["seed"] for shuffle in shuffles)
+        assert all(shuffle["commitment"] in self.screen for shuffle in shuffles)

@@ -1,0 +1,337 @@
+"""The Blackjack table at the terminal, played by scripts with fixed seeds."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.sessions import Session
+
+from houseway import Table
+from houseway.cli.play.blackjack_bots import strategies
+
+
+@pytest.fixture
+def visit(tmp_path: Path) -> Any:
+    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+
+    def visit(seed: str, typed: str, bots: int = 0, *, check: bool = True, **more: Any) -> Session:
+        session = Session("blackjack", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+        if check:
+            session.check()
+        return session
+
+    return visit
+
+
+def test_the_sign_shows_limits_and_side_wagers(visit: Any) -> None:
+    screen = visit("00", "q").screen
+    assert "$10.00 to $500.00 in multiples of $5.00" in screen
+    assert "$5.00 to $100.00  mixed 6, coloured 12, perfect 25 to 1" in screen
+    assert "three 500 or suited 5,000" in screen
+
+
+def test_the_commitment_is_shown_before_the_cut_and_opened_when_leaving(visit: Any) -> None:
+    session = visit("00", "100||q")
+    shuffle = session.record["shuffles"][0]
+    screen = session.screen
+    assert screen.index(shuffle["commitment"]) < screen.index("The cut is yours") < screen.index(shuffle["seed"])
+    assert shuffle["cut-depth"] == 100
+    assert "printf chacha20-fisher-yates-1:312:SEED | sha256sum" in screen
+
+
+def test_5_3_a_cut_too_near_the_end_is_asked_for_again(visit: Any) -> None:
+    session = visit("00", "51|261|52|q")
+    assert session.screen.count("5.3: ") == 2
+    shoe = session.record["commands"][1]
+    assert (shoe["cut-by"], shoe["cut-depth"], shoe["cutting-card-depth"]) == ("guest", 52, 78)
+    assert shoe["cards"].split().index("cut") == 312 - 78
+
+
+def test_5_2_a_cut_passed_on_goes_round_the_table(visit: Any) -> None:
+    alone = visit("00", "n|q").record["commands"][1]
+    assert (alone["cut-by"], alone["declined"]) == ("supervisor", ["guest"])
+    in_company = visit("00", "n|q", bots=2).record["commands"][3]
+    assert (in_company["cut-by"], in_company["declined"]) == ("Mei", ["guest"])
+
+
+def test_a_round_with_side_wagers_and_bots(visit: Any) -> None:
+    session = visit("00", "156|25 s p5||h|s|q", bots=2)
+    assert "You hit and get 7♥: 20." in session.screen
+    assert "Otto hits and gets 4♠: soft 21." in session.screen
+    assert "The dealer draws K♥: 20." in session.screen
+    assert "13.1(g)   Stand off: equal totals of 21 or below, or a Blackjack on both sides." in session.screen
+    assert "This round: -$10.00  ·  your chips: $990.00" in session.screen
+    assert "leave with $990.00: $10.00 behind" in session.screen
+
+
+def test_every_line_of_the_round_is_on_the_screen_with_its_rules(visit: Any) -> None:
+    from houseway import replay
+
+    session = visit("00", "156|25 s p5||h|s|q", bots=6, width=120)
+    for line in replay(session.record)["rounds"][0]["lines"]:
+        name = "you" if line["player"] == "guest" else line["player"]
+        shown = [row for row in session.screen.splitlines() if row.startswith(f"│ {name} ")]
+        assert any(f"${line['stake']}" in row and " ".join(line["rules"]) in row for row in shown)
+
+
+def test_7_insurance_is_offered_against_an_ace_and_paid_two_to_one(visit: Any) -> None:
+    session = visit("06", "156|25||i|s|q")
+    assert "i  insure for $12.50" in session.screen
+    assert "wins 2 to 1  +$25.00  7.5(b) 7.4" in session.screen
+
+
+def test_7_1_less_than_half_may_be_insured(visit: Any) -> None:
+    session = visit("06", "156|25||l 7.5|s|q")
+    assert "You insure for $7.50." in session.screen
+    refused = visit("06", "156|25||l 20|n|s|q")
+    assert "That is not allowed: insurance is at most half" in refused.screen
+
+
+def test_8_1_b_even_money_is_offered_on_a_blackjack_against_an_ace(visit: Any) -> None:
+    session = visit("97", "156|25||e|q")
+    assert "Your wager of $25.00 wins 1 to 1: $25.00. 8.1(b)" in session.screen
+    assert "your chips: $1,025.00" in session.screen
+
+
+def test_8_1_a_a_blackjack_is_paid_at_once(visit: Any) -> None:
+    session = visit("10", "156|25||q")
+    assert "Your wager of $25.00 wins 3 to 2: $37.50. 8.1(a)" in session.screen
+    assert "The dealer draws no card (12.2)." in session.screen
+
+
+def test_10_a_pair_is_split_and_each_hand_is_played(visit: Any) -> None:
+    session = visit("03", "156|25||p|s|s|q")
+    assert "p  split $25.00" in session.screen
+    assert "Box 1 hand 2 gets K♥." in session.screen
+    assert "split, hand 2" in session.screen
+
+
+def test_11_a_double_takes_one_card_for_the_whole_wager_or_less(visit: Any) -> None:
+    whole = visit("00", "156|25||d|q", bots=2)
+    assert "You double with $25.00 and get 7♥: 20." in whole.screen
+    less = visit("00", "156|25||l 10|q", bots=2)
+    assert "You double with $10.00 and get 7♥: 20." in less.screen
+
+
+def test_only_what_the_chips_allow_is_offered(visit: Any) -> None:
+    screen = visit("03", "156|20||s|q", chips="25").screen
+    assert "double for less" in screen
+    assert "double $20.00" not in screen
+    assert "split $20.00" not in screen
+
+
+def test_9_2_b_stand_is_not_offered_below_12(visit: Any) -> None:
+    for seed in range(40):
+        screen = visit(f"{seed:02x}", "156||").screen
+        for total in range(4, 12):
+            if f"You have {total}.\n" in screen:
+                asked = screen[screen.index(f"You have {total}.\n") :]
+                assert " s  stand" not in asked.split("> ")[0]
+                return
+    pytest.fail("no seed gave a hard total below 12")
+
+
+def test_3_3_a_refused_wager_is_explained(visit: Any) -> None:
+    assert "3.3: " in visit("00", "|12|q").screen
+
+
+def test_3_4_a_first_wager_below_the_minimum_stands_with_advice(visit: Any) -> None:
+    screen = visit("00", "|5|5|q").screen
+    assert "You: a wager below the minimum stands this once" in screen
+    assert "That is not allowed: guest was advised" in screen
+
+
+def test_3_5_what_is_above_the_maximum_is_not_in_play(visit: Any) -> None:
+    assert "Of $600.00 only $500.00 is in play. 3.5:" in visit("00", "|600|q").screen
+
+
+def test_a_wager_beyond_the_chips_is_not_taken_and_chips_can_be_bought(visit: Any) -> None:
+    screen = visit("00", "|50|b100|50|q", chips="20").screen
+    assert "$50.00 is more than the $20.00 in front of you" in screen
+    assert "You buy chips for $100.00." in screen
+    assert "You bought chips for $120.00 and leave with $120.00: even." in screen
+
+
+def test_the_last_wagers_are_repeated_by_enter(visit: Any) -> None:
+    session = visit("00", "156|25 p5||s||s|q", bots=2)
+    wagers = [
+        command for command in session.record["commands"] if command["do"] == "wager" and command["player"] == "guest"
+    ]
+    assert [wager["amount"] for wager in wagers] == ["25.00", "5.00", "25.00", "5.00"]
+
+
+def test_wagers_are_taken_back_and_a_round_is_sat_out(visit: Any) -> None:
+    session = visit("00", "|25|x|o|q", bots=1)
+    assert "withdraw" in session.verbs()
+    assert "deal" in session.verbs()
+    alone = visit("00", "|o|q")
+    assert "6.2: " in alone.screen
+
+
+def test_what_is_no_key_changes_nothing(visit: Any) -> None:
+    session = visit("00", "|25|#|zz||x|y|s|q")
+    assert "'#' is no wager" in session.screen
+    assert "'zz' is none of the keys." in session.screen
+    assert "'y' is none of the keys." in session.screen
+
+
+def test_a_question_mark_shows_the_keys_or_a_rule(visit: Any) -> None:
+    screen = visit("00", "|?|? 9.2(a)|? 12.1|? 9|? insurance|? 99|q").screen
+    assert "never what would be wise" in screen
+    assert "9.2(a)  With a Blackjack, or with 21 of either kind, no card may be taken." in screen
+    assert "Reading BJ-2:" in screen
+    assert "9.2(b)" in screen
+    assert "NI2005-63 has nothing under '99'" in screen
+
+
+def test_q_in_a_round_leaves_when_it_is_over(visit: Any) -> None:
+    session = visit("00", "||q|s", bots=2)
+    assert "You leave when this round is over." in session.screen
+    assert session.verbs()[-1] == "dealer"
+    assert session.left_to_read == ""
+
+
+def test_words_may_be_typed_in_place_of_keys(visit: Any) -> None:
+    assert "stand" in visit("00", "||stand|quit", bots=2).verbs()
+
+
+def test_the_end_of_the_input_leaves_the_round_open_and_the_record_good(visit: Any) -> None:
+    session = visit("00", "|")
+    assert session.code == 0
+    assert "Good-bye." in session.screen
+    in_round = visit("00", "||")
+    assert "A round was left open" in in_round.screen
+
+
+def test_the_record_is_offered_when_no_file_was_named(tmp_path: Path) -> None:
+    import io
+
+    from rich.console import Console
+
+    from houseway.cli.play import play
+
+    console = Console(file=io.StringIO(), width=80)
+    path = tmp_path / "mine.json"
+    assert play("blackjack", 0, "00", console=console, stdin=io.StringIO(f"\nq\n{path}\n")) == 0
+    assert path.exists()
+
+
+def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
+    session = visit("00", "156|" + "|".join(["", "s", "n", "h"] * 30), bots=6)
+    shoes = [command for command in session.record["commands"] if command["do"] == "shoe"]
+    assert len(shoes) >= 2
+    assert "The cutting card is out: this round is finished" in session.screen
+    assert session.screen.index("Shuffle 1 opened") < session.screen.index("Shuffle 2 opened")
+    assert all(shoe["cut-by"] != "supervisor" for shoe in shoes)
+
+
+def test_14_6_a_dry_shoe_is_filled_from_the_discards(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of the shoe is taken away behind the table's back, so that it runs dry in the first deal."""
+    from houseway.cli.play.blackjack import Blackjack
+
+    loaded = Blackjack.new_shoe
+
+    def short_shoe(self: Blackjack) -> bool:
+        good = loaded(self)
+        self.table.state.shoe = self.table.state.shoe[:4]
+        return good
+
+    monkeypatch.setattr(Blackjack, "new_shoe", short_shoe)
+    session = visit("00", "|||s|s|s|q", bots=2, check=False)
+    assert "reshuffle" in session.verbs()
+    assert "Settlement of round 1" in session.screen
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
+    session = visit("03", "156|25 s p10||p|s|s|s|s|?|q", bots=6, width=width)
+    assert max(map(len, session.screen.splitlines())) <= width
+
+
+@pytest.mark.parametrize("seed", range(7))
+def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
+    """A person who presses keys at random never meets a traceback, and the record always verifies."""
+    chance = random.Random(seed)
+    keys = [
+        "",
+        "",
+        "h",
+        "s",
+        "s",
+        "d",
+        "l 5",
+        "p",
+        "i",
+        "e",
+        "n",
+        "25",
+        "10 s p5",
+        "x",
+        "o",
+        "b50",
+        "?",
+        "? 7",
+        "zz",
+        "500",
+    ]
+    typed = "|".join(chance.choice(keys) for _ in range(80))
+    visit(f"{seed:02x}", typed, bots=seed)
+
+
+def test_the_bots_do_only_what_is_legal() -> None:
+    chance = random.Random(5)
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 6
+    for habit in strategies():
+        for _ in range(60):
+            chance.shuffle(cards)
+            table = Table.open("NI2005-63", decks=6)
+            table.do("shoe", cards=" ".join(cards))
+            table.do("wager", player="bot", box=1, amount="10.00")
+            table.do("deal")
+            if table.view("bot")["phase"] == "interim":
+                table.do("close-insurance")
+            while "to-decide" in table.view("bot"):
+                command = habit(table.view("bot"), table.legal("bot"))
+                assert command is not None
+                table.give(command)
+            table.do("dealer")
+
+
+def test_what_cannot_be_is_said_in_one_line_with_exit_code_2(tmp_path: Path) -> None:
+    for more, said in (
+        ({"bots": 7}, "--bots is 0 to 6"),
+        ({"seed": "xyz"}, "--seed is hexadecimal"),
+        ({"chips": "lots"}, "--chips is an amount"),
+        ({"name": "house"}, "no name for a player"),
+        ({"determinations": {"decks": 9}}, "decks are 4 to 8"),
+        ({"determinations": {"deck": 9}}, "deck"),
+    ):
+        session = Session("blackjack", "q", tmp_path / "r.json", **more)
+        assert session.code == 2
+        assert said in session.screen
+        assert session.screen.count("\n") == 1
+    assert Session("poohsticks", "q", tmp_path / "r.json").code == 2
+
+
+def test_the_games_there_are_are_offered(tmp_path: Path) -> None:
+    session = Session(None, "9|1|q", tmp_path / "r.json")
+    assert "houseway play blackjack" in session.screen
+    assert "Blackjack  by NI2005-63" in session.screen
+    assert Session(None, "blackjack|q", tmp_path / "r.json").record["instrument"] == "NI2005-63"
+    assert "Good-bye." in Session(None, "q", tmp_path / "other.json").screen
+
+
+def test_it_runs_as_a_command_with_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "piped.json"
+    asked = f"houseway play blackjack --bots 1 --seed 00 --record {path}".split()
+    start = f"import sys; sys.argv = {asked!r}; from houseway.cli import main; main()"
+    typed = "156\n25\n\ns\nq\n"
+    done = subprocess.run([sys.executable, "-c", start], input=typed, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Settlement of round 1" in done.stdout
+    assert path.exists()
