@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
@@ -54,14 +52,23 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Whether the rounds belong to a tournament (20.1)."""
     starting_marker: int | None = None
     """The box of the starting marker; null is the lowest seated box (20.15)."""
-    marker_total: Literal["marker", "sign"] = "marker"
+    marker_total: str = "marker"
     """Which maximum bounds the sum of wagers on a marked box (4.6)."""
-    even_money_by: Literal["owner", "decision-maker"] = "owner"
+    even_money_by: str = "owner"
     """Whose request pays a Blackjack even money (8.1(b))."""
-    double_on: Literal["two-cards", "any"] = "two-cards"
+    double_on: str = "two-cards"
     """Whether only a two-card hand may be doubled (11.1)."""
-    side_wager_with: Literal["own", "box"] = "own"
+    side_wager_with: str = "own"
     """Whose main wager a side wager must lie beside (17.5, 18.10)."""
+
+
+READINGS = {
+    "marker-total": ("marker", "sign"),
+    "even-money-by": ("owner", "decision-maker"),
+    "double-on": ("two-cards", "any"),
+    "side-wager-with": ("own", "box"),
+}
+"""The words of the keys that select a reading. They are looked at last, so they are no type of their own."""
 
 
 class Sign(Struct, frozen=True):
@@ -98,6 +105,10 @@ def check(table: Determinations) -> None:
         raise BadRecord(f"cutting-card-slack is a number of cards, not {table.cutting_card_slack}", "record.table")
     if table.starting_marker is not None and not 1 <= table.starting_marker <= table.boxes:
         raise BadRecord(f"starting-marker is a box from 1 to {table.boxes}", "record.table")
+    for key, words in READINGS.items():
+        word = getattr(table, key.replace("-", "_"))
+        if word not in words:
+            raise BadRecord(f"{key} is {' or '.join(words)}, not {word!r}", "record.table")
 
 
 def main_limits_fault(sign: Sign) -> tuple[Rule, str] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
 from houseway.games.blackjack.round import BURNT, KEPT, TO_DEALER
@@ -57,7 +59,7 @@ def _last_hits(round_: Round, command: Reconstruct) -> list[Decision]:
         and len(hits) == command.cards
         and all(hit.verb == "hit" and hit.hand is hits[0].hand for hit in hits)
         and any(hand is hits[0].hand for hand in box.hands)
-        and round_.drawn - hits[0].drawn == command.cards - 1
+        and round_.drawn - hits[0].drawn == sum(after.drawn > before.drawn for before, after in pairwise(hits))
     )
     if not proper:
         raise Refused(r14_4, f"the last {command.cards} cards out were not drawn to one hand of box {command.box}")

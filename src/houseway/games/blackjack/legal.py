@@ -216,8 +216,12 @@ def _seats(state: State, player: str) -> Iterator[Offer]:
             if free:
                 yield Offer("sit", {"player": player, "box": box})
     in_round = state.round is not None and any(wager.player == player for wager in state.round.wagers)
-    if held and not in_round:
+    if in_round:
+        return
+    if held or any(wager.player == player for wagers in state.layout.values() for wager in wagers):
         yield Offer("leave", {"player": player})
+    for box in held:
+        yield Offer("leave", {"player": player, "box": box})
 
 
 def _may_hold(state: State, player: str, held: list[int]) -> bool:

@@ -351,7 +351,7 @@ def wants_card(round_: Round) -> bool:
 def _overdraw(state: State, round_: Round, step: Step) -> bool:
     """Cards drawn beyond Rule 12 are burnt (14.3)."""
     while step.count:
-        card = take(state, round_, None, None)
+        card = take(state, round_, None, round_.dealer)
         if card is None:
             return False
         burn(state, round_, card, r14_3, "dealer-card-burnt")

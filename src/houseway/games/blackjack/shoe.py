@@ -49,7 +49,6 @@ def take(
     drawn in error and kept comes first, except where ``from_shoe`` asks for one more out of the shoe (14.2).
     """
     if state.kept and not from_shoe:
-        round_.drawn += 1
         return state.kept.pop(0)
     shoe = state.shoe
     while state.shoe_at < len(shoe):

@@ -18,15 +18,11 @@ def order(state: State) -> list[int]:
     return [box for box in seated if box >= start] + [box for box in seated if box < start]
 
 
-def voided_main(state: State, player: str) -> bool:
-    """Whether a main wager of the player was voided before the coming deal."""
-    return any(wager.kind == "main" and wager.player == player for wager in state.voided)
-
-
 def has_wagered(state: State, box: int) -> bool:
-    """Whether the player seated at a box has placed the main wager; a voided one counts."""
+    """Whether the player seated at a box has placed a main wager; one voided before the deal counts."""
     player = state.seats[box]
-    return state.main_wager(player, box) is not None or voided_main(state, player)
+    placed = (*state.voided, *(wager for wagers in state.layout.values() for wager in wagers))
+    return any(wager.kind == "main" and wager.player == player for wager in placed)
 
 
 def turn(state: State) -> int | None:
@@ -69,36 +65,22 @@ def too_late_to_change(state: State, player: str) -> bool:
     return has_wagered(state, box) and turn(state) != box
 
 
-def note_wager(state: State, player: str, box: int, *, first: bool) -> None:
-    """Move the turn with a wager in order; a first wager out of order stands with a notice (20.15).
+def note_wager(state: State, player: str, box: int) -> None:
+    """Move the turn with a first wager in order; one out of order stands with a notice (20.15).
 
-    The wager lies on the layout already, so the turn is looked up as if it did not.
+    Called when all checks are passed and before the wager lies on the layout.
     """
-    if not first:
+    if has_wagered(state, box):
         return
-    here, following = _before_wager(state, box)
+    here = turn(state)
     if here == box:
         if state.turn_box is not None:
             state.turn_box = box
-    elif following == box and has_wagered(state, here):
+    elif here is not None and has_wagered(state, here) and next_to_ask(state) == box:
         state.turn_box = box
     else:
         state.out_of_order[player] = state.out_of_order.get(player, 0) + 1
         state.tell(player, r20_15, "wager-out-of-order")
-
-
-def _before_wager(state: State, box: int) -> tuple[int, int | None]:
-    """Who had the turn and who was next when the wager of this box was not there yet."""
-    boxes = order(state)
-    waiting = [other for other in boxes if other == box or not has_wagered(state, other)]
-    if state.turn_box is None:
-        here = boxes[0]
-    elif state.turn_box in state.seats:
-        here = state.turn_box
-    else:
-        here = waiting[0]
-    after = boxes[boxes.index(here) + 1 :]
-    return here, next((other for other in after if other in waiting), None)
 
 
 @follows(A_starting_marker)

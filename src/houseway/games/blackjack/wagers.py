@@ -27,7 +27,7 @@ from houseway.games.blackjack.rules import (
     r20_15,
 )
 from houseway.games.blackjack.state import State, Wager
-from houseway.games.blackjack.turn import note_wager, too_late_to_change, voided_main
+from houseway.games.blackjack.turn import note_wager, too_late_to_change
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 
@@ -89,12 +89,11 @@ def _place_main(state: State, command: WagerCommand) -> None:
         raise Refused(r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back")
     if others:
         _check_marker_total(state, box, amount + sum(wager.stake for wager in others))
-    first = table.tournament and not _has_placed_main(state, player)
+    if table.tournament:
+        note_wager(state, player, box)
     _set(state, command, "main", _position(state, command, others))
     if low:
         _advise(state, player, "main")
-    if table.tournament:
-        note_wager(state, player, box, first=first)
 
 
 def _check_tournament(state: State, command: WagerCommand) -> None:
@@ -114,11 +113,6 @@ def _main_elsewhere(state: State, player: str, box: int) -> bool:
         if other != box
         for wager in wagers
     )
-
-
-def _has_placed_main(state: State, player: str) -> bool:
-    """Whether the player has a main wager down, or had one that was voided before the deal."""
-    return voided_main(state, player) or any(state.main_wager(player, box) for box in state.layout)
 
 
 def _check_marker_total(state: State, box: int, total: int) -> None:

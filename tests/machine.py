@@ -1,0 +1,136 @@
+"""What the random tests of every game share: whole states compared, offers filled, records replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from houseway import Refused, Table, replay
+from houseway.kit.money import parse_money, print_money
+from houseway.table.game import Amount, Offer
+
+Draw = Callable[[int, int], int]
+"""A number from the first to the second, both included: chance, or a search of Hypothesis."""
+
+
+def snapshot(value: object) -> object:
+    """A whole state as plain values that can be compared: slots, structs, dictionaries, lists, and who shares what."""
+    return _flat(value, {})
+
+
+def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
+    if value is None or isinstance(value, str | int | bytes) or callable(value):
+        return value
+    if id(value) in seen:
+        return ("seen before", seen[id(value)][0])
+    seen[id(value)] = (len(seen), value)
+    if isinstance(value, dict):
+        return ("dict", [(_flat(key, seen), _flat(item, seen)) for key, item in value.items()])
+    if isinstance(value, set | frozenset):
+        return ("set", sorted(map(repr, value)))
+    if isinstance(value, list | tuple):
+        return [_flat(item, seen) for item in value]
+    names = list(_names(value))
+    assert names, f"a {type(value).__name__} cannot be looked into"
+    return (type(value).__name__, [(name, _flat(getattr(value, name, None), seen)) for name in names])
+
+
+def _names(value: object) -> Iterator[str]:
+    yield from getattr(value, "__struct_fields__", ())
+    for kind in type(value).__mro__:
+        slots = kind.__dict__.get("__slots__", ())
+        yield from (slots,) if isinstance(slots, str) else slots
+    yield from getattr(value, "__dict__", ())
+
+
+def given(table: Table, command: dict[str, Any]) -> str | None:
+    """Give a command; the rule by which it is refused, or None. A refused command must change nothing."""
+    before = snapshot(table.state)
+    rule = _rule_of(table, command)
+    assert rule is None or snapshot(table.state) == before, f"{command} was refused by {rule} and changed something"
+    return rule
+
+
+def _rule_of(table: Table, command: dict[str, Any]) -> str | None:
+    try:
+        table.give(command)
+    except Refused as refused:
+        return refused.rule
+    return None
+
+
+def refusal(table: Table, command: dict[str, Any]) -> str:
+    """The rule by which a command is refused, as it must be."""
+    rule = given(table, command)
+    assert rule is not None, f"{command} was accepted"
+    return rule
+
+
+def fill(offer: Offer, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
+    """A command out of an offer, with its open amounts and choices drawn."""
+    command = offer.command()
+    for key, amount in offer.amounts.items():
+        cents = drawn_amount(amount, draw, most_steps)
+        if not key.startswith("with."):
+            command[key] = print_money(cents)
+        elif draw(0, 1):
+            command.setdefault("with", {})[key.removeprefix("with.")] = print_money(cents)
+    for key, names in offer.choices.items():
+        command[key] = [name for name in names if draw(0, 1)]
+    return command
+
+
+def drawn_amount(amount: Amount, draw: Draw, most_steps: int) -> int:
+    """A lawful amount: mostly the least, the most or one of the single ones, else something between."""
+    first = -(-amount.least // amount.step) * amount.step
+    most = first + most_steps * amount.step if amount.most is None else amount.most
+    last = most // amount.step * amount.step
+    single: list[int] = [*amount.also, *((first, last) if first <= last else ())]
+    choice = draw(0, len(single))
+    if choice < len(single):
+        return single[choice]
+    return first + amount.step * draw(0, max(0, (last - first) // amount.step)) if first <= last else single[0]
+
+
+def offered(offers: Iterable[Offer], command: dict[str, Any], *, also: Iterable[str] = ()) -> bool:
+    """Whether a command is one of these offers. Keys in ``also`` are not looked at; a key left out is no fault."""
+    left_open = {"do", "by", *also}
+    return any(_fits(offer, command, left_open) for offer in offers)
+
+
+def _fits(offer: Offer, command: dict[str, Any], left_open: set[str]) -> bool:
+    if offer.do != command["do"]:
+        return False
+    for key, value in command.items():
+        if key in left_open:
+            continue
+        if key in offer.amounts:
+            good = parse_money(value) in offer.amounts[key]
+        elif key in offer.choices:
+            good = set(value) <= set(offer.choices[key])
+        elif isinstance(value, dict):
+            named = {name: offer.amounts.get(f"{key}.{name}") for name in value}
+            good = all(bound is not None and parse_money(value[name]) in bound for name, bound in named.items())
+        else:
+            good = offer.arguments.get(key) == value
+        if not good:
+            return False
+    return True
+
+
+def check_net(result: dict[str, Any]) -> None:
+    """Chips are conserved: what everybody won and lost sums to nothing in every round."""
+    for round_ in result["rounds"]:
+        assert sum(signed_cents(amount) for amount in round_["net"].values()) == 0, round_["net"]
+
+
+def signed_cents(text: str) -> int:
+    """Cents of money that may be below nought."""
+    return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
+
+
+def check_replay(table: Table) -> None:
+    """Replay of the record gives, byte for byte, what live play gave."""
+    assert msgspec.json.encode(replay(table.record())) == msgspec.json.encode(table.result())
