@@ -1,0 +1,147 @@
+"""The same play under another instrument, line by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from houseway import BadRecord, NoRecord
+from houseway.record.compare import Comparison, Difference, compare, comparison_in_words, to_json
+from houseway.table.lines import Line
+
+EARLIER, LATER = "NI2016-268", "NI2023-573"
+VECTORS = Path(__file__).parents[1] / "vectors" / "canberra-poker"
+
+FLUSH: list[dict[str, Any]] = [
+    {"do": "ante", "player": "ann", "box": 1, "amount": "10.00"},
+    {"do": "jackpot", "player": "ann"},
+    {"do": "shoe", "cards": "Kh As Jh Kd 9h 9c 2h 7h 5h 4s"},
+    {"do": "deal"},
+    {"do": "bet", "player": "ann"},
+    {"do": "reveal"},
+    {"do": "declare", "player": "ann"},
+    {"do": "collect"},
+]
+
+
+def compared(*commands: dict[str, Any], own: str = EARLIER, other: str = LATER, **table: Any) -> Comparison:
+    record = {"record": 1, "instrument": own, "table": table, "commands": list(commands)}
+    return compare(msgspec.json.encode(record), other)
+
+
+def of(comparison: Comparison, about: str) -> list[Difference]:
+    return [difference for difference in comparison.differences if difference.about == about]
+
+
+def test_a_fixed_prize_that_the_other_instrument_multiplies() -> None:
+    comparison = compared(*FLUSH, jackpot={"wager": "2.00", "reserve": "500.00"})
+    (line,) = of(comparison, "line")
+    assert isinstance(line.here, Line)
+    assert isinstance(line.there, Line)
+    assert (line.command, line.here.paid, line.there.paid) == (7, 100_00, 200_00)
+    assert line.clauses == ("11.1(e)",)
+    assert comparison.net["ann"] == (208_00, 308_00)
+    assert [difference.subject for difference in of(comparison, "state")] == ["pools"]
+
+
+def test_nothing_differs_at_one_dollar() -> None:
+    comparison = compared(*FLUSH, jackpot={"wager": "1.00", "reserve": "500.00"})
+    assert comparison.differences == ()
+    assert comparison_in_words(comparison)[-1] == "no difference"
+
+
+def test_a_refusal_on_one_side_is_a_difference_and_the_play_goes_on() -> None:
+    commands: list[dict[str, Any]] = [
+        {"do": "marker", "box": 1, "refused": "3.2"},
+        {"do": "ante", "player": "ann", "box": 1, "amount": "900.00"},
+        {"do": "shoe", "cards": "9h As 8d Kd 6s 9c 4c 7h 2d 4s"},
+        {"do": "deal"},
+        {"do": "fold", "player": "ann"},
+        {"do": "collect"},
+    ]
+    comparison = compared(*commands, max="100.00")
+    (refusal,) = of(comparison, "refusal")
+    assert (refusal.command, refusal.here["refused"], refusal.there) == (0, "3.2", {"accepted": True})
+    assert refusal.clauses == ("3.2",)
+    (notice,) = of(comparison, "notice")
+    assert (notice.command, notice.there, notice.clauses) == (3, None, ("3.5",))
+    (line,) = of(comparison, "line")
+    assert (line.here.stake, line.there.stake, line.clauses) == (100_00, 900_00, ("3.5",))
+    assert [difference.subject for difference in of(comparison, "state")] == ["markers"]
+    assert comparison.net == {
+        "ann": (-100_00, -900_00),
+        "jackpot": (0, 0),
+        "reserve": (0, 0),
+        "house": (100_00, 900_00),
+    }
+
+
+def test_refused_by_both_but_by_other_clauses() -> None:
+    comparison = compared(FLUSH[0], {"do": "jackpot", "player": "ann", "amount": "9.00"})
+    (refusal,) = comparison.differences
+    assert refusal.clauses == ("10.2", "3.6")
+
+
+def test_refused_by_both_alike_is_no_difference() -> None:
+    assert compared({"do": "collect"}).differences == ()
+
+
+def test_reserve_money_moves_under_one_of_them() -> None:
+    command = {"do": "redistribute", "to": "lottery", "amount": "5.00", "arrangement": "A1"}
+    comparison = compared(command, own=LATER, other=EARLIER, jackpot={"reserve": "9.00"})
+    (refusal,) = of(comparison, "refusal")
+    assert (refusal.here, refusal.there["refused"]) == ({"accepted": True}, "10.6")
+    (state,) = of(comparison, "state")
+    assert (state.here["lottery"], state.there["lottery"]) == ("5.00", "0.00")
+
+
+def test_a_line_that_follows_from_an_earlier_difference_names_no_clause() -> None:
+    royal = [command | {} for command in FLUSH]
+    royal[2] = {"do": "shoe", "cards": "Ah As Kh Kd Qh 9c Jh 7h Th 4s"}
+    jackpot = {"wager": "2.00", "pool": "20000.00", "share": "0", "funding": "jackpot"}
+    comparison = compared(*FLUSH, *royal, jackpot=jackpot)
+    lines = of(comparison, "line")
+    assert [line.clauses for line in lines] == [("11.1(e)",), ()]
+    assert (lines[1].here.paid, lines[1].there.paid) == (19_900_00, 19_800_00)
+
+
+def test_a_table_that_neither_or_only_one_allows() -> None:
+    comparison = compared(*FLUSH, jackpot={"wager": "0.00"})
+    (opening,) = comparison.differences
+    assert (opening.about, opening.here["refused"], opening.there["refused"]) == ("table", "10.2", "3.6")
+    assert comparison.net == {}
+    assert compared(*FLUSH, boxes=0).differences == ()
+    assert "the opening of the table" in comparison_in_words(comparison)
+
+
+def test_the_own_instrument_gives_no_difference() -> None:
+    for file in sorted(VECTORS.glob("*.json")):
+        data = file.read_bytes()
+        own = msgspec.json.decode(data)["instrument"]
+        if own in (EARLIER, LATER):
+            assert compare(data, own).differences == ()
+
+
+def test_what_cannot_be_compared() -> None:
+    record = {"record": 1, "instrument": EARLIER, "commands": []}
+    with pytest.raises(BadRecord, match="about blackjack"):
+        compare(msgspec.json.encode(record), "NI2005-63")
+    with pytest.raises(NoRecord):
+        compare(msgspec.json.encode(record), "NI2017-193")
+
+
+def test_for_people_and_for_machines() -> None:
+    comparison = compared(*FLUSH, jackpot={"wager": "2.00", "reserve": "500.00"})
+    told = comparison_in_words(comparison)
+    assert told[0] == "NI2016-268 against NI2023-573"
+    assert told[1].endswith("collect")
+    assert "paid 100.00" in told[2]
+    assert "paid 200.00" in told[3]
+    assert told[4].strip() == "by 11.1(e)"
+    assert "  net  ann: 208.00 / 308.00 (+100.00)" in told
+    plain = msgspec.json.decode(msgspec.json.encode(to_json(comparison)))
+    assert plain["differences"][0]["there"]["paid"] == "200.00"
+    assert plain["net"]["ann"] == {"here": "208.00", "there": "308.00"}
