@@ -87,6 +87,8 @@ def open_table(determinations: Determinations, instrument: str) -> Table:
 def apply(table: Table, command: Command) -> tuple[Happened, ...]:
     """One command; what happened, in order. A refused one changes nothing."""
     HANDLERS[type(command)](table, command)
+    if not table.happened:
+        return ()
     happened = tuple(table.happened)
     table.happened.clear()
     return happened

@@ -22,6 +22,8 @@ def first_seat(table: Table) -> int:
 def seat_for_deal(table: Table, candidates: Sequence[Seated]) -> int:
     """Where the button lies for a deal: on its seat, or on the next of a player who may have it."""
     start = first_seat(table)
+    if table.seats[start] in candidates:
+        return start
     return min([player.seat for player in candidates], key=lambda seat: (seat - start) % table.terms.seats)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.games.holdem.determinations import DOLLAR, Terms
 from houseway.games.holdem.rules import r15_2_c, r15_2_d
 from houseway.games.holdem.state import Hand, Pot
 from houseway.law import Rule
 
 
-def take_commission(
-    terms: Terms, hands: list[Hand], pots: list[Pot], returned_to: Hand | None, returned: int, at_showdown: bool
-) -> Rule | None:
+def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_showdown: bool) -> Rule | None:
     """Take each pot's part; the rule by which it is waived, where it would not have been nil anyway."""
     if terms.basis != "pot":
         return None
@@ -21,10 +21,9 @@ def take_commission(
     commission = min(total * terms.percent // 100 // DOLLAR * DOLLAR, terms.maximum)
     if commission == 0:
         return None
-    inside = [(hand, hand.chips + hand.dead - (returned if hand is returned_to else 0)) for hand in hands]
-    if at_showdown and _all_equal([hand for hand, chips in inside if chips > 0]):
+    if at_showdown and _all_equal([hand for hand in hands if hand.chips + hand.dead > 0]):
         return r15_2_c
-    if all(chips <= hand.forced for hand, chips in inside):
+    if all(hand.chips + hand.dead <= hand.forced for hand in hands):
         return r15_2_d
     _take(bearing, commission)
     return None
@@ -36,7 +35,7 @@ def _all_equal(contributors: list[Hand]) -> bool:
     return all(hand.folded is None and hand.high == first.high and hand.low == first.low for hand in contributors)
 
 
-def _take(bearing: list[Pot], commission: int) -> None:
+def _take(bearing: Sequence[Pot], commission: int) -> None:
     """In proportion to size, down to whole dollars; what is left over from the first, as far as that goes."""
     size = sum([pot.amount for pot in bearing])
     for pot in bearing:

@@ -34,6 +34,7 @@ from houseway.games.holdem.rules import (
     r15_2_e,
     r15_3,
 )
+from houseway.kit.cards import card_name
 from houseway.kit.money import Cents, print_money
 from houseway.law import Rule
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
@@ -176,7 +177,8 @@ class Terms:
         )
         self.game = determined.game
         self.low_qualifier = determined.low_qualifier
-        self.deck = frozenset(settings.cards)
+        self.deck = {card_name(card): card for card in settings.cards}
+        """The cards of the deck in play by name (2.2, 2.3)."""
         self.high: Evaluator | None = high_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "low" else None
         self.low: Evaluator | None = low_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "high" else None
 

@@ -60,7 +60,8 @@ def plan_of(table: Table) -> Plan:
 
 def clockwise(players: list[Seated], after: int) -> list[Seated]:
     """Players given by seat, clockwise from the one after a seat; one on that seat is the last."""
-    return [player for player in players if player.seat > after] + [p for p in players if p.seat <= after]
+    before = sum([player.seat <= after for player in players])
+    return players[before:] + players[:before]
 
 
 def _bring_in(table: Table, plan: Plan, waiting: list[Seated]) -> None:

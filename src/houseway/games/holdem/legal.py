@@ -32,26 +32,33 @@ def options(table: Table, round_: Round, hand: Hand) -> Options:
     level = round_.level
     owed = level - hand.total
     opening = terms.opening if round_.opening else ""
-    may_raise = not (
-        round_.under_bet
+    may_raise = level == 0 or not (
+        hand.acted == round_.since
+        or round_.under_bet
         or round_.bar_raise
-        or hand.acted == round_.since
         or (terms.max_raises is not None and round_.raises >= terms.max_raises)
     )
-    limit = most(terms, round_, owed)
-    smallest = least(terms, round_)
-    largest = stack - owed if limit is None else min(limit, stack - owed)
-    sizes = (smallest, largest) if smallest <= largest else None
-    above = tap_out_amount(terms, stack) - owed
-    within = limit is None or above <= limit
+    sizes = None
+    tap_out = stack <= owed
+    if may_raise and not tap_out:
+        smallest = least(terms, round_)
+        largest = stack - owed
+        above = tap_out_amount(terms, stack) - owed
+        tap_out = level == 0 or above > 0
+        limit = most(terms, round_, owed)
+        if limit is not None:
+            largest = min(limit, largest)
+            tap_out = tap_out and above <= limit
+        if smallest <= largest:
+            sizes = (smallest, largest)
     return Options(
-        fold=opening not in ("A", "ante"),
-        check=level == 0 and round_.street > 1,
-        call=level > 0 and owed <= stack and opening != "C",
-        call_and_fold=opening == "A",
-        tap_out=stack <= owed or (within and (level == 0 or (above > 0 and may_raise))),
-        bet=sizes if level == 0 else None,
-        raise_=sizes if level > 0 and may_raise else None,
+        opening not in ("A", "ante"),
+        level == 0 and round_.street > 1,
+        level > 0 and owed <= stack and opening not in ("C", "ante"),
+        opening == "A",
+        tap_out,
+        sizes if level == 0 else None,
+        sizes if level > 0 else None,
     )
 
 

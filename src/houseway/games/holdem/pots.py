@@ -2,25 +2,28 @@
 
 >>> from houseway.games.holdem.state import Seated
 >>> def hand(name, seat, chips, folded=None):
-...     made = Hand(Seated(name, seat, 0, "in", False))
+...     made = Hand(Seated(name, seat, 0, "in", False), 0, 1)
 ...     made.chips, made.folded = chips, folded
 ...     return made
 >>> hands = [hand("ann", 1, 20), hand("bob", 2, 50), hand("cat", 3, 80), hand("dan", 4, 80), hand("eve", 5, 10, "10.3(c)")]
->>> [(pot.name, pot.amount) for pot in pots_of(hands, hands, None, 0)]
+>>> [(layer.pot.name, layer.pot.amount) for layer in layers_of(hands, hands)]
 [('main-pot', 90), ('side-pot-1', 90), ('side-pot-2', 60)]
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from houseway.games.holdem.state import Hand, Pot
 
 MAIN = "main-pot"
-SIDE_POTS = tuple(f"side-pot-{number}" for number in range(64))
+SIDE_POTS = tuple(f"side-pot-{number}" for number in range(52 // 2))
+"""By number; a deck of 52 deals in fewer than 26 players."""
 
 
-def uncalled_part(hands: list[Hand]) -> tuple[Hand | None, int]:
-    """The active player who alone put in most, and the excess over the second highest, folded players counted."""
-    top: Hand | None = None
+def take_out_uncalled(hands: list[Hand]) -> tuple[Hand | None, int]:
+    """Take out what an active player alone put in above the second highest, folded players counted (15.2(b))."""
+    top = hands[-1]
     most = second = -1
     for hand in hands:
         chips = hand.chips
@@ -28,33 +31,43 @@ def uncalled_part(hands: list[Hand]) -> tuple[Hand | None, int]:
             top, most, second = hand, chips, most
         elif chips > second:
             second = chips
-    if top is None or top.folded is not None or most == second:
+    if most == second or top.folded is not None:
         return None, 0
+    top.chips = second
     return top, most - second
 
 
-def pots_of(hands: list[Hand], by_seat: list[Hand], returned_to: Hand | None, returned: int) -> list[Pot]:
-    """The pots that the chips of a round make, without the part that goes back uncalled.
+class Layer(NamedTuple):
+    """A pot with what each hand has in it, by seat, and the hands that may win it, the nearest to the button's left first."""
 
-    ``hands`` go clockwise from the button, so that the first eligible one is nearest to it; ``by_seat`` is the order of
-    the stakes. With nobody active there is one pot.
+    pot: Pot
+    stakes: list[int]
+    eligible: list[Hand]
+
+
+def layers_of(hands: list[Hand], by_seat: list[Hand]) -> list[Layer]:
+    """The pots that the chips of a round make; dead posts lie in the main pot.
+
+    ``hands`` go clockwise from the button. With one hand active, or none, there is one pot.
     """
     active = [hand for hand in hands if hand.folded is None]
-    amounts = [hand.chips - returned if hand is returned_to else hand.chips for hand in by_seat]
-    reached = {hand.chips - returned if hand is returned_to else hand.chips for hand in active}
-    if len(reached) < 2:
-        stakes = [amount + hand.dead for amount, hand in zip(amounts, by_seat, strict=True)]
-        return [Pot(MAIN, sum(stakes), stakes, active)]
-    pots = []
-    below = 0
-    cuts = sorted(reached)
-    for number, cut in enumerate(cuts):
-        last = cut == cuts[-1]
-        stakes = [(amount if last else min(amount, cut)) - below if amount > below else 0 for amount in amounts]
-        if number == 0:
-            stakes = [stake + hand.dead for stake, hand in zip(stakes, by_seat, strict=True)]
-        eligible = [hand for hand in active if hand.chips >= cut]
-        name = SIDE_POTS[number] if number else MAIN
-        pots.append(Pot(name, sum(stakes), stakes, eligible))
+    cuts = {hand.chips for hand in active}
+    if len(cuts) < 2:
+        stakes = [hand.chips + hand.dead for hand in by_seat]
+        return [Layer(Pot(MAIN, sum(stakes)), stakes, active)]
+    return _cut(active, by_seat, sorted(cuts))
+
+
+def _cut(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[Layer]:
+    """One pot between each two amounts that active players reached; the last takes all that lies above (14.2)."""
+    main = cuts[0]
+    stakes = [(hand.chips if hand.chips < main else main) + hand.dead for hand in by_seat]
+    layers = [Layer(Pot(MAIN, sum(stakes)), stakes, active)]
+    below = main
+    for number, cut in enumerate(cuts[1:], 1):
+        top = cut if cut != cuts[-1] else max([hand.chips for hand in by_seat])
+        stakes = [(hand.chips if hand.chips < top else top) - below if hand.chips > below else 0 for hand in by_seat]
+        pot = Pot(SIDE_POTS[number], sum(stakes))
+        layers.append(Layer(pot, stakes, [hand for hand in active if hand.chips >= cut]))
         below = cut
-    return pots
+    return layers

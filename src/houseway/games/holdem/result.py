@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from houseway.games.holdem.state import OUT, WAITING, Hand, Pot, Round, Table
@@ -92,7 +93,7 @@ def _pot_json(pot: Pot) -> dict[str, Any]:
     return found
 
 
-def sorted_names(hands: list[Hand]) -> list[str]:
+def sorted_names(hands: Sequence[Hand]) -> list[str]:
     """The names of some hands by seat."""
     return [hand.name for hand in sorted(hands, key=lambda hand: hand.seat)]
 

@@ -10,7 +10,7 @@ from houseway.games.holdem.rules import r2_2, r7_1, r8_5, r9_6, r18_2
 from houseway.games.holdem.settlement import settle_showdown
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.turns import begin, close_betting
-from houseway.kit.cards import Card, card_of
+from houseway.kit.cards import Card
 
 
 def stack_shoe(table: Table, command: Shoe) -> None:
@@ -35,15 +35,13 @@ def stack_shoe(table: Table, command: Shoe) -> None:
 def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
     """The cards of a shoe: of the deck in play, each once (2.1, 2.2)."""
     deck = table.terms.deck
-    cards = []
-    for name in text.split():
-        card = card_of(name)
-        if card is None or card not in deck:
-            raise Refused(r2_2, f"the deck in play does not hold {name!r}")
-        cards.append(card)
+    names = text.split()
+    cards = tuple([deck[name] for name in names if name in deck])
+    if len(cards) < len(names):
+        raise Refused(r2_2, f"the deck in play does not hold {next(name for name in names if name not in deck)!r}")
     if len(set(cards)) < len(cards):
         raise Refused(r2_2, "the deck holds every card once")
-    return tuple(cards)
+    return cards
 
 
 def deal(table: Table, command: Deal) -> None:
@@ -61,19 +59,17 @@ def deal(table: Table, command: Deal) -> None:
     if len(shoe) < 2 * count:
         raise BadRecord(f"the shoe has {len(shoe)} cards where the deal takes {2 * count}")
     before, posters = entering.carry_out(table, plan)
-    hands = [Hand(player) for player in plan.dealt_in]
+    hands = list(map(Hand, plan.dealt_in, shoe, shoe[count:]))
     round_ = table.round = Round(hands, plan.button, shoe, table.notices)
     table.notices = []
-    round_.before = before
     previous = hands[-1]
-    for place, hand in enumerate(hands):
+    for hand in hands:
         previous.next = hand
         previous = hand
-        hand.first = shoe[place]
-        hand.second = shoe[place + count]
     round_.dealt = 2 * count
     after = take_forced(table, posters)
     if before:
+        round_.before = before
         for hand in hands:
             entering.come_in(hand.player)
     if table.announced:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import cache
+from operator import attrgetter
 
 from houseway.games.holdem.button import pass_on
 from houseway.games.holdem.commission import take_commission
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.pots import MAIN, pots_of, uncalled_part
+from houseway.games.holdem.pots import MAIN, Layer, layers_of, take_out_uncalled
 from houseway.games.holdem.rules import r3_5_c, r3_5_d, r13_1, r13_2, r14_2, r15_2_b, r15_3
 from houseway.games.holdem.state import OUT, Hand, Pot, Round, Table
 from houseway.kit.cards import print_cards
@@ -15,46 +17,53 @@ from houseway.law import Rule
 from houseway.ranking.poker import qualifies
 from houseway.table.lines import Line, Shown
 
-LOST_AT_SHOWDOWN = (r13_1,)
+WON_AT_SHOWDOWN = (r13_1,)
+WON_SIDE_POT = (r13_1, r14_2)
+UNCALLED = (r15_2_b,)
+
+seat_of = attrgetter("seat")
 
 
 def settle_showdown(table: Table, round_: Round) -> None:
     """The dealer reads the hands of those still in and pays pot by pot (13.1, 13.2)."""
-    read_hands(table.terms, round_)
-    returned_to, returned = uncalled_part(round_.hands)
-    by_seat = sorted(round_.hands, key=_seat)
-    pots = round_.pots = pots_of(round_.hands, by_seat, returned_to, returned)
-    round_.shown = _who_shows(round_)
-    for hand in round_.shown:
-        table.happened.append(Shown(hand.name, print_cards((hand.first, hand.second)), r13_1))
-    waived = take_commission(table.terms, round_.hands, pots, returned_to, returned, True)
+    terms = table.terms
+    read_hands(terms, round_)
+    returned_to, returned = take_out_uncalled(round_.hands)
+    by_seat = sorted(round_.hands, key=seat_of)
+    layers = layers_of(round_.hands, by_seat)
+    round_.pots = [layer.pot for layer in layers]
+    shown = round_.shown = _who_shows(round_)
+    table.happened.extend([Shown(hand.name, print_cards((hand.first, hand.second)), r13_1) for hand in shown])
+    waived = take_commission(terms, round_.hands, round_.pots, True)
     lines = _time_lines(table, round_)
-    for pot in pots:
-        _divide_at_showdown(table.terms, pot, by_seat, waived, lines)
-    _give_back(returned_to, returned, lines)
+    for layer in layers:
+        _divide(terms, layer, by_seat, waived, lines)
+    if returned_to is not None:
+        _give_back(returned_to, returned, lines)
     finish(table, round_, "settled", lines)
 
 
 def settle_last(table: Table, round_: Round, winner: Hand, rule: Rule) -> None:
     """One player takes everything but what was not called (10.4(a), 12.4(a), 17.9)."""
-    returned_to, returned = uncalled_part(round_.hands)
-    by_seat = sorted(round_.hands, key=_seat)
-    pots = round_.pots = pots_of(round_.hands, by_seat, returned_to, returned)
-    waived = take_commission(table.terms, round_.hands, pots, returned_to, returned, False)
+    returned_to, returned = take_out_uncalled(round_.hands)
+    by_seat = sorted(round_.hands, key=seat_of)
+    (layer,) = layers_of(round_.hands, by_seat)
+    pot = layer.pot
+    round_.pots = (pot,)
+    waived = take_commission(table.terms, round_.hands, round_.pots, False)
     lines = _time_lines(table, round_)
-    for pot in pots:
-        pot.winners = [winner]
-        shares = {winner: (pot.amount - pot.commission, pot.commission)}
-        rules = (rule, *_commission_rules(table.terms, pot, waived))
-        _pay(pot, by_seat, shares, {winner: rules}, lines)
-    _give_back(returned_to, returned, lines)
+    pot.winners = (winner,)
+    rules = (rule, *_commission_rules(table.terms, pot, waived))
+    _pay(layer, by_seat, {winner: (pot.amount - pot.commission, pot.commission, rules)}, lines)
+    if returned_to is not None:
+        _give_back(returned_to, returned, lines)
     finish(table, round_, "settled", lines)
 
 
 def return_everything(table: Table, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
     """Nobody wins; every chip goes back (dictionary: void; 17.3, 19.1, 19.3)."""
     lines = []
-    for hand in sorted(round_.hands, key=_seat):
+    for hand in sorted(round_.hands, key=seat_of):
         stake = hand.chips + hand.dead
         if stake:
             lines.append(
@@ -80,11 +89,10 @@ def read_hands(terms: Terms, round_: Round) -> None:
     for hand in round_.hands:
         if hand.folded is None:
             cards = (a, b, c, d, e, hand.first, hand.second)
-            if high is not None:
-                hand.high = high(cards)
-            if low is not None:
-                value = low(cards)
-                hand.low = value if not terms.low_qualifier or qualifies(value) else None
+            hand.high = None if high is None else high(cards)
+            hand.low = None if low is None else low(cards)
+            if terms.low_qualifier and hand.low is not None and not qualifies(hand.low):
+                hand.low = None
     round_.read = True
     round_.low_counts = low is not None
 
@@ -97,65 +105,65 @@ def _who_shows(round_: Round) -> list[Hand]:
     shown = [first]
     hand = first.next
     while hand is not first:
-        if hand.folded is None and any(_would_win(hand, pot, shown) for pot in round_.pots if hand in pot.eligible):
+        if hand.folded is None and (_is_best(hand, shown, False) or _is_best(hand, shown, True)):
             shown.append(hand)
         hand = hand.next
     return shown
 
 
-def _would_win(hand: Hand, pot: Pot, shown: list[Hand]) -> bool:
-    """Whether the hand wins or shares the pot, high or low, against those shown who may win it."""
-    for value_of in (_high, _low):
-        own = value_of(hand)
-        if own is not None:
-            others = [value_of(other) for other in shown if other in pot.eligible]
-            if all(other is None or other <= own for other in others):
-                return True
-    return False
+def _is_best(hand: Hand, shown: list[Hand], low: bool) -> bool:
+    """Whether no hand shown is better in the last pot that the hand may win; earlier pots only have more rivals."""
+    own = (hand.low if low else hand.high) or 0
+    if not own:
+        return False
+    rivals = [other for other in shown if other.chips >= hand.chips]
+    return own >= max([(other.low if low else other.high) or 0 for other in rivals], default=0)
 
 
-def _divide_at_showdown(terms: Terms, pot: Pot, by_seat: list[Hand], waived: Rule | None, lines: list[Line]) -> None:
+def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None, lines: list[Line]) -> None:
     """One pot to its best hands, high, low or both (3.5, 13.2)."""
+    pot = layer.pot
     amount, commission = pot.amount - pot.commission, pot.commission
-    high = pot.high = _best(pot.eligible, _high)
-    low = pot.low = _best(pot.eligible, _low)
+    high = pot.high = _best_high(layer.eligible) if terms.high is not None else ()
+    low = pot.low = _best_low(layer.eligible) if terms.low is not None else ()
+    paid_by = _commission_rules(terms, pot, waived)
+    if len(high) + len(low) == 1:
+        pot.winners = [*high, *low]
+        winner = pot.winners[0]
+        _pay(layer, by_seat, {winner: (amount, commission, _win_rules(terms, pot, winner) + paid_by)}, lines)
+        return
     shares: dict[Hand, tuple[int, int]] = {}
-    divided: list[Hand] = []
     if high and low:
         low_half, low_commission = amount // 2 // terms.chip * terms.chip, commission // 2
-        _share(terms, low, low_half, low_commission, shares, divided)
-        _share(terms, high, amount - low_half, commission - low_commission, shares, divided)
+        _share(terms, low, low_half, low_commission, shares)
+        _share(terms, high, amount - low_half, commission - low_commission, shares)
     else:
-        _share(terms, high or low, amount, commission, shares, divided)
-    pot.winners = [hand for hand in by_seat if hand in shares]
-    shared_by = _commission_rules(terms, pot, waived)
-    rules = {}
-    for hand in pot.winners:
-        by: list[Rule] = []
-        if terms.game == "split":
-            by.append(r3_5_c if low else r3_5_d)
-        if hand in divided:
-            by.append(r13_2)
-        if not by:
-            by.append(r13_1)
-        if pot.name != MAIN:
-            by.append(r14_2)
-        rules[hand] = (*by[:2], *shared_by)
-    _pay(pot, by_seat, shares, rules, lines)
+        _share(terms, high or low, amount, commission, shares)
+    pot.winners = sorted(shares, key=seat_of)
+    _pay(layer, by_seat, {hand: (*shares[hand], _win_rules(terms, pot, hand) + paid_by) for hand in shares}, lines)
+
+
+def _win_rules(terms: Terms, pot: Pot, hand: Hand) -> tuple[Rule, ...]:
+    """By which clauses a hand won at the showdown: two at most, the weightiest first (3.5, 13, 14.2)."""
+    high, low = pot.high or (), pot.low or ()
+    divided = (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
+    if not divided and terms.game != "split":
+        return WON_AT_SHOWDOWN if pot.name == MAIN else WON_SIDE_POT
+    by = []
+    if terms.game == "split":
+        by.append(r3_5_c if low else r3_5_d)
+    if divided:
+        by.append(r13_2)
+    if pot.name != MAIN:
+        by.append(r14_2)
+    return tuple(by[:2])
 
 
 def _share(
-    terms: Terms,
-    winners: list[Hand],
-    amount: int,
-    commission: int,
-    shares: dict[Hand, tuple[int, int]],
-    divided: list[Hand],
+    terms: Terms, winners: Sequence[Hand], amount: int, commission: int, shares: dict[Hand, tuple[int, int]]
 ) -> None:
     """Equal parts in the smallest chip; all that is left goes to the winner nearest the button's left (13.2)."""
     count = len(winners)
-    if count > 1:
-        divided.extend(winners)
     part = amount // terms.chip // count * terms.chip
     commission_part = commission // count
     part_of_first = amount - part * (count - 1)
@@ -167,18 +175,18 @@ def _share(
 
 
 def _pay(
-    pot: Pot,
+    layer: Layer,
     by_seat: list[Hand],
-    shares: dict[Hand, tuple[int, int]],
-    rules: dict[Hand, tuple[Rule, ...]],
+    wins: dict[Hand, tuple[int, int, tuple[Rule, ...]]],
     lines: list[Line],
 ) -> None:
     """The lines of one pot, by seat, and the winners' chips; a pot of nothing has no lines."""
+    pot = layer.pot
     if pot.amount == 0:
         return
-    for hand, stake in zip(by_seat, pot.stakes, strict=True):
-        if hand in shares:
-            share, commission = shares[hand]
+    for hand, stake in zip(by_seat, layer.stakes, strict=True):
+        if hand in wins:
+            share, commission, rules = wins[hand]
             hand.player.stack += share
             lines.append(
                 Line(
@@ -190,7 +198,7 @@ def _pay(
                     paid=share + commission - stake,
                     commission=commission,
                     returned=share,
-                    rules=rules[hand],
+                    rules=rules,
                 )
             )
         elif stake:
@@ -203,9 +211,14 @@ def _pay(
                     outcome="lose",
                     paid=0,
                     returned=0,
-                    rules=LOST_AT_SHOWDOWN if hand.folded is None else (hand.folded,),
+                    rules=_lost_by(hand.folded or r13_1),
                 )
             )
+
+
+@cache
+def _lost_by(rule: Rule) -> tuple[Rule, ...]:
+    return (rule,)
 
 
 def _commission_rules(terms: Terms, pot: Pot, waived: Rule | None) -> tuple[Rule, ...]:
@@ -215,10 +228,8 @@ def _commission_rules(terms: Terms, pot: Pot, waived: Rule | None) -> tuple[Rule
     return () if waived is None else (waived,)
 
 
-def _give_back(hand: Hand | None, returned: int, lines: list[Line]) -> None:
+def _give_back(hand: Hand, returned: int, lines: list[Line]) -> None:
     """An uncalled bet forms no part of the pot (15.2(b))."""
-    if hand is None:
-        return
     hand.player.stack += returned
     lines.append(
         Line(
@@ -229,7 +240,7 @@ def _give_back(hand: Hand | None, returned: int, lines: list[Line]) -> None:
             outcome="push",
             paid=0,
             returned=returned,
-            rules=(r15_2_b,),
+            rules=UNCALLED,
         )
     )
 
@@ -274,7 +285,7 @@ def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
         _count_rounds_out(table, round_)
     if status == "settled" and table.terms.tournament:
         _eliminate(table, round_)
-    for player in table.seated():
+    for player in [*table.players.values()]:
         if player.excluded or (player.declared and player.stack == 0):
             table.remove(player)
     if status != "misdeal":
@@ -292,13 +303,11 @@ def _count_rounds_out(table: Table, round_: Round) -> None:
 
 def _eliminate(table: Table, round_: Round) -> None:
     """Players left without chips leave the table, the greatest contribution placed first (20.20)."""
-    out = [hand for hand in sorted(round_.hands, key=_seat) if hand.player.stack == 0]
-    returned_to, returned = uncalled_part(round_.hands)
     by_chips: dict[int, list[str]] = {}
-    for hand in out:
-        contributed = hand.chips + hand.dead - (returned if hand is returned_to else 0)
-        by_chips.setdefault(contributed, []).append(hand.name)
-        table.remove(hand.player)
+    for hand in sorted(round_.hands, key=seat_of):
+        if hand.player.stack == 0:
+            by_chips.setdefault(hand.chips + hand.dead, []).append(hand.name)
+            table.remove(hand.player)
     place = sum(1 for player in table.players.values() if not player.excluded) + 1
     round_.eliminated = []
     for contributed in sorted(by_chips, reverse=True):
@@ -307,22 +316,27 @@ def _eliminate(table: Table, round_: Round) -> None:
         place += len(names)
 
 
-def _best(eligible: list[Hand], value_of: Callable[[Hand], int | None]) -> list[Hand]:
-    """Those with the best value, the one nearest the button's left first; nobody where none has a value."""
-    values = [value for hand in eligible if (value := value_of(hand)) is not None]
-    if not values:
-        return []
-    best = max(values)
-    return [hand for hand in eligible if value_of(hand) == best]
+def _best_high(eligible: list[Hand]) -> list[Hand]:
+    """Those with the best high hand, the one nearest the button's left first."""
+    best = -1
+    winners: list[Hand] = []
+    for hand in eligible:
+        value = hand.high or 0
+        if value > best:
+            best, winners = value, [hand]
+        elif value == best:
+            winners.append(hand)
+    return winners
 
 
-def _seat(hand: Hand) -> int:
-    return hand.seat
-
-
-def _high(hand: Hand) -> int | None:
-    return hand.high
-
-
-def _low(hand: Hand) -> int | None:
-    return hand.low
+def _best_low(eligible: list[Hand]) -> list[Hand]:
+    """Those with the best low hand, the one nearest the button's left first; nobody where none qualifies."""
+    best = 0
+    winners: list[Hand] = []
+    for hand in eligible:
+        value = hand.low or 0
+        if value > best:
+            best, winners = value, [hand]
+        elif value == best and best:
+            winners.append(hand)
+    return winners

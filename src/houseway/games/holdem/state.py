@@ -5,6 +5,8 @@ Everything is changed in place; a command is checked whole before anything chang
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.games.holdem.determinations import Terms
 from houseway.kit.cards import Card
 from houseway.law import Rule
@@ -51,12 +53,16 @@ class Hand:
 
     next: Hand
 
-    def __init__(self, player: Seated) -> None:
+    high: int | None
+    low: int | None
+    """The values, set at the showdown where the hand is still active; ``low`` is None where it does not qualify."""
+
+    def __init__(self, player: Seated, first: Card, second: Card) -> None:
         self.player = player
         self.name = player.name
         self.seat = player.seat
-        self.first: Card = -1
-        self.second: Card = -1
+        self.first = first
+        self.second = second
         self.total = 0
         """All chips in this betting round."""
         self.chips = 0
@@ -70,9 +76,6 @@ class Hand:
         self.folded: Rule | None = None
         self.can_bet = True
         """Active and not tapped out."""
-        self.high: int | None = None
-        self.low: int | None = None
-        """The values at the showdown; ``low`` is None where it does not qualify."""
 
 
 class OutOfTurnWager:
@@ -94,18 +97,17 @@ class OutOfTurnWager:
 class Pot:
     """One pot of a settled round."""
 
-    __slots__ = ("amount", "commission", "eligible", "high", "low", "name", "stakes", "winners")
+    __slots__ = ("amount", "commission", "high", "low", "name", "winners")
 
-    def __init__(self, name: str, amount: int, stakes: list[int], eligible: list[Hand]) -> None:
+    def __init__(self, name: str, amount: int) -> None:
         self.name = name
         self.amount = amount
-        self.stakes = stakes
-        """What each hand has in this pot, in the order of the round's hands."""
-        self.eligible = eligible
         self.commission = 0
-        self.winners: list[Hand] = []
-        self.high: list[Hand] | None = None
-        self.low: list[Hand] | None = None
+        self.winners: Sequence[Hand] = ()
+        """By seat."""
+        self.high: Sequence[Hand] | None = None
+        self.low: Sequence[Hand] | None = None
+        """Who won which half; None where no hands were read."""
 
 
 class Before:
@@ -138,7 +140,8 @@ class Round:
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
         "clock", "communal", "communal_exposed", "dealt", "eliminated", "folds", "forfeit", "hands", "last_bettor",
         "level", "lines", "low_counts", "notices", "opened", "opening", "out_of_turn", "pot", "pots",
-        "raises", "read", "replaced", "shoe", "shoe_awaited", "shown", "since", "status", "street", "time_charged", "turn", "under_bet",
+        "raises", "read", "replaced", "shoe", "shoe_awaited", "shown", "since", "status", "street",
+        "time_charged", "turn", "under_bet",
     )  # fmt: skip
 
     def __init__(self, hands: list[Hand], button: int, shoe: tuple[Card, ...], notices: list[Notice]) -> None:
@@ -186,12 +189,12 @@ class Round:
         self.out_of_turn: dict[Hand, OutOfTurnWager] = {}
         self.folds: list[Hand] = []
         """Hands in the order in which they were folded."""
-        self.before: list[Before] = []
+        self.before: Sequence[Before] = ()
         self.announced: tuple[str, ...] = ()
         """The over-blinds announced before the deal."""
         self.lines: tuple[Line, ...] = ()
-        self.pots: list[Pot] = []
-        self.shown: list[Hand] = []
+        self.pots: Sequence[Pot] = ()
+        self.shown: Sequence[Hand] = ()
         self.eliminated: list[tuple[int, tuple[str, ...], int]] | None = None
         self.time_charged: tuple[str, ...] = ()
 

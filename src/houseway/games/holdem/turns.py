@@ -46,7 +46,11 @@ def begin(table: Table, round_: Round, after: Hand) -> None:
 def pass_turn(table: Table, round_: Round, hand: Hand) -> None:
     """The turn goes on clockwise; the opening player's options are over (H32)."""
     round_.opening = False
-    _give_turn(table, round_, _next_to_act(round_, hand))
+    following = _next_to_act(round_, hand)
+    if following is None:
+        close_betting(table, round_)
+    else:
+        _give_turn(table, round_, following)
 
 
 def _next_to_act(round_: Round, after: Hand) -> Hand | None:
