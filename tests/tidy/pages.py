@@ -95,7 +95,7 @@ def _type(kind: Any) -> str:
     if kind is type(None):
         return "null"
     name = getattr(kind, "__name__", "")
-    arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
+    arguments = [argument for argument in get_args(kind) if argument not in (Ellipsis, msgspec.UnsetType)]
     if "Literal" in str(kind) and arguments and all(isinstance(argument, str | int) for argument in arguments):
         return " / ".join(f'"{argument}"' if isinstance(argument, str) else str(argument) for argument in arguments)
     if hasattr(kind, "__metadata__"):
@@ -114,6 +114,8 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
         return "required"
     if field.default_factory is not msgspec.NODEFAULT:
         return "{}" if field.default_factory is dict else "none"
+    if field.default is msgspec.UNSET:
+        return "as it is"
     return f"`{_value(field.default)}`"
 
 
