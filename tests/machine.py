@@ -21,7 +21,7 @@ def snapshot(value: object) -> object:
 
 
 def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
-    if value is None or isinstance(value, str | int | bytes) or callable(value):
+    if value is None or value is msgspec.UNSET or isinstance(value, str | int | bytes) or callable(value):
         return value
     if id(value) in seen:
         return ("seen before", seen[id(value)][0])
