@@ -16,7 +16,15 @@ from numpy.typing import NDArray
 
 from houseway.ranking.compiled import compiled
 from houseway.ranking.poker import KIND_BITS, LOW_TOP, Settings
-from houseway.ranking.tables import ROW_BITS, ROW_MASK, SUIT_FIELD_BITS, HandTables, high_tables, low_tables
+from houseway.ranking.tables import (
+    NOT_OF_THE_DECK,
+    RANK_PART_BIT,
+    ROW_BITS,
+    ROW_MASK,
+    HandTables,
+    high_tables,
+    low_tables,
+)
 
 USUAL = Settings(ace_low=True)
 """The 52-card deck with the ace also low: Canberra Poker's order, and what most of the world plays."""
@@ -25,14 +33,16 @@ Hands = NDArray[np.uint8]
 Classes = NDArray[np.uint16]
 
 
-def evaluate(hands: Hands, settings: Settings = USUAL, *, low: bool = False) -> Classes:
-    """The class of each row of five, six or seven cards, a card the same only once in a row."""
-    tables = tables_for(settings, hands.shape[1], low=low)
-    if len(hands) and (int(hands.max()) > 51 + settings.joker or int(hands.min()) < 4 * settings.lowest):
-        raise ValueError(f"a card that is not of the deck of {settings.deck}, joker {settings.joker}, among the hands")
-    classes = np.empty(len(hands), np.uint16)
+def evaluate(hands: Hands, settings: Settings = USUAL, *, low: bool = False, into: Classes | None = None) -> Classes:
+    """The class of each row of five, six or seven different cards; ``into`` takes them if new memory is to be saved."""
+    if hands.dtype != np.uint8:
+        raise TypeError(f"cards of type {hands.dtype}: they come as uint8")
+    classes = np.empty(len(hands), np.uint16) if into is None else into
+    if classes.dtype != np.uint16 or classes.shape != (len(hands),):
+        raise TypeError(f"{len(hands)} hands into {classes.shape} of {classes.dtype}: as many uint16 are wanted")
     kernel = {5: _classes_of_five, 6: _classes_of_six, 7: _classes_of_seven}[hands.shape[1]]
-    kernel(np.ascontiguousarray(hands, np.uint8), tables, classes)
+    if not kernel(np.ascontiguousarray(hands), tables_for(settings, hands.shape[1], low=low), classes):
+        raise ValueError(f"a card that is not of the deck of {settings.deck}, joker {settings.joker}, among the hands")
     return classes
 
 
@@ -55,9 +65,15 @@ def kinds_of_classes(settings: Settings, *, low: bool = False) -> NDArray[np.int
 
 
 @compiled
+def all_of_the_deck(seen: np.uint64) -> bool:
+    """Whether keys, laid over one another, count no card that is not of the deck."""
+    return not seen & np.uint64(15 * NOT_OF_THE_DECK)
+
+
+@compiled
 def rank_part(key: np.uint64) -> np.uint64:
     """The part of a hand's key that tells its ranks."""
-    return key >> np.uint64(SUIT_FIELD_BITS)
+    return key >> np.uint64(RANK_PART_BIT)
 
 
 @compiled
@@ -91,9 +107,10 @@ def flush_suit(key: np.uint64) -> np.uint64:
 
 
 @compiled
-def _classes_of_seven(hands: Hands, tables: HandTables, found: Classes) -> None:
+def _classes_of_seven(hands: Hands, tables: HandTables, found: Classes) -> bool:
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
+    seen = np.uint64(0)
     for at in range(len(hands)):
         key = (
             keys[hands[at, 0]]
@@ -104,6 +121,7 @@ def _classes_of_seven(hands: Hands, tables: HandTables, found: Classes) -> None:
             + keys[hands[at, 5]]
             + keys[hands[at, 6]]
         )
+        seen |= key
         ranks = rank_part(key)
         of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
         found[at] = of_ranks
@@ -119,12 +137,14 @@ def _classes_of_seven(hands: Hands, tables: HandTables, found: Classes) -> None:
                 | bits[hands[at, 6]]
             )
             found[at] = max(of_ranks, flushes[mask])
+    return all_of_the_deck(seen)
 
 
 @compiled
-def _classes_of_six(hands: Hands, tables: HandTables, found: Classes) -> None:
+def _classes_of_six(hands: Hands, tables: HandTables, found: Classes) -> bool:
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
+    seen = np.uint64(0)
     for at in range(len(hands)):
         key = (
             keys[hands[at, 0]]
@@ -134,6 +154,7 @@ def _classes_of_six(hands: Hands, tables: HandTables, found: Classes) -> None:
             + keys[hands[at, 4]]
             + keys[hands[at, 5]]
         )
+        seen |= key
         ranks = rank_part(key)
         of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
         found[at] = of_ranks
@@ -148,14 +169,17 @@ def _classes_of_six(hands: Hands, tables: HandTables, found: Classes) -> None:
                 | bits[hands[at, 5]]
             )
             found[at] = max(of_ranks, flushes[mask])
+    return all_of_the_deck(seen)
 
 
 @compiled
-def _classes_of_five(hands: Hands, tables: HandTables, found: Classes) -> None:
+def _classes_of_five(hands: Hands, tables: HandTables, found: Classes) -> bool:
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
+    seen = np.uint64(0)
     for at in range(len(hands)):
         key = keys[hands[at, 0]] + keys[hands[at, 1]] + keys[hands[at, 2]] + keys[hands[at, 3]] + keys[hands[at, 4]]
+        seen |= key
         ranks = rank_part(key)
         of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
         found[at] = of_ranks
@@ -165,3 +189,4 @@ def _classes_of_five(hands: Hands, tables: HandTables, found: Classes) -> None:
                 bits[hands[at, 0]] | bits[hands[at, 1]] | bits[hands[at, 2]] | bits[hands[at, 3]] | bits[hands[at, 4]]
             )
             found[at] = max(of_ranks, flushes[mask])
+    return all_of_the_deck(seen)

@@ -23,7 +23,9 @@ from houseway.ranking.lookup import high_of_flush, high_of_ranks, low_of_ranks
 from houseway.ranking.poker import Settings
 from houseway.ranking.ranksets import JOKER_PLACE, key_sums, keys_of_places, rank_sets
 
-SUIT_FIELD_BITS = 16
+RANK_PART_BIT = 20
+NOT_OF_THE_DECK = 1 << 16
+"""A key begins with four counts of suits, four bits each, and a count of cards that are not there; then come the ranks."""
 ROW_BITS = 10
 ROW_MASK = (1 << ROW_BITS) - 1
 MASKS = 1 << 14
@@ -33,12 +35,12 @@ Integers = NDArray[np.int64]
 
 
 class HandTables(NamedTuple):
-    """What the kernels look hands up in; the place of a card is its number, the joker's 52."""
+    """What the kernels look hands up in; every byte has a place, that of a card being its number, the joker's 52."""
 
     values: NDArray[np.int32]
     """The value of each class, as the definition has it; class 0 is no hand."""
     keys: NDArray[np.uint64]
-    """What each card adds: four counts of suits, then the rank part (none of the suits for low)."""
+    """What each card adds to the key of a hand; for low no suits."""
     rows: NDArray[np.uint32]
     classes: NDArray[np.uint16]
     flushes: NDArray[np.uint16]
@@ -77,18 +79,17 @@ def _tables(
     laid[places] = classes
     assert len(np.unique(places)) == len(sums)
 
-    place_keys = keys_of_places(count).astype(np.uint64)
-    keys = np.empty(53, np.uint64)
-    suit_bits = np.zeros((4, 53), np.uint16)
-    for card in range(53):
-        suits = 0x1111 if card == JOKER else 1 << 4 * (card & 3)
-        keys[card] = (place_keys[card >> 2] << SUIT_FIELD_BITS) | (suits if flushes.any() else 0)
-        suit_bits[:, card] = 1 << JOKER_PLACE if card == JOKER else 0
-        if card != JOKER:
-            suit_bits[card & 3, card] = 1 << (card >> 2)
+    place_keys = keys_of_places(count).tolist()
+    keys = np.full(256, NOT_OF_THE_DECK, np.uint64)
+    suit_bits = np.zeros((4, 256), np.uint16)
+    for card in settings.cards:
+        suits = 0 if not flushes.any() else 0x1111 if card == JOKER else 1 << 4 * (card & 3)
+        keys[card] = place_keys[card >> 2] << RANK_PART_BIT | suits
+        suit_bits[slice(None) if card == JOKER else card & 3, card] = 1 << (card >> 2)
     return HandTables(values.astype(np.int32), keys, rows, laid, flushes, suit_bits)
 
 
+@cache
 def _values_of_fives(settings: Settings, value_of: Callable[[list[int], Settings], int]) -> Integers:
     """The value of every set of five ranks, in the order of `rank_sets`."""
     values = []
