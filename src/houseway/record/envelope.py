@@ -137,16 +137,22 @@ def _check_head(head: Envelope | _Head | None) -> None:
 
 def _pick_instrument(envelope: Envelope) -> str:
     """The instrument's number; where the record names a game, the one in force on the table's ``date``."""
-    date = _date_of(envelope.table)
-    if envelope.instrument in NUMBERS:
-        if date is not None and not _held_on(instrument(envelope.instrument).game, date, envelope.instrument):
-            raise BadRecord(f"{envelope.instrument} was not in force on {date}", "record.table.date")
-        return envelope.instrument
+    return pick_instrument(envelope.instrument, _date_of(envelope.table))
+
+
+def pick_instrument(named: str, date: str | None) -> str:
+    """The number of an instrument that was in force on a day; of a game, the one that was. ``BadRecord`` where none was."""
+    if named in NUMBERS:
+        if date is not None and not _held_on(instrument(named).game, date, named):
+            raise BadRecord(f"{named} was not in force on {date}", "record.table.date")
+        return named
+    if named not in {instrument(number).game for number in NUMBERS}:
+        return instrument_named(named)
     if date is None:
-        raise BadRecord(f"{envelope.instrument} needs table.date to find its instrument", "record.table.date")
-    period = in_force(envelope.instrument, date)
+        raise BadRecord(f"{named} needs table.date to find its instrument", "record.table.date")
+    period = in_force(named, date)
     if period.status != "held" or period.instrument is None:
-        raise BadRecord(f"no instrument held for {envelope.instrument} on {date}: {period.note}", "record.table.date")
+        raise BadRecord(f"no instrument held for {named} on {date}: {period.note}", "record.table.date")
     return period.instrument
 
 

@@ -34,7 +34,7 @@ from houseway.errors import BadRecord, Refused
 from houseway.games import game_by
 from houseway.law import coverage
 from houseway.record.chain import chained
-from houseway.record.envelope import VERSION, instrument_named, split_place
+from houseway.record.envelope import VERSION, pick_instrument, split_place
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 
@@ -42,10 +42,14 @@ __all__ = ["Refused", "Table"]
 
 
 class Table:
-    """One table: a game's state together with the record that led to it."""
+    """One table: a game's state together with the record that led to it.
+
+    The instrument is named by its number, or by the key of its game with the ``date`` of play.
+    """
 
     def __init__(self, instrument: str, determinations: Mapping[str, Any], title: str = "") -> None:
-        self.instrument = instrument_named(instrument)
+        date = determinations.get("date")
+        self.instrument = pick_instrument(instrument, date if isinstance(date, str) else None)
         self.title = title
         self.game: Game[Any, Any] = game_by(self.instrument)
         self._determinations = dict(determinations)

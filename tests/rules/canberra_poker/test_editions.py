@@ -74,6 +74,16 @@ def test_an_impossible_day_is_malformed_beside_a_number_too() -> None:
         Table.open("NI2023-573", date="2023-11-31")
 
 
+def test_a_live_table_is_opened_by_number_or_by_the_day() -> None:
+    assert Table.open("canberra-poker", date="2016-08-01").instrument == "NI2016-268"
+    assert Table.open("canberra-poker", date="2023-10-01").result()["state"]["instrument"] == "NI2023-573"
+    for named, date in (("canberra-poker", "2020-01-01"), ("canberra-poker", None), ("NI2016-268", "2023-10-01")):
+        with pytest.raises(BadRecord):
+            Table.open(named, date=date)
+    with pytest.raises(NoRecord):
+        Table.open("baccarat", date="2016-08-01")
+
+
 def test_an_instrument_that_is_not_held_is_no_record() -> None:
     with pytest.raises(NoRecord):
         opened(None, "NI2017-193")

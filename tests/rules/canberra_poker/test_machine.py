@@ -7,7 +7,8 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.machine import accepted, check_net, check_replay, fill, offered, signed_cents
+from tests.machine import check_net, check_replay, fill, offered, signed_cents
+from tests.machine import given as refused
 from tests.rules.canberra_poker.playing import BOTH
 
 from houseway import Table
@@ -127,19 +128,19 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
 def step(chance: random.Random, table: Table) -> None:
     """One command: mostly one that is offered, which must be accepted, sometimes any, which is offered if accepted."""
     if not table.state.shoe and table.state.round is None and table.state.layout and chance.random() < 0.5:
-        assert accepted(table, shoe(chance, table))
+        assert not refused(table, shoe(chance, table))
         return
     if chance.random() < 0.7:
         lawful = table.legal(chance.choice((*PLAYERS, *PLAYERS, "dealer", "dealer", "dealer", "dealer", "supervisor")))
         if lawful:
             weights = [LIKELY.get(offer.do, 10) for offer in lawful]
             command = fill(chance.choices(lawful, weights)[0], chance.randint)
-            assert accepted(table, command), f"{command} was offered and refused"
+            assert not refused(table, command), f"{command} was offered and refused"
         return
     command = anything(chance, table)
     offers = [offer for player in PLAYERS for offer in table.legal(player)]
     does_something = command["do"] not in ("sit", "leave", "withdraw") or offered(offers, command)
-    if accepted(table, command) and command["do"] in PLAYER_VERBS and does_something:
+    if not refused(table, command) and command["do"] in PLAYER_VERBS and does_something:
         assert offered(offers, command, also=("accepted",)), f"{command} was accepted and not offered"
 
 
