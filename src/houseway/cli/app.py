@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated, Literal, Optional
 
 import typer
 
@@ -74,3 +74,32 @@ def play(
     from houseway.cli.play import play as play_at_table
 
     raise typer.Exit(play_at_table(game, bots=bots, seed=seed, record=record))
+
+
+@app.command("set")
+def set_tiles(
+    tiles: Annotated[list[str], typer.Argument(help="Four tiles, such as 6-6 1-3 5-6 2-3.", metavar="TILE...")],
+    high_tiles: Annotated[Literal["apart", "place-first"], typer.Option(help="The reading of 10.1(c)(iii).")] = "apart",
+    teen_and_day: Annotated[Literal["teen-high", "day-high"], typer.Option(help="Which goes high.")] = "teen-high",
+    gee_jun_single: Annotated[
+        Literal["lowest", "six-above-fives"], typer.Option(help="The place of 2-4 among single tiles.")
+    ] = "lowest",
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Set a Pai Gow hand house way, with each step and its rule."""
+    from houseway.cli.house_way import set_house_way
+    from houseway.games.pai_gow.hand_sets import HouseWayOptions
+
+    raise typer.Exit(set_house_way(tiles, HouseWayOptions(high_tiles, teen_and_day, gee_jun_single), as_json=json))
+
+
+@app.command()
+def compare(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    other: Annotated[str, typer.Option("--with", help="The other instrument of the game, such as NI2023-573.")],
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Replay the same play under another instrument and show what would have been settled differently, and why."""
+    from houseway.cli.records import compare_file
+
+    raise typer.Exit(compare_file(file, other, as_json=json))

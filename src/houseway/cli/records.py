@@ -96,3 +96,16 @@ def show_file(path: Path) -> int:
     for line in transcript(read(path)):
         print(line)
     return 0
+
+
+def compare_file(path: Path, other: str, *, as_json: bool) -> int:
+    """Print what another instrument would have settled differently; 1 where anything differs."""
+    from houseway.record.compare import compare, comparison_in_words, to_json
+
+    comparison = compare(read(path), other)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
+    else:
+        for line in comparison_in_words(comparison):
+            print(line)
+    return 1 if comparison.differences else 0

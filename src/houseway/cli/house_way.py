@@ -1,0 +1,59 @@
+"""``houseway set``: a hand of tiles set house way, each step with its rule, drawn as tiles."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.errors import NoRecord
+from houseway.games.pai_gow.drawing import draw_set
+from houseway.games.pai_gow.hand_sets import HouseWayOptions, is_hand
+from houseway.games.pai_gow.house_way import HouseWay, house_way
+from houseway.kit.tiles import parse_tiles, print_tiles
+from houseway.law import clause
+from houseway.ranking.tiles import part_name
+
+NUMBER = "NI2023-578"
+
+
+def set_house_way(tiles: Sequence[str], options: HouseWayOptions, *, as_json: bool) -> int:
+    """Print how the house sets the hand."""
+    try:
+        hand = parse_tiles(" ".join(tiles))
+    except ValueError as error:
+        raise NoRecord(str(error), "set") from error
+    if not is_hand(hand):
+        raise NoRecord("a hand is four tiles, none more often than the set of 32 holds it", "set")
+    way = house_way(hand, options)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(_to_json(way)), indent=2).decode())
+    else:
+        _print(way)
+    return 0
+
+
+def _to_json(way: HouseWay) -> dict[str, Any]:
+    return {
+        "low": print_tiles(tuple(way.low)),
+        "low-is": part_name(way.low),
+        "high": print_tiles(tuple(way.high)),
+        "high-is": part_name(way.high),
+        "rule": way.rule,
+        "steps": [{"rule": step.rule, "words": step.words} for step in way.steps],
+    }
+
+
+def _print(way: HouseWay) -> None:
+    print(draw_set(way.low, way.high))
+    print()
+    width = max(60, min(shutil.get_terminal_size().columns, 110))
+    for step in way.steps:
+        first = f"  {step.rule:<14}"
+        print("\n".join(textwrap.wrap(step.words, width, initial_indent=first, subsequent_indent=" " * len(first))))
+    print()
+    gist = f"Set by {NUMBER} {way.rule}: {clause(NUMBER, way.rule).gist}"
+    print("\n".join(textwrap.wrap(gist, width, initial_indent="  ", subsequent_indent="  ")))
