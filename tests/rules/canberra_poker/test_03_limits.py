@@ -226,6 +226,15 @@ def test_3_5_the_notices_come_by_ascending_box(play: Callable[..., Play]) -> Non
     assert [(notice["to"], notice["rule"]) for notice in table.last["notices"]] == [("ann", "3.5"), ("cat", "3.4")]
 
 
+def test_3_5_above_the_marker_and_below_a_raised_minimum(play: Callable[..., Play]) -> None:
+    table = play(max="100.00")
+    table.do("marker", box=1, limit="200.00")
+    table.do("limits", min="300.00", max="400.00", notice=True)
+    table.antes("250.00").deal(HAND).folds("ann").collect()
+    assert (table.line("ann", "ante")["stake"], table.rules("ann", "ante")) == ("200.00", ["7.3", "3.5"])
+    assert table.state["advised"] == {}
+
+
 def test_3_5_the_bet_is_twice_the_ante_in_play(play: Callable[..., Play]) -> None:
     table = play(max="100.00").antes("150.00").deal("Th Td Ks 6c 2d")
     assert table.refuses("bet", player="ann", amount="300.00") == "7.2"
