@@ -7,33 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from tests.playthroughs.bots import fill
+from tests.playthroughs.tables import canberra_poker, holdem, pai_gow
 
 from houseway import Table
 from houseway.kit.cards import CARD_NAMES
 from houseway.record.transcript import transcript
-from houseway.table.game import Amount, Offer
-
-
-def pick(chance: random.Random, amount: Amount, most: int) -> str:
-    """A lawful amount of at most ``most`` cents more than the least, as money."""
-    upper = min(amount.most if amount.most is not None else amount.least + most, amount.least + most)
-    steps = (upper - amount.least) // amount.step
-    cents = amount.least + amount.step * chance.randint(0, steps)
-    return f"{cents // 100}.{cents % 100:02d}"
-
-
-def fill(chance: random.Random, offer: Offer, most: int = 5000) -> dict[str, Any]:
-    """A command out of an offer: open amounts and choices by chance."""
-    command = offer.command()
-    for key, amount in offer.amounts.items():
-        if key.startswith("with."):
-            if chance.random() < 0.5:
-                command.setdefault("with", {})[key.removeprefix("with.")] = pick(chance, amount, most)
-        else:
-            command[key] = pick(chance, amount, most)
-    for key, names in offer.choices.items():
-        command[key] = [name for name in names if chance.random() < 0.5]
-    return command
 
 
 def blackjack_shoe(seed: int, rounds: int, players: tuple[str, ...], **table: Any) -> Table:
@@ -87,6 +66,17 @@ PLAYTHROUGHS: dict[str, Callable[[], Table]] = {
         **{"decks": 4, "boxes": 3, "super-sevens": True, "perfect-pairs": True, "multiple": "0.50"},
     ),
     "blackjack-automated-shoe": lambda: blackjack_shoe(3, 12, ("ann", "bob"), **{"automated-shoe": True}),
+    "canberra-poker-2016": lambda: canberra_poker(
+        "NI2016-268", 1, 20, jackpot={"pool": "20000.00", "reserve": "5000.00"}
+    ),
+    "canberra-poker-2023": lambda: canberra_poker("NI2023-573", 2, 20, jackpot={"wager": "2.50", "reserve": "5000.00"}),
+    "canberra-poker-automated-shoe": lambda: canberra_poker("NI2023-573", 3, 8, **{"automated-shoe": True}),
+    "canberra-poker-tournament": lambda: canberra_poker("NI2023-573", 4, 8, tournament=True),
+    "pai-gow": lambda: pai_gow(1, 15),
+    "pai-gow-jackpot": lambda: pai_gow(2, 15, jackpot={"wager": "5.00", "pool": "10000.00"}),
+    "holdem-no-limit": lambda: holdem(1, 20, ("ann", "bob", "cat", "dan", "eve", "fay")),
+    "holdem-split-with-a-joker": lambda: holdem(2, 12, ("ann", "bob", "cat"), joker=True, game="split"),
+    "holdem-full-pot-reduced-deck": lambda: holdem(3, 12, ("ann", "bob", "cat", "dan"), deck=36, limit="full-pot"),
     "blackjack-tournament": lambda: blackjack_shoe(4, 12, ("ann", "bob", "cat"), tournament=True),
 }
 """The name of each golden playthrough, and how it is played."""

@@ -1,0 +1,129 @@
+"""Evenings at the other tables, played by seeded bots from nothing but ``legal()``."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.playthroughs.bots import fill
+
+from houseway import Table
+from houseway.kit.cards import CARD_NAMES
+from houseway.kit.tiles import TILE_FACES, TILE_SET
+from houseway.table.game import Offer
+
+
+def offers(live: Table, actor: str, *verbs: str) -> list[Offer]:
+    """What an actor may do now, of these verbs."""
+    return [offer for offer in live.legal(actor) if offer.do in verbs]
+
+
+def give_first(live: Table, chance: random.Random, actor: str, *verbs: str) -> bool:
+    """Give the first of these verbs that the actor may give; whether there was one."""
+    for verb in verbs:
+        found = offers(live, actor, verb)
+        if found:
+            live.give(fill(chance, found[0], 4000))
+            return True
+    return False
+
+
+def canberra_poker(instrument: str, seed: int, rounds: int, **table: Any) -> Table:
+    """An evening of Canberra Poker with jackpot wagers; one player folds and declares at random."""
+    chance = random.Random(seed)
+    players = ("ann", "bob", "cat", "dan")
+    live = Table(instrument, table, title=f"Canberra Poker, seed {seed}")
+    for box, player in enumerate(players, 1):
+        live.do("sit", player=player, box=box)
+    for _ in range(rounds):
+        for player in players:
+            if table.get("tournament"):
+                give_first(live, chance, "dealer", "ask")
+            give_first(live, chance, player, "ante")
+            if chance.random() < 0.7:
+                give_first(live, chance, player, "jackpot")
+        deck = list(CARD_NAMES[:52])
+        chance.shuffle(deck)
+        live.do("shoe", cards=" ".join(deck))
+        live.do("deal")
+        give_first(live, chance, "dealer", "announce")
+        for player in players:
+            live.give(fill(chance, chance.choice(offers(live, player, "bet", "bet", "fold"))))
+        give_first(live, chance, "dealer", "reveal")
+        for player in players:
+            give_first(live, chance, player, "declare")
+        live.do("collect")
+    return live
+
+
+def pai_gow(seed: int, rounds: int, **table: Any) -> Table:
+    """An evening of Pai Gow: the bank goes round, hands are set at random or house way."""
+    chance = random.Random(seed)
+    players = ("ann", "bob", "cat")
+    determined = {"min": "10.00", "max": "500.00", **table}
+    live = Table("NI2023-578", determined, title=f"Pai Gow, seed {seed}")
+    for box, player in enumerate(players, 2):
+        live.do("sit", player=player, box=box)
+    for _ in range(rounds):
+        _bank_and_wagers(live, chance, players)
+        live.do("no-more-bets")
+        tiles = [TILE_FACES[face] for face in TILE_SET]
+        chance.shuffle(tiles)
+        live.do("stacks", tiles=" ".join(tiles))
+        for actor in ("dealer", *players):
+            cuts = offers(live, actor, "cut")
+            if cuts:
+                live.give(chance.choice(cuts).command())
+                break
+        live.do("dice", values=[chance.randint(1, 6) for _ in range(3)])
+        for player in players:
+            while settings := offers(live, player, "set", "house-way"):
+                live.give(chance.choice(settings).command())
+        live.do("settle")
+    return live
+
+
+def _bank_and_wagers(live: Table, chance: random.Random, players: tuple[str, ...]) -> None:
+    for player in players:
+        wanted = offers(live, player, "request-bank")
+        if wanted and chance.random() < 0.4:
+            live.give(wanted[0].command(funds="5000.00"))
+    give_first(live, chance, "dealer", "bank")
+    for player in players:
+        give_first(live, chance, player, "house-wager")
+        own = str(next(box for box, name in live.result()["state"]["seats"].items() if name == player))
+        wagers = [offer for offer in offers(live, player, "wager") if str(offer.arguments["box"]) == own]
+        if wagers:
+            live.give(fill(chance, wagers[0], 9000))
+            if chance.random() < 0.5:
+                give_first(live, chance, player, "jackpot")
+
+
+def holdem(seed: int, rounds: int, players: tuple[str, ...], **table: Any) -> Table:
+    """A session of Hold-em with random lawful betting."""
+    chance = random.Random(seed)
+    determined = {
+        "min-table-stake": "40.00",
+        "min-bet": "2.00",
+        "blinds": ["1.00", "2.00"],
+        "commission": {"basis": "pot", "maximum": "10.00"},
+        **table,
+    }
+    live = Table("NI2015-405", determined, title=f"Hold-em, seed {seed}")
+    for seat, player in enumerate(players, 1):
+        live.do("sit", player=player, seat=seat, stake="100.00")
+    deck = list(CARD_NAMES[52 - determined.get("deck", 52) : 52]) + (["Jk"] if table.get("joker") else [])
+    for _ in range(rounds):
+        chance.shuffle(deck)
+        live.do("shoe", cards=" ".join(deck))
+        if not give_first(live, chance, "dealer", "deal"):
+            break
+        while live.result()["rounds"][-1]["status"] == "open":
+            turn = live.result()["rounds"][-1]["turn"]
+            if turn is None:
+                live.do("showdown")
+                continue
+            acts = offers(live, turn, "check", "call", "call", "bet", "call-and-raise", "fold", "tap-out")
+            likely = [offer for offer in acts if offer.do != "tap-out" or chance.random() < 0.15]
+            live.give(fill(chance, chance.choice(likely or acts), 800))
+    return live
