@@ -12,8 +12,10 @@ from houseway.law import Rule, coverage
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 
+# gc=False below: a line holds only numbers and text, and a long record keeps very many, which need no search for cycles.
 
-class Line(Struct, frozen=True, kw_only=True):
+
+class Line(Struct, frozen=True, kw_only=True, gc=False):
     """One wager's settlement. Keys that a game does not use stay None and are not printed."""
 
     player: str
@@ -54,7 +56,7 @@ class Line(Struct, frozen=True, kw_only=True):
         return line
 
 
-class Notice(Struct, frozen=True):
+class Notice(Struct, frozen=True, gc=False):
     """Something that somebody must be told, under a rule."""
 
     to: str
@@ -71,7 +73,7 @@ class Notice(Struct, frozen=True):
         return notice
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """Cards or tiles that came to lie somewhere: a box, a hand of a box, the dealer, the rack."""
 
     where: str
