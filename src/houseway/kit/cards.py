@@ -48,13 +48,13 @@ def is_red(card: Card) -> bool:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of one string, separated by blanks; an unknown one raises ``ValueError``."""
-    cards = []
-    for name in text.split():
-        card = _CARD_OF.get(name)
-        if card is None:
-            raise ValueError(f"{name!r} is no card: a rank of A K Q J T 9 8 7 6 5 4 3 2 and a suit of s h d c, or Jk")
-        cards.append(card)
-    return tuple(cards)
+    try:
+        return tuple([_CARD_OF[name] for name in text.split()])
+    except KeyError as error:
+        name = error.args[0]
+        raise ValueError(
+            f"{name!r} is no card: a rank of A K Q J T 9 8 7 6 5 4 3 2 and a suit of s h d c, or Jk"
+        ) from error
 
 
 def print_cards(cards: Iterable[Card]) -> str:
