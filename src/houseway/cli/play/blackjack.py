@@ -9,7 +9,7 @@ from rich.panel import Panel
 
 from houseway.cli.play.blackjack_bots import strategies
 from houseway.cli.play.blackjack_felt import sign_picture, table_picture, total_in_words
-from houseway.cli.play.blackjack_wagers import Wagering
+from houseway.cli.play.blackjack_wagers import BlackjackBetting
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
@@ -49,7 +49,7 @@ class Blackjack(Sitting):
         super().__init__(seat, bots, f"cards:{DECK}x{self.decks}", source)
         self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
         self.box = len(bots) // 2 + 1
-        self.wagering = Wagering(self)
+        self.betting = BlackjackBetting(self)
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
@@ -58,7 +58,7 @@ class Blackjack(Sitting):
         while not self.seat.leaving:
             if self.shuffle_is_due() and not self.new_shoe():
                 return
-            if not self.wagering.finish():
+            if not self.betting.finish():
                 return
             if not self.offers("dealer", "deal") and not self.new_shoe():
                 return

@@ -16,9 +16,8 @@ from houseway.cli.play.screen import (
     CARD_WIDTH,
     DIM,
     EVEN,
-    LOST,
+    OUTCOME_SIGNS,
     TURN,
-    WON,
     beside,
     cards,
     centred,
@@ -31,7 +30,6 @@ from houseway.cli.play.words import WAGERS
 from houseway.kit.money import parse_money
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"
-OUTCOME_SIGNS = {"win": ("won", WON), "lose": ("lost", LOST), "push": ("stand off", EVEN), "void": ("void", EVEN)}
 NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
 
 
@@ -118,9 +116,13 @@ def _stakes(own: Sequence[Mapping[str, Any]], *, few_dots: bool) -> Text:
     line = chips(sum(parse_money(wager["stake"]) for wager in own), dots=0 if few_dots else 4)
     outcomes = {wager.get("outcome") for wager in own}
     if len(outcomes) == 1 and (outcome := outcomes.pop()):
-        word, style = OUTCOME_SIGNS[outcome]
-        line.append(f" {word}", style)
+        line.append_text(_outcome(outcome))
     return line
+
+
+def _outcome(outcome: str) -> Text:
+    word, style = OUTCOME_SIGNS[outcome]
+    return Text(f" {'stand off' if outcome == 'push' else word}", style)
 
 
 def _own_box(box: int, hands: Sequence[Any], own: Sequence[Mapping[str, Any]], turn: Any) -> RenderableType:
@@ -147,10 +149,7 @@ def _wager_line(wager: Mapping[str, Any]) -> Text:
     line = chips(parse_money(wager["stake"]), dots=6)
     if wager["wager"] != "main":
         line.append(f" {WAGERS[wager['wager']]}", DIM)
-    if wager.get("outcome"):
-        word, style = OUTCOME_SIGNS[wager["outcome"]]
-        line.append(f" {word}", style)
-    return line
+    return line.append_text(_outcome(wager["outcome"])) if wager.get("outcome") else line
 
 
 def _shown(amount: str) -> str:

@@ -23,6 +23,8 @@ TURN = Style(color="#ffd75f", bold=True)
 WON = Style(color="#87ff87", bold=True)
 LOST = Style(color="#ff8787")
 EVEN = Style(color="#ffd75f")
+OUTCOME_SIGNS = {"win": ("won", WON), "lose": ("lost", LOST), "push": ("back", EVEN), "void": ("void", EVEN)}
+"""What became of a wager, as a word beside its chips."""
 RULE = Style(color="#a8d0f0")
 KEY = Style(bold=True, reverse=True)
 QUIET = Style(dim=True)

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from houseway.cli.play.rulebook import clauses_shown
 from houseway.cli.play.screen import BRIGHT, DIM, EVEN, FELT, LOST, RAIL, RAIL_TEXT, RULE, WON, gain, money
-from houseway.cli.play.words import OUTCOMES, wager_in_words
+from houseway.cli.play.words import outcome_in_words, wager_in_words
 from houseway.kit.money import parse_money
 from houseway.table.lines import Line
 
@@ -29,7 +29,7 @@ def settlement(number: str, lines: Sequence[Mapping[str, Any]], you: str, title:
         for justify in ("left", "left", "right", "left", "right", "left"):
             grid.add_column(justify=justify, no_wrap=justify == "right")
         for line in in_order:
-            grid.add_row(*_cells(line, you))
+            grid.add_row(*_cells(line, you, number))
         rules = [rule for line in in_order for rule in line["rules"]]
         parts = [grid, Text(), clauses_shown(number, rules, RULE)]
     return Panel(
@@ -42,10 +42,10 @@ def settlement(number: str, lines: Sequence[Mapping[str, Any]], you: str, title:
     )
 
 
-def _cells(line: Mapping[str, Any], you: str) -> list[Text]:
+def _cells(line: Mapping[str, Any], you: str, number: str) -> list[Text]:
     name = BRIGHT if line["player"] == you else DIM
     stake, returned = parse_money(line["stake"]), parse_money(line["returned"])
-    said = OUTCOMES[line["outcome"]]
+    said = outcome_in_words(line["outcome"], number)
     if line["odds"] is not None:
         said += f" {line['odds'].replace(':', ' to ')}"
     if "at-risk" in line:
@@ -62,10 +62,11 @@ def _cells(line: Mapping[str, Any], you: str) -> list[Text]:
     ]
 
 
-def line_in_words(line: Line, you: str) -> Text:
+def line_in_words(line: Line, you: str, number: str) -> Text:
     """A wager that is settled while the round goes on, in one sentence."""
     whose = "Your" if line.player == you else f"{line.player}'s"
-    said = f"{whose} {wager_in_words(line.wager, line.hand)} of {money(line.stake)} {OUTCOMES[line.outcome]}"
+    said = f"{whose} {wager_in_words(line.wager, line.hand)} of {money(line.stake)} "
+    said += outcome_in_words(line.outcome, number)
     if line.odds is not None:
         said += f" {line.odds.replace(':', ' to ')}: {money(line.paid)}"
     return Text.assemble(f"{said}. ", (" ".join(line.rules), "cyan"))

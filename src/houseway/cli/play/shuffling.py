@@ -22,23 +22,32 @@ def seeds(text: str | None) -> Iterator[bytes]:
 
 
 class Shuffler:
-    """Shuffles one pack again and again, and keeps its word about each shuffle."""
+    """Shuffles one pack again and again, and keeps its word about each shuffle.
 
-    def __init__(self, seat: Seat, pack_name: str, source: Iterator[bytes]) -> None:
+    Where every round has a shuffle of its own (``brief``) commitment and seed take a line each, else a panel.
+    """
+
+    def __init__(self, seat: Seat, pack_name: str, source: Iterator[bytes], *, brief: bool = False) -> None:
         self.seat = seat
         self.pack_name = pack_name
         self.source = source
+        self.brief = brief
         self.count = len(pack(pack_name))
-        self.opened = 0
+        self.committed = 0
         self._current: Shuffle | None = None
         self._loaded: tuple[int, int] | None = None
 
     def commit(self, what: str) -> None:
-        """Shuffle, and show what binds the house to this order before anybody cuts."""
+        """Shuffle, and show what binds the house to this order before anybody wagers on it or cuts it."""
         self._current = Shuffle(self.pack_name, next(self.source))
         self._loaded = None
-        said = Text.assemble(f"{what}. This binds the house to their order:\n", (self._current.commitment, "bold"))
-        self.seat.say(Panel(said, title="Shuffled: the commitment (SHA-256)", title_align="left"))
+        self.committed += 1
+        bound = (self._current.commitment, "bold")
+        if self.brief:
+            self.seat.say(Text.assemble(f"Commitment {self.committed} to {what}: ", bound))
+            return
+        said = Text.assemble(f"{what}. This binds the house to their order:\n", bound)
+        self.seat.say(Panel(said, title=f"Shuffle {self.committed}: the commitment (SHA-256)", title_align="left"))
 
     def order(self, cut_depth: int) -> tuple[str, ...]:
         """The things in order after the cut; the next command of the table must hold them."""
@@ -51,20 +60,20 @@ class Shuffler:
         if self._current is None or self._loaded is None:
             return
         self.seat.table.open_shuffle(self._current.opening(*self._loaded))
-        self.opened += 1
-        said = Text.assemble(
-            ("seed        ", "cyan"), (f"{self._current.seed.hex()}\n", "bold"),
-            ("commitment  ", "cyan"), self._current.commitment,
-        )  # fmt: skip
-        if self.opened == 1:
-            said.append_text(self._how_to_check())
-        title = f"Shuffle {self.opened} opened, cut at {self._loaded[1]}"
-        self.seat.say(Panel(said, title=title, title_align="left"))
+        seed = (self._current.seed.hex(), "bold")
+        if self.brief and self.committed > 1:
+            self.seat.say(Text.assemble(f"Opened, the seed of commitment {self.committed}: ", seed))
+        else:
+            said = Text.assemble(("seed        ", "cyan"), seed, ("\ncommitment  ", "cyan"), self._current.commitment)
+            if self.committed == 1:
+                said.append_text(self._how_to_check())
+            title = f"Shuffle {self.committed} opened, cut at {self._loaded[1]}"
+            self.seat.say(Panel(said, title=title, title_align="left"))
         self._current = self._loaded = None
 
     def _how_to_check(self) -> Text:
         return Text.assemble(
             "\nCheck it: the commitment is what\n",
             (f"  printf {ALGORITHM}:{self.count}:SEED | sha256sum", "green"), "\n",
-            "prints, and ", ("houseway verify", "green"), " deals every card of the record from the seed again.",
+            "prints, and ", ("houseway verify", "green"), " deals the whole record from the seed again.",
         )  # fmt: skip

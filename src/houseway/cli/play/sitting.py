@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Seat
+from houseway.cli.play.seat import READING_SECONDS, Seat
 from houseway.cli.play.settlement import line_in_words, settlement
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
@@ -23,12 +23,14 @@ from houseway.table.lines import Happened, Line, Notice
 class Sitting(ABC):
     """One person's visit to a table."""
 
-    def __init__(self, seat: Seat, bots: Sequence[str], pack_name: str, source: Iterator[bytes]) -> None:
+    def __init__(
+        self, seat: Seat, bots: Sequence[str], pack_name: str, source: Iterator[bytes], *, brief: bool = False
+    ) -> None:
         self.seat = seat
         self.you = seat.name
         self.bots = tuple(bots)
         self.table = seat.table
-        self.shuffler = Shuffler(seat, pack_name, source)
+        self.shuffler = Shuffler(seat, pack_name, source, brief=brief)
         self.settled: dict[str, Any] | None = None
         """The result of the round just over, while its cards still lie on the felt."""
         self.back = 0
@@ -85,7 +87,7 @@ class Sitting(ABC):
         """Say what wagers of the person were settled while the round goes on."""
         for event in happened:
             if isinstance(event, Line) and event.player == self.you:
-                self.seat.say(line_in_words(event, self.you))
+                self.seat.say(line_in_words(event, self.you, self.table.instrument))
 
     def affordable(self, bounds: Amount) -> Amount | None:
         """The bounds as far as the chips in hand reach; None where they do not reach at all."""
@@ -114,6 +116,7 @@ class Sitting(ABC):
         self.seat.stack += brought
         self.back = 0
         self.seat.draw()
+        self.seat.pause(2 * READING_SECONDS)
         last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
         title = f"Settlement of round {len(rounds)}"
         self.seat.say(settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last))

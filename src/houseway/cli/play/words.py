@@ -22,7 +22,13 @@ WAGERS = {
     "time-charge": "time charge",
 }
 
-OUTCOMES = {"win": "wins", "lose": "loses", "push": "stands off", "void": "is void"}
+_OUTCOMES = {"win": "wins", "lose": "loses", "push": "goes back", "void": "is void"}
+
+
+def outcome_in_words(outcome: str, instrument: str) -> str:
+    """What becomes of a wager; only Blackjack calls it a stand off when neither wins."""
+    return "stands off" if outcome == "push" and instrument == "NI2005-63" else _OUTCOMES[outcome]
+
 
 NOTICES = {
     "wager-below-minimum": "{to}: a wager below the minimum stands this once; the next one goes back",

@@ -1,0 +1,196 @@
+"""A Canberra Poker table at the terminal: ante and jackpot wager, one card of the dealer's, bet or fold, the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.panel import Panel
+
+from houseway.cli.play.betting import Betting
+from houseway.cli.play.bots import Strategy
+from houseway.cli.play.canberra_poker_bots import ANTES, strategies
+from houseway.cli.play.canberra_poker_felt import sign_picture, stake_of, stakes_of, table_picture, with_article
+from houseway.cli.play.screen import card_face, money
+from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.sitting import Sitting
+from houseway.cli.play.words import does
+from houseway.kit.money import parse_money, print_money
+
+TITLE = "Canberra Poker"
+INSTRUMENT = "NI2023-573"
+DETERMINATIONS: dict[str, Any] = {
+    "min": "5.00",
+    "max": "100.00",
+    "multiple": "5.00",
+    "max-payout": "50000.00",
+    "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
+}
+"""What the operator of this table has decided."""
+USUAL_BOTS, MOST_BOTS = 2, 6
+
+CUT_DEPTH = 26
+"""Where the dealer always cuts, so that the house has no choice left after its commitment (5.2)."""
+
+
+class CanberraBetting(Betting):
+    """Ante and jackpot wager."""
+
+    main = "ante"
+    no_deal = "6.3(a)"
+
+    def placed(self) -> dict[str, int]:
+        """What the person has on the layout, by kind, the ante first."""
+        own = [box for box in self.sitting.view["layout"].values() if box["player"] == self.sitting.you]
+        return stakes_of(own[0]) if own else {}
+
+    def least(self) -> int:
+        """The minimum of the ante."""
+        return parse_money(self.limits["min"])
+
+    @property
+    def limits(self) -> dict[str, Any]:
+        """What the sign at the table shows."""
+        shown: dict[str, Any] = self.sitting.view["state"]["limits"]
+        return shown
+
+    def command(self, kind: str, cents: int) -> dict[str, Any]:
+        """The command that puts a wager down."""
+        return {"do": kind, "player": self.sitting.you, "amount": print_money(cents)}
+
+    def withdrawal(self) -> dict[str, Any]:
+        """The command that takes ante and jackpot wager back."""
+        return {"do": "withdraw", "player": self.sitting.you}
+
+    def side_choices(self, placed: dict[str, int]) -> list[Choice]:
+        """The jackpot wager goes with an ante (10.1)."""
+        wager = money(parse_money(self.limits["jackpot-wager"]))
+        return [] if "jackpot" in placed else [Choice("j" if placed else "25 j", f"with the jackpot {wager}")]
+
+    def do_word(self, word: str, cents: int | None) -> bool:
+        """``j`` puts the jackpot wager down."""
+        if word == "j":
+            return self.wager("jackpot", cents or parse_money(self.limits["jackpot-wager"]))
+        return super().do_word(word, cents)
+
+    def bots_wager(self) -> None:
+        """Every bot antes the same in each round; every second one plays for the jackpot."""
+        wager = self.limits["jackpot-wager"]
+        for number, (name, times) in enumerate(zip(self.sitting.bots, ANTES * 2, strict=False)):
+            amount = min(self.least() * times, parse_money(self.limits["max"]))
+            self.sitting.give({"do": "ante", "player": name, "amount": print_money(amount)})
+            if number % 2:
+                self.sitting.give({"do": "jackpot", "player": name, "amount": wager})
+
+
+class CanberraPoker(Sitting):
+    """One person's visit to the Canberra Poker table."""
+
+    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+        super().__init__(seat, bots, "cards:52", source, brief=True)
+        self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
+        self.betting = CanberraBetting(self)
+
+    def run(self) -> None:
+        """Sit down and play rounds until the person leaves."""
+        self.seat.say(sign_picture(self.view["state"]))
+        middle = len(self.bots) // 2
+        for box, name in enumerate([*self.bots[:middle], self.you, *self.bots[middle:]], 1):
+            self.give({"do": "sit", "player": name, "box": box})
+        self.seat.picture = self.picture
+        while not self.seat.leaving:
+            self.shuffler.commit(f"the cards, which the dealer cuts at {CUT_DEPTH}")
+            if not self.betting.finish():
+                return
+            self.play_round()
+
+    def picture(self) -> Panel:
+        """The felt as it is now."""
+        return table_picture(self.view, self.you, self.in_hand(), settled=self.settled)
+
+    def staked(self) -> int:
+        """The person's chips on the layout or in the round."""
+        view = self.view
+        boxes = view["layout"] if view["state"]["phase"] == "betting" else view["round"]["boxes"]
+        return sum(stake_of(box) for box in boxes.values() if box["player"] == self.you)
+
+    def play_round(self) -> None:
+        """The deal, the decisions, the dealer's hand, the settlement."""
+        self.give({"do": "shoe", "cards": " ".join(self.shuffler.order(CUT_DEPTH))})
+        self.give({"do": "deal"})
+        self.says(f"The dealer shows {card_face(self.view['round']['dealer']['up'])}.")
+        self.seat.pause()
+        for name in self.players_in_turn():
+            if name == self.you:
+                self.decide()
+            else:
+                self.decide_for_bot(name)
+        if "reveal" in self.offers("dealer", "reveal"):
+            self.give({"do": "reveal"})
+            dealer = self.view["round"]["dealer"]
+            plays = "plays" if dealer["qualifies"] else "does not play"
+            self.says(f"The dealer has {with_article(dealer['rank'])} and {plays} (9.2).")
+            self.last_call()
+        self.give({"do": "collect"})
+        self.round_is_over()
+        self.shuffler.open()
+
+    def players_in_turn(self) -> list[str]:
+        """Who has a hand in this round, by box."""
+        boxes = self.view["round"]["boxes"]
+        return [boxes[number]["player"] for number in sorted(boxes, key=int)]
+
+    def decide(self) -> None:
+        """Bet or fold (7.1 to 7.3), and declare a jackpot hand before or after (10.4)."""
+        while offers := self.offers(self.you, "bet", "fold", "declare"):
+            if "bet" not in offers and "fold" not in offers:
+                return
+            own = next(box for box in self.view["round"]["boxes"].values() if box["player"] == self.you)
+            bet = offers["bet"].amounts["amount"].least
+            choices = [Choice("b", f"bet {money(bet)}")] if bet <= self.in_hand() else []
+            choices.append(Choice("f", "fold"))
+            if "declare" in offers and not own["declared"]:
+                choices.append(Choice("j", "declare for the jackpot"))
+            if bet > self.in_hand():
+                choices.append(Choice("c", f"chips for {money(bet)} more"))
+            key, _ = self.seat.choose(choices, f"You have {with_article(own['rank'])}.")
+            match key:
+                case "b":
+                    self.give({"do": "bet", "player": self.you, "amount": print_money(bet)})
+                    self.says(f"You bet {money(bet)}.")
+                case "f":
+                    self.give({"do": "fold", "player": self.you})
+                    self.says("You fold.")
+                case "j":
+                    self.declare()
+                case "c":
+                    self.seat.buy(bet)
+
+    def declare(self) -> None:
+        """The person declares a hand for the jackpot."""
+        self.give({"do": "declare", "player": self.you})
+        self.seat.say_under("You declare your hand for the jackpot", "10.5")
+
+    def last_call(self) -> None:
+        """A hand may be declared until the cards are collected (10.4)."""
+        own = next((box for box in self.view["round"]["boxes"].values() if box["player"] == self.you), None)
+        if own is None or own["declared"] or "declare" not in self.offers(self.you, "declare"):
+            return
+        choices = [Choice("j", "declare for the jackpot"), Choice("Enter", "have the cards collected")]
+        key, _ = self.seat.choose(choices, "The cards are about to be collected.")
+        if key == "j":
+            self.declare()
+
+    def decide_for_bot(self, name: str) -> None:
+        """A bot does what its habit says, and declares what may be declared."""
+        command = self.habits[name](self.table.view(name), self.table.legal(name))
+        assert command is not None
+        self.give(command)
+        self.says(f"{does(name, self.you, command['do'] + 's')}.")
+        if "declare" in self.offers(name, "declare"):
+            self.give({"do": "declare", "player": name})
+            self.says(f"{name} declares a hand for the jackpot.")
+        self.seat.pause()
+
+
+OPEN = CanberraPoker

@@ -1,0 +1,140 @@
+"""The Canberra Poker table at the terminal, played by scripts with fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.sessions import Session
+
+from houseway import Table, replay
+from houseway.cli.play.canberra_poker_bots import strategies
+
+
+@pytest.fixture
+def visit(tmp_path: Path) -> Any:
+    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+
+    def visit(seed: str, typed: str, bots: int = 0, **more: Any) -> Session:
+        session = Session("canberra-poker", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+        session.check()
+        return session
+
+    return visit
+
+
+def test_the_sign_shows_limits_odds_and_the_jackpot(visit: Any) -> None:
+    screen = visit("00", "q").screen
+    assert "$5.00 to $100.00 in multiples of $5.00" in screen
+    assert "royal flush 250" in screen
+    assert "flush $100.00" in screen
+    assert "jackpot $25,000.00" in screen
+
+
+def test_a_round_in_which_the_dealer_does_not_play(visit: Any) -> None:
+    session = visit("00", "10 j||b|q", bots=3)
+    assert "The dealer shows 2♣." in session.screen
+    assert "The dealer has a high card and does not play (9.2)." in session.screen
+    assert "bet            $20.00  goes back" in session.screen
+    assert "9.3   If the dealer does not play, antes win." in session.screen
+    assert "This round: +$9.00  ·  your chips: $1,009.00" in session.screen
+
+
+def test_7_3_a_fold_loses_the_ante(visit: Any) -> None:
+    session = visit("00", "10||f|q")
+    assert "7.3  " in session.screen
+    assert "your chips: $990.00" in session.screen
+
+
+def test_10_4_a_jackpot_hand_is_declared_with_the_bet(visit: Any) -> None:
+    session = visit("006e", "10 j||j|b|q")
+    assert "You have a flush." in session.screen
+    assert "You declare your hand for the jackpot." in session.screen
+    line = replay(session.record)["rounds"][0]["lines"][2]
+    assert (line["wager"], line["paid"]) == ("jackpot", "100.00")
+
+
+def test_10_4_a_jackpot_hand_may_be_declared_until_the_cards_are_collected(visit: Any) -> None:
+    assert "declare" in visit("006e", "10 j||b|j|q").verbs()
+
+
+def test_10_4_a_hand_that_is_not_declared_loses_the_jackpot_wager(visit: Any) -> None:
+    session = visit("006e", "10 j||b||q")
+    assert "declare" not in session.verbs()
+    assert "10.4  It is for the player to announce a jackpot hand" in session.screen
+
+
+def test_only_a_hand_that_qualifies_is_offered_for_declaring(visit: Any) -> None:
+    assert "declare for the jackpot" not in visit("00", "10 j||b|q").screen
+
+
+def test_5_1_every_round_has_its_own_shuffle_bound_before_the_antes_and_opened_after(visit: Any) -> None:
+    session = visit("00", "|f||f||f|q")
+    shuffles = session.record["shuffles"]
+    assert len(shuffles) == 3
+    assert len({shuffle["seed"] for shuffle in shuffles}) == 3
+    asked = [at for at in range(len(session.screen)) if session.screen.startswith("Your ante?", at)]
+    for shuffle, question in zip(shuffles, asked, strict=False):
+        assert session.screen.index(shuffle["commitment"]) < question < session.screen.index(shuffle["seed"])
+
+
+def test_6_2_the_hands_of_others_and_four_cards_of_the_dealer_stay_hidden(visit: Any) -> None:
+    session = visit("00", "10||b|q", bots=2)
+    before = session.screen[: session.screen.index("You bet")]
+    hands = replay(session.record)["rounds"][0]["hands"]
+    assert before.count("│▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │") == 2
+    assert "░░ ░░ ░░ ░░ ░░" in before
+    assert hands["dealer"]["up"] == hands["dealer"]["cards"].split()[-1]
+
+
+def test_a_bet_beyond_the_chips_is_not_offered_until_more_are_bought(visit: Any) -> None:
+    screen = visit("00", "10||c|b|q", chips="15").screen
+    first, then = screen.split("You buy chips for $20.00.")
+    assert "b  bet $20.00" not in first
+    assert "b  bet $20.00" in then
+
+
+def test_the_jackpot_wager_needs_an_ante(visit: Any) -> None:
+    assert "10.1: " in visit("00", "j|q").screen
+
+
+def test_ante_and_jackpot_are_repeated_taken_back_and_left_out(visit: Any) -> None:
+    session = visit("00", "10 j||f||f|x|10|x|o|q", bots=1)
+    mine = [command for command in session.record["commands"] if command.get("player") == "guest"]
+    assert [command["do"] for command in mine] == ["sit", "ante", "jackpot", "fold", "ante", "jackpot", "fold", "ante",
+                                                   "withdraw", "leave"]  # fmt: skip
+
+
+def test_the_meter_rises_with_every_jackpot_wager(visit: Any) -> None:
+    session = visit("00", "10 j||f|q")
+    assert "jackpot $25,000.40" in session.screen
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
+    session = visit("00", "25 j||b|? 8.1|?|q", bots=6, width=width)
+    assert max(map(len, session.screen.splitlines())) <= width
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
+    chance = random.Random(seed)
+    keys = ["", "", "b", "b", "f", "j", "c", "10", "25 j", "x", "o", "b50", "?", "? 11.1", "zz", "500"]
+    visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(70)), bots=seed)
+
+
+def test_the_bots_do_only_what_is_legal() -> None:
+    chance = random.Random(3)
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
+    for habit in strategies():
+        for _ in range(40):
+            chance.shuffle(cards)
+            table = Table.open("NI2023-573")
+            table.do("ante", player="bot", box=1, amount="10.00")
+            table.do("shoe", cards=" ".join(cards))
+            table.do("deal")
+            command = habit(table.view("bot"), table.legal("bot"))
+            assert command is not None
+            table.give(command)
