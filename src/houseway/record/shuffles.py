@@ -8,21 +8,29 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 from houseway.errors import Tampered
 from houseway.kit.cards import CARD_NAMES, JOKER
+from houseway.kit.dice import DICE
 from houseway.kit.shuffle import ALGORITHM, check_opening, commitment, cut, fresh_seed, shuffled
 from houseway.kit.tiles import TILE_FACES, TILE_SET
 
+THROWS = f"dice:{DICE}"
 _PACK = re.compile(r"(cards|tiles):([0-9]{2})(?:x([1-8]))?", re.ASCII)
 
 
 def pack(name: str) -> tuple[str, ...]:
-    """The things of a pack before the shuffle: ``cards:52x6``, ``cards:53`` (with the joker), ``cards:36``, ``tiles:32``."""
+    """The things of a pack before the shuffle: ``cards:52x6``, ``cards:53`` (with the joker), ``cards:36``, ``tiles:32``.
+
+    ``dice:3`` is every throw of three dice: the first of the shuffled order is the throw.
+    """
+    if name == THROWS:
+        return tuple(" ".join(values) for values in product("123456", repeat=DICE))
     found = _PACK.fullmatch(name)
     if found is None:
-        raise ValueError(f"{name!r} is no pack: cards:52x6, cards:53, cards:36 or tiles:32")
+        raise ValueError(f"{name!r} is no pack: cards:52x6, cards:53, cards:36, tiles:32 or {THROWS}")
     if found[1] == "tiles":
         return tuple(TILE_FACES[face] for face in TILE_SET)
     size, copies = int(found[2]), int(found[3] or 1)
@@ -80,7 +88,10 @@ def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]]) -> None:
         raise Tampered(f"{place}: {error}") from error
     check_opening(seed, len(things), shuffle["commitment"])
     order = list(cut(shuffled(things, seed), shuffle["cut-depth"]))
-    written = commands[number].get("cards", commands[number].get("tiles", ""))
-    shown = [name for name in written.split() if name != "cut"]
+    if shuffle["pack"] == THROWS:
+        order, shown = order[:1], [" ".join(map(str, commands[number].get("values") or ()))]
+    else:
+        written = commands[number].get("cards", commands[number].get("tiles", ""))
+        shown = [name for name in written.split() if name != "cut"]
     if shown != order:
         raise Tampered(f"{place}: the opened seed gives another order than the command holds")
