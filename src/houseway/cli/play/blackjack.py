@@ -13,6 +13,7 @@ from houseway.cli.play.blackjack_wagers import BlackjackBetting
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.games.blackjack.shoe import preferred_to_cut
@@ -46,7 +47,7 @@ class Blackjack(Sitting):
 
     def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
         self.decks = int(seat.table.state.determinations.decks)
-        super().__init__(seat, bots, f"cards:{DECK}x{self.decks}", source)
+        super().__init__(seat, bots, Shuffler(seat, f"cards:{DECK}x{self.decks}", source, "the shoe"))
         self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
         self.box = len(bots) // 2 + 1
         self.betting = BlackjackBetting(self)
@@ -96,8 +97,8 @@ class Blackjack(Sitting):
     def new_shoe(self) -> bool:
         """Open the old shuffle, commit to the next, offer the cut, load the shoe; False where the person leaves."""
         self.seat.picture = None
-        self.shuffler.open()
-        self.shuffler.commit(f"{self.decks} decks, {DECK * self.decks} cards")
+        self.open_shuffles()
+        self.shuffler.commit("The cards are shuffled. This (SHA-256) binds the house to their order:")
         cut_by, declined, depth = self.offer_cut()
         if self.seat.leaving:
             return False

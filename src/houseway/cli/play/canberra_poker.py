@@ -13,6 +13,7 @@ from houseway.cli.play.canberra_poker_bots import ANTES, strategies
 from houseway.cli.play.canberra_poker_felt import sign_picture, stake_of, stakes_of, table_picture, with_article
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.kit.money import parse_money, print_money
@@ -87,7 +88,7 @@ class CanberraPoker(Sitting):
     """One person's visit to the Canberra Poker table."""
 
     def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
-        super().__init__(seat, bots, "cards:52", source, brief=True)
+        super().__init__(seat, bots, Shuffler(seat, "cards:52", source, f"the cards, cut at {CUT_DEPTH}"))
         self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
         self.betting = CanberraBetting(self)
 
@@ -99,7 +100,7 @@ class CanberraPoker(Sitting):
             self.give({"do": "sit", "player": name, "box": box})
         self.seat.picture = self.picture
         while not self.seat.leaving:
-            self.shuffler.commit(f"the cards, which the dealer cuts at {CUT_DEPTH}")
+            self.shuffler.commit()
             if not self.betting.finish():
                 return
             self.play_round()
@@ -133,7 +134,7 @@ class CanberraPoker(Sitting):
             self.last_call()
         self.give({"do": "collect"})
         self.round_is_over()
-        self.shuffler.open()
+        self.open_shuffles()
 
     def players_in_turn(self) -> list[str]:
         """Who has a hand in this round, by box."""

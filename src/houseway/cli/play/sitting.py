@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -23,14 +23,13 @@ from houseway.table.lines import Happened, Line, Notice
 class Sitting(ABC):
     """One person's visit to a table."""
 
-    def __init__(
-        self, seat: Seat, bots: Sequence[str], pack_name: str, source: Iterator[bytes], *, brief: bool = False
-    ) -> None:
+    def __init__(self, seat: Seat, bots: Sequence[str], shuffler: Shuffler) -> None:
         self.seat = seat
         self.you = seat.name
         self.bots = tuple(bots)
         self.table = seat.table
-        self.shuffler = Shuffler(seat, pack_name, source, brief=brief)
+        self.shufflers = [shuffler]
+        self._told_how_to_check = False
         self.settled: dict[str, Any] | None = None
         """The result of the round just over, while its cards still lie on the felt."""
         self.back = 0
@@ -47,6 +46,18 @@ class Sitting(ABC):
     @abstractmethod
     def staked(self) -> int:
         """The person's chips on the layout, settled wagers of this round included."""
+
+    @property
+    def shuffler(self) -> Shuffler:
+        """What shuffles the cards or tiles."""
+        return self.shufflers[0]
+
+    def open_shuffles(self) -> None:
+        """Open what was committed to and is over; the first time say how to check it."""
+        opened = [shuffler.open() for shuffler in self.shufflers]
+        if any(opened) and not self._told_how_to_check:
+            self._told_how_to_check = True
+            self.seat.say(self.shuffler.how_to_check())
 
     @property
     def view(self) -> dict[str, Any]:

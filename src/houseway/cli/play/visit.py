@@ -149,7 +149,7 @@ def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, 
 
 def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
     """The last shuffle is opened, the chips are counted, the record is saved or offered."""
-    sitting.shuffler.open()
+    sitting.open_shuffles()
     seat.flush()
     if any(played["status"] == "open" for played in seat.table.result()["rounds"]):
         seat.console.print("A round was left open: its wagers are not settled.")

@@ -1,0 +1,196 @@
+"""A Pai Gow table at the terminal: wagers or the bank, tiles and dice that were committed to, setting, the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.panel import Panel
+
+from houseway.cli.play.pai_gow_felt import part_label, sign_picture, table_picture
+from houseway.cli.play.pai_gow_wagers import PaiGowBetting
+from houseway.cli.play.screen import money
+from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.sitting import Sitting
+from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT
+from houseway.kit.money import parse_money, print_money
+from houseway.record.shuffles import THROWS
+from houseway.table.game import Offer
+
+TITLE = "Pai Gow"
+INSTRUMENT = "NI2023-578"
+DETERMINATIONS: dict[str, Any] = {
+    "min": "10.00",
+    "max": "500.00",
+    "multiple": "5.00",
+    "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
+}
+"""What the operator of this table has decided."""
+USUAL_BOTS, MOST_BOTS = 2, 6
+
+
+class PaiGow(Sitting):
+    """One person's visit to the Pai Gow table."""
+
+    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+        super().__init__(seat, bots, Shuffler(seat, "tiles:32", source, "the tiles"))
+        self.dice = Shuffler(seat, THROWS, source, "the dice")
+        self.la_ja = Shuffler(seat, "tiles:32", source, "the tiles after the La Ja")
+        self.shufflers += [self.la_ja, self.dice]
+        self.box = 2 + len(bots) // 2
+        jackpot = seat.table.state.table.jackpot
+        self.jackpot_wager: int | None = None if jackpot is None else int(jackpot.wager)
+        self.betting = PaiGowBetting(self)
+
+    def run(self) -> None:
+        """Sit down and play rounds until the person leaves."""
+        self.seat.say(sign_picture(self.view["state"], self.jackpot_wager, self.table.instrument))
+        free = (box for box in range(2, 9) if box != self.box)
+        self.give({"do": "sit", "player": self.you, "box": self.box})
+        for name, box in zip(self.bots, free, strict=False):
+            self.give({"do": "sit", "player": name, "box": box})
+        self.seat.picture = self.picture
+        while not self.seat.leaving:
+            self.shuffler.commit()
+            self.dice.commit()
+            banks = self.betting.offer_bank()
+            if self.seat.leaving or not (self.others_wager() if banks else self.betting.finish()):
+                return
+            self.deal()
+            self.set_hands()
+            self.give({"do": "settle"})
+            self.round_is_over()
+            self.open_shuffles()
+
+    def picture(self) -> Panel:
+        """The felt as it is now."""
+        settled = None if self.settled is None else self.view["last-round"]
+        return table_picture(self.view, self.you, self.box, self.in_hand(), settled=settled)
+
+    def staked(self) -> int:
+        """The person's chips on the layout and in the bank."""
+        round_ = self.view["round"]
+        staked = sum(self.betting.placed().values())
+        for request in round_["bank"]["requests"]:
+            staked += parse_money(request["funds"].get(self.you, "0.00"))
+        return staked
+
+    def others_wager(self) -> bool:
+        """The person banks: the others wager as far as the funds cover them; False where the person leaves."""
+        self.betting.bots_wager()
+        bank = self.view["round"]["bank"]
+        against = money(self.staked() - self.funds_left())
+        house = money(parse_money(bank["house-wager"]))
+        question = f"You bank. Against you lie {against}, of which the house's {house}."
+        key, _ = self.seat.choose([Choice("Enter", "no more bets")], question)
+        return key == "Enter"
+
+    def funds_left(self) -> int:
+        """What the bank's funds still cover beyond the wagers on the layout and the house's (6.1)."""
+        round_ = self.view["round"]
+        bank = round_["bank"]
+        held = next(request for request in bank["requests"] if request["player"] == bank["holder"])
+        funds = sum(parse_money(funds) for funds in held["funds"].values())
+        wagers = sum(parse_money(wager["stake"]) for box in round_["boxes"].values() for wager in box["wagers"])
+        return funds - wagers - parse_money(bank["house-wager"] or "0.00")
+
+    # tiles and dice
+
+    def deal(self) -> None:
+        """No more bets; the stacks, a La Ja where it was asked for, the cut, the dice, the deal (rule 8)."""
+        bank = self.view["round"]["bank"]
+        if bank["holder"] not in ("house", self.you) and self.funds_left() < 0:
+            add = {"do": "add-funds", "player": bank["holder"], "amount": print_money(-self.funds_left())}
+            self.give(add)
+        self.give({"do": "no-more-bets"})
+        self.give({"do": "stacks", "tiles": " ".join(self.shuffler.order(0))})
+        if self.betting.asks_for_la_ja and self.may_ask_for_la_ja():
+            self.la_ja.commit()
+            self.give({"do": "la-ja", "player": self.you, "tiles": " ".join(self.la_ja.order(0))})
+        self.betting.asks_for_la_ja = False
+        self.cut(bank["holder"])
+        values = [int(value) for value in self.dice.order(0)[0].split()]
+        self.give({"do": "dice", "values": values})
+        self.says(f"The dice show {' '.join(map(str, values))}: {sum(values)} (8.10).")
+        self.seat.pause()
+
+    def may_ask_for_la_ja(self) -> bool:
+        """The one who banks, or against the house whoever staked most (8.3, 8.4)."""
+        round_ = self.view["round"]
+        if round_["bank"]["holder"] != "house":
+            return bool(round_["bank"]["holder"] == self.you)
+        stakes = [parse_money(wager["stake"]) for box in round_["boxes"].values() for wager in box["wagers"]]
+        return self.betting.placed().get("main", 0) == max(stakes)
+
+    def cut(self, holder: str) -> None:
+        """Yat Dong Dong for the house's bank, any cut of Appendix C for a player's (8.5, 8.6)."""
+        if holder != self.you:
+            who = {} if holder == "house" else {"player": holder}
+            self.give({"do": "cut", "name": HOUSE_CUT, "side": "right", **who})
+            return
+        choices = [Choice(str(number), _cut_in_words(name)) for number, name in enumerate(CUT_NAMES, 1)]
+        key, _ = self.seat.choose(choices, "Your cut (8.6)?")
+        self.give({"do": "cut", "player": self.you, "name": CUT_NAMES[int(key) - 1]})
+
+    # setting
+
+    def set_hands(self) -> None:
+        """Everybody looks at the own tiles and sets them; the house's are set by the dealer (rule 9)."""
+        hands = self.view["round"]["hands"]
+        for box in sorted(hands, key=int):
+            name = hands[box]["sets"]
+            if name == self.you:
+                self.set_own(int(box))
+            elif name is not None and name != "house":
+                self.give({"do": "view", "box": int(box)})
+                self.give({"do": "house-way", "player": name, "box": int(box)})
+                self.says(f"{name} has the tiles set house way (9.2).")
+        self.seat.pause()
+
+    def set_own(self, box: int) -> None:
+        """The person chooses the two low tiles, asks for house way, or gives the wager up (9.1, 9.2, 11.7)."""
+        self.give({"do": "view", "box": box})
+        while True:
+            tiles = self.view["round"]["hands"][str(box)]["tiles"].split()
+            ways = [offer for offer in self.table.legal(self.you) if offer.do == "set"]
+            choices = [self.way(offer, tiles) for offer in ways] + [Choice("h", "house way")]
+            if "take" in self.offers(self.you, "take"):
+                choices.append(Choice("g", "give the wager up"))
+            answer = self.seat.ask(choices, "Which two tiles are the low hand?", between_rounds=False)
+            if answer in ("h", "house way"):
+                self.give({"do": "house-way", "player": self.you, "box": box})
+                hand = self.view["round"]["hands"][str(box)]
+                self.seat.say_under(
+                    f"Set house way: low {part_label(hand['low'])}, high {part_label(hand['high'])}", hand["rule"]
+                )
+                return
+            if answer == "g" and "take" in self.offers(self.you, "take"):
+                self.give({"do": "take", "player": self.you, "box": box})
+                self.seat.say_under("You give up the wager", "11.7")
+                return
+            chosen = [int(digit) for digit in answer if digit in "1234"]
+            if len(set(chosen)) == 2 and set(answer) <= set("1234 ,"):
+                low = [tiles[number - 1] for number in chosen]
+                high = [tile for number, tile in enumerate(tiles, 1) if number not in chosen]
+                self.give({"do": "set", "player": self.you, "box": box, "low": " ".join(low), "high": " ".join(high)})
+                return
+            self.says(f"{answer!r} are not two of the tiles 1 to 4.")
+
+    def way(self, offer: Offer, tiles: list[str]) -> Choice:
+        """One way to set the hand: the numbers of its low tiles, and what the parts are."""
+        left = list(enumerate(tiles, 1))
+        numbers = []
+        for tile in offer.arguments["low"].split():
+            number = next(entry for entry in left if entry[1] == tile)
+            left.remove(number)
+            numbers.append(number[0])
+        label = f"low {part_label(offer.arguments['low'])}, high {part_label(offer.arguments['high'])}"
+        return Choice("".join(map(str, sorted(numbers))), label)
+
+
+def _cut_in_words(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
+OPEN = PaiGow

@@ -1,0 +1,179 @@
+"""The Pai Gow table at the terminal, played by scripts with fixed seeds."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.sessions import Session
+
+from houseway import replay, verify
+
+
+@pytest.fixture
+def visit(tmp_path: Path) -> Any:
+    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+
+    def visit(seed: str, typed: str, bots: int = 0, **more: Any) -> Session:
+        session = Session("pai-gow", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+        session.check()
+        return session
+
+    return visit
+
+
+def test_the_signs_show_limits_and_the_jackpot(visit: Any) -> None:
+    screen = visit("00", "q").screen
+    assert "$10.00 to $500.00 in multiples of $5.00" in screen
+    assert "$2.00 for $10,000.00" in screen
+
+
+def test_a_round_against_the_house_with_the_low_tiles_chosen(visit: Any) -> None:
+    session = visit("00", "20 j||34|q", bots=3)
+    assert "The dice show 3 3 5: 11 (8.10)." in session.screen
+    assert "34  low 5 points, high Teen High Nine" in session.screen
+    hand = replay(session.record)["rounds"][0]["hands"]["3"]
+    assert (hand["low"], hand["high"], hand["set"]) == ("2-6 3-4", "6-6 1-6", "player")
+    assert "11.3  With one part better and one worse nobody wins." in session.screen
+
+
+def test_9_1_parts_the_wrong_way_round_are_exchanged(visit: Any) -> None:
+    session = visit("00", "20||12|q", bots=3)
+    assert "the low hand outranked the high one, so the two are exchanged. 9.1:" in session.screen
+    assert replay(session.record)["rounds"][0]["hands"]["3"]["high-is"] == "teen-high-nine"
+
+
+def test_9_2_house_way_on_request_names_its_rule(visit: Any) -> None:
+    session = visit("00", "20||h|q", bots=3)
+    assert "Set house way: low" in session.screen
+    assert "10.1(b): " in session.screen
+
+
+def test_11_7_a_wager_may_be_given_up(visit: Any) -> None:
+    session = visit("00", "20||g|q")
+    assert "take" in session.verbs()
+    assert "11.7: " in session.screen
+
+
+def test_11_8_a_win_is_paid_less_commission(visit: Any) -> None:
+    for seed in range(30):
+        session = visit(f"{seed:02x}", "20||h|q")
+        if replay(session.record)["rounds"][0]["lines"][0]["outcome"] == "win":
+            assert "wins 1 to 1, commission $1.00" in session.screen
+            assert "This round: +$19.00  ·  your chips: $1,019.00" in session.screen
+            return
+    pytest.fail("no seed gave a win")
+
+
+def test_6_2_the_bank_is_offered_from_the_second_round_on_and_may_be_let_go_by(visit: Any) -> None:
+    session = visit("00", "20||h|||h|n||h|q")
+    assert session.screen.count("The bank is offered to you (6.2).") == 2
+    assert "be offered the bank again" in session.screen
+
+
+def test_the_person_banks(visit: Any) -> None:
+    session = visit("00", "20||h|k 400|m||2|h|q", bots=3)
+    verbs = session.verbs()
+    assert verbs.index("request-bank") < verbs.index("bank") < verbs.index("house-wager")
+    assert "Box 3, you and the bank" in session.screen
+    assert "Against you lie $100.00, of which the house's $20.00." in session.screen
+    assert "11.10  " in session.screen
+    bank = next(line for line in replay(session.record)["rounds"][1]["lines"] if line["wager"] == "bank")
+    assert (bank["player"], bank["stake"]) == ("guest", "400.00")
+
+
+def test_6_3_nobody_banks_a_third_round_running(visit: Any) -> None:
+    session = visit("00", "20||h|k|||2|h|k||2|h||h||q", bots=1)
+    assert session.verbs().count("request-bank") == 2
+    assert session.verbs().count("settle") == 4
+    assert session.screen.count("The bank is offered to you (6.2).") == 3
+
+
+def test_6_1_the_bank_matches_at_least_the_houses_minimum(visit: Any) -> None:
+    session = visit("00", "20||h|k 5|k zz|k 10|m||1|h|q", bots=2)
+    assert "The house wagers the minimum at least" in session.screen
+    assert "'k zz' is no amount that you have" in session.screen
+    assert "Your funds do not match that: the house wagers the minimum. 6.1:" in session.screen
+
+
+def test_a_bot_banks_in_its_turn(visit: Any) -> None:
+    session = visit("00", "20||h|||h|q", bots=3)
+    assert "Otto takes the bank. 6.2:" in session.screen
+    assert "Box 4, the bank: Otto" in session.screen
+
+
+def test_8_3_a_la_ja_is_for_whoever_staked_most(visit: Any) -> None:
+    most = visit("00", "50 l||h|q", bots=2)
+    assert "la-ja" in most.verbs()
+    assert "Commitment 1 to the tiles after the La Ja" in most.screen
+    less = visit("00", "10 l||h|q", bots=3)
+    assert "la-ja" not in less.verbs()
+
+
+def test_tiles_and_dice_are_bound_before_the_wagers(visit: Any) -> None:
+    session = visit("00", "20||h|q")
+    packs = [shuffle["pack"] for shuffle in session.record["shuffles"]]
+    assert packs == ["tiles:32", "dice:3"]
+    asked = session.screen.index("Your wager?")
+    assert all(session.screen.index(shuffle["commitment"]) < asked for shuffle in session.record["shuffles"])
+
+
+def test_dice_that_were_changed_afterwards_are_found(visit: Any) -> None:
+    record = visit("00", "20||h|q").record
+    dice = next(command for command in record["commands"] if command["do"] == "dice")
+    dice["values"] = [dice["values"][0] % 6 + 1, *dice["values"][1:]]
+    del record["chain"]
+    assert any("another order" in fault for fault in verify(json.dumps(record).encode()))
+
+
+def test_14_1_the_tiles_of_others_are_not_seen_before_the_settlement(visit: Any) -> None:
+    session = visit("00", "20||h|q", bots=2)
+    before = session.screen[: session.screen.index("Which two tiles")]
+    hands = replay(session.record)["rounds"][0]["hands"]
+    for box in ("1", "2", "4"):
+        assert hands[box]["high"] not in before
+        assert hands[box]["low"] not in before
+
+
+def test_what_is_no_pair_of_tiles_is_asked_for_again(visit: Any) -> None:
+    session = visit("00", "20||1|55|abc||1 4|q")
+    assert session.screen.count("are not two of the tiles 1 to 4.") == 4
+    assert "Settlement of round 1" in session.screen
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
+    session = visit("00", "25 j||h|||h|?|? 8|q", bots=6, width=width)
+    assert max(map(len, session.screen.splitlines())) <= width
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
+    chance = random.Random(seed)
+    keys = [
+        "",
+        "",
+        "",
+        "h",
+        "h",
+        "12",
+        "34",
+        "g",
+        "k",
+        "k 50",
+        "m",
+        "n",
+        "2",
+        "20 j",
+        "25 l",
+        "x",
+        "o",
+        "b50",
+        "?",
+        "zz",
+        "700",
+    ]
+    visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(80)), bots=seed)
