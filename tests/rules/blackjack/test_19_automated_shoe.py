@@ -117,6 +117,11 @@ def test_19_3_a_the_cards_on_the_table_are_not_among_them() -> None:
     assert play.do("malfunction", cards="5h 5h").state["shoe-left"] == 2
 
 
+def test_19_3_a_a_card_that_came_round_again_on_the_table_does_not_spoil_the_others() -> None:
+    play = automated("7c 7c 7d 7c 7c 7c", "10.00", "10.00", decks=4).hit()
+    assert play.do("malfunction", cards="2c 3c").state["shoe-left"] == 2
+
+
 def test_19_3_a_ii_the_cut_goes_first_to_the_highest_box_then_around() -> None:
     play = opened(automated_shoe=True).sit("ann", "bob", "cat").shoe("Th 7d 9s Tc").deal("10.00")
     assert play.who_may_cut(verb="malfunction") == ["cat"]

@@ -134,7 +134,9 @@ def tokens_of(text: str) -> list[int]:
 def _check_copies(state: State, tokens: Sequence[int], besides: Sequence[Card] = ()) -> None:
     """No card more often than there are decks (2.1)."""
     counts = [0] * DECK
-    for card in (*besides, *(token % FACE_UP for token in tokens if token != CUT)):
+    for card in besides:
+        counts[card] += 1
+    for card in (token % FACE_UP for token in tokens if token != CUT):
         counts[card] += 1
         if counts[card] > state.determinations.decks:
             raise Refused(r2_1, f"{card_name(card)} more often than the {state.determinations.decks} decks hold it")

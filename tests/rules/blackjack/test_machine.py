@@ -1,0 +1,389 @@
+"""Random play, lawful and not: chips are conserved, refusals change nothing, replay equals play, offers and rules agree."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+from tests.machine import check_net, check_replay, fill, offered, signed_cents, snapshot
+from tests.machine import given as refused
+from tests.rules.blackjack.playing import NUMBER
+
+from houseway import Table
+from houseway.table.game import Offer
+
+PLAYERS = ("ann", "bob", "cat", "dan")
+STAFF = ("dealer", "supervisor", "operator", "director")
+VIEWERS = (*PLAYERS, "zoe", *STAFF, "regulator", "commission")
+OFFERED_VERBS = frozenset(
+    [
+        "wager",
+        "withdraw",
+        "insurance",
+        "even-money",
+        "hit",
+        "stand",
+        "double",
+        "split",
+        "deal",
+        "dealer",
+        "close-insurance",
+        "sit",
+        "leave",
+        "ask",
+    ]
+)
+"""Verbs for which ``legal()`` names everything that ``apply()`` accepts."""
+SELDOM = frozenset(["sit", "leave", "withdraw", "ask", "final-rounds", "close", "vacate", "lift-restriction", "marker"])
+"""Verbs that are mostly left alone when they are offered, so that rounds are played."""
+
+
+def determinations(chance: random.Random) -> dict[str, Any]:
+    """A table with every option now and then."""
+    return {
+        "decks": chance.choice((4, 6, 8)),
+        "boxes": chance.choice((1, 2, 3, 5)),
+        "min": "10.00",
+        "max": chance.choice(("20.00", "60.00")),
+        "multiple": chance.choice(("0.01", "0.50", "5.00")),
+        "smallest-chip": chance.choice(("0.02", "1.00", "5.00")),
+        "multiple-boxes": chance.random() < 0.7,
+        "super-sevens": chance.random() < 0.6,
+        "super-sevens-amounts": ["5.00", "7.00"],
+        "perfect-pairs": chance.random() < 0.6,
+        "perfect-pairs-max": "10.00",
+        "automated-shoe": chance.random() < 0.25,
+        "tournament": chance.random() < 0.3,
+        "starting-marker": chance.choice((None, 1)),
+        "marker-total": chance.choice(("marker", "sign")),
+        "even-money-by": chance.choice(("owner", "decision-maker")),
+        "double-on": chance.choice(("two-cards", "any")),
+        "side-wager-with": chance.choice(("own", "box")),
+    }
+
+
+def cards(chance: random.Random, count: int, *, plain: bool) -> str:
+    """Cards of a shoe: many sevens, eights, aces and tens, sometimes one face up or the cutting card among them."""
+    ranks = chance.choice(("23456789TJQKA", "78AT", "77777A", "8T", "A5T"))
+    words = [chance.choice(ranks) + chance.choice("shdc") for _ in range(count)]
+    words = [word for number, word in enumerate(words) if words[:number].count(word) < 4]
+    if not plain and words and chance.random() < 0.5:
+        words.insert(chance.randint(0, len(words)), "cut")
+    if words and chance.random() < 0.2:
+        place = chance.randrange(len(words))
+        words[place] = words[place].replace("cut", "2c") + "!"
+    return " ".join(words)
+
+
+def load(chance: random.Random, table: Table) -> dict[str, Any]:
+    """A shoe, mostly long enough for a round or two."""
+    automated = chance.choice((True, False)) if chance.random() < 0.1 else None
+    plain = table.state.shoe_automated if automated is None else automated
+    command = {"do": "shoe", "cards": cards(chance, chance.choice((2, 9, 30, 60)), plain=plain)}
+    return command if automated is None else {**command, "automated": automated}
+
+
+def anything(chance: random.Random, table: Table) -> dict[str, Any]:
+    """A command that may well be refused, mostly one that fits the time."""
+    in_round = table.state.round is not None
+    kind = chance.random()
+    if kind < 0.03:
+        choices = _powers(chance)
+    elif kind < 0.25:
+        choices = _whenever(chance)
+    elif (kind < 0.9) == in_round:
+        choices = _during_a_round(chance)
+    else:
+        choices = _between_rounds(chance, table)
+    return chance.choice(choices)
+
+
+def _who_and_where(chance: random.Random) -> dict[str, Any]:
+    return {"player": chance.choice(PLAYERS), "box": chance.choice((0, 1, 1, 1, 1, 2, 2, 3, 6))}
+
+
+def _money(chance: random.Random) -> str:
+    return chance.choice(("0.00", "0.01", "0.50", "2.50", "5.00", "9.50", "10.00", "15.00", "20.00", "70.00"))
+
+
+def _kind(chance: random.Random) -> str:
+    return chance.choice(("main", "main", "super-sevens", "perfect-pairs", "split", "double", "insurance"))
+
+
+def _person(chance: random.Random) -> dict[str, str]:
+    return {"by": chance.choice(("player", *STAFF))} if chance.random() < 0.25 else {}
+
+
+def _contravened(chance: random.Random) -> dict[str, str]:
+    return chance.choice(({}, {"contravened": "16.8"}, {"contravened": "20.15"}))
+
+
+def _between_rounds(chance: random.Random, table: Table) -> list[dict[str, Any]]:
+    here, money, kind = _who_and_where(chance), _money(chance), _kind(chance)
+    return [
+        {"do": "wager", **here, "amount": money, "wager": kind},
+        {"do": "wager", **here, "amount": "10.00"},
+        {"do": "wager", **here, "amount": money, "position": chance.randint(1, 4)},
+        {"do": "withdraw", **here},
+        {"do": "withdraw", **here, "wager": kind},
+        {"do": "ask", "player": here["player"]},
+        {"do": "deal"},
+        {"do": "deal", "overlooked-cut": True},
+        load(chance, table),
+    ]
+
+
+def _during_a_round(chance: random.Random) -> list[dict[str, Any]]:
+    here, money, other = _who_and_where(chance), _money(chance), chance.choice(PLAYERS)
+    hand = {"hand": chance.randint(0, 5)} if chance.random() < 0.3 else {}
+    return [
+        {"do": "insurance", **here, "amount": money},
+        {"do": "even-money", **here},
+        {"do": "close-insurance"},
+        {"do": "hit", **here, **hand},
+        {"do": "stand", **here, **hand},
+        {"do": "double", **here, **hand},
+        {"do": "double", **here, **hand, "amount": money, "with": {other: money}},
+        {"do": "split", **here, **hand},
+        {"do": "split", **here, **hand, "with": [other]},
+        {"do": "dealer", "overdraw": chance.choice((0, 0, 1))},
+        {"do": "draw-in-error", "then": chance.choice(("kept", "burnt", "dealer"))},
+        {"do": "reconstruct", "box": here["box"], "cards": chance.choice((1, 1, 2))},
+        {"do": "absent", "player": other},
+        {"do": "present", "player": other},
+        {"do": "reshuffle", "cards": cards(chance, 12, plain=False)},
+        {"do": "malfunction", "cards": cards(chance, 12, plain=False)},
+        {"do": "malfunction", "rectified": True},
+    ]
+
+
+def _whenever(chance: random.Random) -> list[dict[str, Any]]:
+    here, money, by = _who_and_where(chance), _money(chance), _person(chance)
+    player, rare = here["player"], chance.random() < 0.2
+    notice = {"notice": True} if chance.random() < 0.8 else {}
+    return [
+        {"do": "sit", **here},
+        {"do": "leave", "player": player},
+        {"do": "leave", **here},
+        {"do": "placement-error", "round": chance.randint(0, 3)},
+        {"do": "void-wager", "player": player, "wager": _kind(chance), **_contravened(chance), **by},
+        {"do": "void-wager", **here, **_contravened(chance), **by},
+        {"do": "restrict", "player": player, "rule": chance.choice(("4.7", "4.8", "4.9")), "tracked": rare, **by},
+        {"do": "lift-restriction", "player": player, **by},
+        {"do": "limits", chance.choice(("min", "max", "multiple", "perfect-pairs-max")): money, **notice, **by},
+        {"do": "marker", **here, "limit": chance.choice(("65.00", "100.00")), **by},
+        {"do": "marker", "box": here["box"], "on": False, **by},
+        {"do": "vacate", "player": player, **by},
+        {"do": "infringe", "player": player, "rule": "16.7"},
+        {"do": "dispute", "player": player, "review": rare, **by},
+        {"do": "request", "player": player, "what": "review"},
+        {"do": "check-cards"},
+        {"do": "replace-card", "card": "7c", "checked": True},
+    ]
+
+
+def _powers(chance: random.Random) -> list[dict[str, Any]]:
+    by = _person(chance)
+    return [
+        {"do": "void", "cause": chance.choice(("fire", "fraud", "collusion")), **by},
+        {"do": "void", "cause": "fire", "round": chance.randint(0, 3)},
+        {"do": "exclude", "player": chance.choice(PLAYERS), **_contravened(chance), **by},
+        {"do": "final-rounds", **by},
+        {"do": "close", "notice": chance.random() < 0.2, **by},
+    ]
+
+
+def take_an_offer(chance: random.Random, table: Table) -> None:
+    """One command that is offered: it must be accepted."""
+    actor = chance.choices((*PLAYERS, "dealer", "supervisor", "operator"), (4, 4, 4, 4, 8, 1, 1))[0]
+    due = table.view("dealer").get("to-decide", {"player": "dealer"})["player"]
+    offers = table.legal(actor if chance.random() < 0.5 else due)
+    if chance.random() < 0.9:
+        offers = tuple(offer for offer in offers if offer.do not in SELDOM)
+    if offers:
+        command = fill(chance.choice(offers), chance.randint)
+        assert refused(table, command) is None, f"{command} was offered and refused"
+
+
+def try_anything(chance: random.Random, table: Table) -> None:
+    """Any command: one of the verbs of play that is accepted and does something was offered."""
+    command = anything(chance, table)
+    offers: list[Offer] = [offer for actor in (*PLAYERS, "dealer") for offer in table.legal(actor)]
+    before = snapshot(table.state)
+    rule_ = refused(table, command)
+    if rule_ is None and command["do"] in OFFERED_VERBS and "overlooked-cut" not in command:
+        was_offered = offered(offers, command, also=("position", "overdraw"))
+        assert was_offered or snapshot(table.state) == before, f"{command} was accepted and not offered"
+
+
+def keep_in_cards(chance: random.Random, table: Table) -> None:
+    """A new shoe when one is needed for the next round, and cards for a round that waits for them."""
+    state = table.state
+    if state.round is None and (len(state.shoe) - state.shoe_at < 8 or state.shuffle_due or state.new_cards_due):
+        refused(table, load(chance, table))
+    elif state.round is not None and state.round.steps and state.automated:
+        table.do("void", cause="impractical")
+    elif state.round is not None and state.round.steps:
+        refused(table, {"do": "reshuffle", "cards": cards(chance, 20, plain=False)})
+
+
+def best_total(hand: str) -> int:
+    """The total of a hand, worked out anew: every ace one or eleven, the best that does not pass 21."""
+    values = [{"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(card[0]) or int(card[0]) for card in hand.split()]
+    totals = [sum(values) + 10 * elevens for elevens in range(values.count(1) + 1)]
+    return max((total for total in totals if total <= 21), default=min(totals))
+
+
+def expected_outcome(hand: str, dealer: str, *, split: bool) -> tuple[str, str]:
+    """What rule 13 makes of a hand, worked out anew: the outcome and the odds."""
+    mine, theirs = best_total(hand), best_total(dealer)
+    my_blackjack = not split and mine == 21 and len(hand.split()) == 2
+    their_blackjack = theirs == 21 and len(dealer.split()) == 2
+    if mine > 21 or (their_blackjack and not my_blackjack):
+        return "lose", ""
+    if my_blackjack:
+        return ("push", "") if their_blackjack else ("win", "3:2")
+    if theirs > 21 or mine > theirs:
+        return "win", "1:1"
+    return ("push", "") if mine == theirs else ("lose", "")
+
+
+def check_lines(round_: dict[str, Any]) -> None:
+    """Every line by the formulas of the law, and every hand by rule 13."""
+    for line in round_["lines"]:
+        stake = signed_cents(line["stake"])
+        at_risk = signed_cents(line.get("at-risk", line["stake"]))
+        assert line.get("at-risk") != line["stake"]
+        assert line["outcome"] != "void" or "at-risk" not in line
+        odds = Fraction(*map(int, line["odds"].split(":"))) if line["odds"] else Fraction(0)
+        assert bool(odds) == (line["outcome"] == "win")
+        paid = -(-at_risk * odds // 1)
+        assert signed_cents(line["paid"]) == paid
+        back = {"win": stake + paid, "push": stake, "void": stake, "lose": stake - at_risk}[line["outcome"]]
+        assert signed_cents(line["returned"]) == back
+        assert line["commission"] == "0.00"
+        assert ("3.5" in line["rules"]) == (line["outcome"] in ("win", "lose") and at_risk != stake)
+        assert round_["status"] != "void" or line["outcome"] == "void"
+        if line["wager"] in ("main", "split", "double") and line["outcome"] != "void" and line["when"] == "final":
+            hands = round_["hands"][str(line["box"])]
+            hand, dealer = hands[line["hand"] - 1]["cards"], round_["hands"]["dealer"]["cards"]
+            expected = expected_outcome(hand, dealer, split=len(hands) > 1)
+            assert (line["outcome"], line["odds"] or "") == expected, (line, hand, dealer)
+
+
+def check_result(table: Table) -> None:
+    """What must be true of a result at any time."""
+    result = table.result()
+    check_net(result)
+    for round_ in result["rounds"]:
+        check_lines(round_)
+        for hands in [
+            [round_["hands"]["dealer"]],
+            *(round_["hands"][box] for box in round_["hands"] if box != "dealer"),
+        ]:
+            assert len(hands) <= 4
+            assert all(hand["total"] == best_total(hand["cards"]) for hand in hands if hand["cards"])
+        won = dict.fromkeys(round_["net"], 0)
+        for line in round_["lines"]:
+            won[line["player"]] += signed_cents(line["returned"]) - signed_cents(line["stake"])
+        won["house"] = -sum(won.values())
+        assert {name: signed_cents(money) for name, money in round_["net"].items()} == won
+
+
+class AnyTable(RuleBasedStateMachine):
+    """A table to which anything happens, command by command."""
+
+    @initialize(seed=st.integers(0, 2**32))
+    def open_table(self, seed: int) -> None:
+        self.table = Table(NUMBER, determinations(random.Random(seed)))
+
+    @rule(seed=st.integers(0, 2**32))
+    def offer(self, seed: int) -> None:
+        chance = random.Random(seed)
+        keep_in_cards(chance, self.table)
+        take_an_offer(chance, self.table)
+
+    @precondition(lambda self: self.table.state.closed is None)
+    @rule(seed=st.integers(0, 2**32))
+    def attempt(self, seed: int) -> None:
+        try_anything(random.Random(seed), self.table)
+
+    def teardown(self) -> None:
+        if hasattr(self, "table"):
+            check_result(self.table)
+            check_replay(self.table)
+
+
+def test_any_sequence_of_commands() -> None:
+    run_state_machine_as_test(
+        AnyTable,
+        settings=settings(
+            max_examples=60, stateful_step_count=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        ),
+    )
+
+
+def played(seed: int, steps: int, likely_offer: float = 0.75) -> Table:
+    """A table after random play."""
+    chance = random.Random(seed)
+    table = Table(NUMBER, determinations(chance))
+    for _ in range(steps):
+        keep_in_cards(chance, table)
+        if chance.random() < likely_offer:
+            take_an_offer(chance, table)
+        else:
+            try_anything(chance, table)
+    return table
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_long_play(seed: int) -> None:
+    table = played(seed, 150)
+    check_result(table)
+    check_replay(table)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32), steps=st.integers(5, 60))
+def test_nobody_sees_or_is_offered_anything_that_rests_on_cards_not_yet_dealt(seed: int, steps: int) -> None:
+    table = played(seed, steps, likely_offer=0.9)
+    chance = random.Random(seed)
+    state, twin = table.state, Table(NUMBER, table.record()["table"])
+    loads = [number for number, command in enumerate(table.record()["commands"]) if "cards" in command]
+    for number, command in enumerate(table.record()["commands"]):
+        other = command
+        if loads and number == loads[-1] and command["do"] == "shoe":
+            hidden = len(state.shoe) - state.shoe_at
+            words = command["cards"].split()
+            shown, unseen = words[: len(words) - hidden], words[len(words) - hidden :]
+            if len(words) == len(state.shoe):
+                other = {**command, "cards": " ".join(shown + _in_another_order(chance, unseen))}
+        twin.give(other)
+    for viewer in VIEWERS:
+        assert twin.view(viewer) == table.view(viewer)
+        assert twin.legal(viewer) == table.legal(viewer)
+    assert twin.result() == table.result()
+
+
+def _in_another_order(chance: random.Random, words: list[str]) -> list[str]:
+    """Cards that have not been dealt, shuffled; the cutting card and cards face up stay where they can be seen."""
+    hidden = [word for word in words if word != "cut" and not word.endswith("!")]
+    chance.shuffle(hidden)
+    return [word if word == "cut" or word.endswith("!") else hidden.pop() for word in words]
+
+
+def test_random_play_reaches_every_outcome() -> None:
+    found = {
+        (line["wager"], line["outcome"])
+        for seed in range(60)
+        for round_ in played(seed, 100, likely_offer=0.9).result()["rounds"]
+        for line in round_["lines"]
+    }
+    assert {("main", outcome) for outcome in ("win", "lose", "push", "void")} <= found
+    for kind in ("split", "double", "insurance", "super-sevens", "perfect-pairs"):
+        assert {(kind, outcome) for outcome in ("win", "lose")} <= found
