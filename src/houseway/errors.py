@@ -4,6 +4,7 @@ HousewayError
 ├── Refused     the rules forbid a command or a determination; nothing has changed
 ├── BadRecord   the input is a malformed record
 │   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
+├── NotExpressed    a hand history from elsewhere, or a round for elsewhere, holds what the other form cannot say
 ├── Tampered    a record does not agree with its own hash chain or with an opened commitment
 └── Denied      the person may not see or do this (the live floor)
 """
@@ -45,6 +46,10 @@ class BadRecord(HousewayError):
 
 class NoRecord(BadRecord):
     """The input is no record of any version, kind or instrument that is known here."""
+
+
+class NotExpressed(HousewayError):
+    """What was played cannot be said in the form asked for: by the rules of the instrument, or in a public notation."""
 
 
 class Tampered(HousewayError):

@@ -1,0 +1,206 @@
+"""Cards for those that nobody saw, so that the hand comes out as the source says.
+
+A hand that reached the showdown unseen gets cards with which it does not win what the source gives to others. Where the
+source says who got what, the cards are searched for; where it does not, an unseen hand loses to the ones that were shown. A hand
+that was thrown away although it would have won is dead by 17.10.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+
+from houseway.kit.cards import FULL_DECK, Card
+from houseway.ranking.lookup import high_evaluator
+from houseway.ranking.poker import Settings
+
+HIGH = high_evaluator(Settings(ace_low=True), 7)
+MOST_TRIES = 3000
+MOST_BOARDS = 80
+
+Pair = tuple[Card, Card]
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """What is known when the betting is over; players by their place in the source."""
+
+    holes: Sequence[Sequence[Card | None]]
+    board: Sequence[Card | None]
+    chips: Sequence[int]
+    """What each has put in."""
+    active: frozenset[int]
+    mucked: frozenset[int]
+    order: Sequence[int]
+    """The players from the one after the button on."""
+    chip: int
+    wanted: Mapping[int, int] | None
+    """What comes back to whom by the source."""
+    rake: int
+    """What the house kept of the pots, by the source."""
+
+    def unseen(self) -> list[int]:
+        """The active players with a card that is not known."""
+        return [player for player in sorted(self.active) if None in self.holes[player]]
+
+
+@dataclass(frozen=True)
+class Filled:
+    """Cards for everybody, and whose hands are dead."""
+
+    holes: dict[int, Pair]
+    board: tuple[Card, ...]
+    dead: tuple[int, ...] = ()
+    decided: bool = True
+    """Whether this is how the source says that it came out."""
+
+
+def fill(showdown: Showdown) -> Filled:
+    """Cards that fit, the plainest first; where none do, the first that were tried."""
+    fallback: Filled | None = None
+    for dead in _dead(showdown):
+        live = showdown.active - set(dead)
+        pots = pots_of(showdown.chips, live)
+        tries = 0
+        for board in _boards(showdown):
+            for holes, values in _holes(showdown, live, board):
+                if _comes_out(showdown, live, pots, values):
+                    return Filled(_for_all(showdown, holes, board), board, dead)
+                fallback = fallback or Filled(_for_all(showdown, holes, board), board, (), decided=False)
+                tries += 1
+            if tries > MOST_TRIES:
+                break
+    assert fallback is not None
+    return fallback
+
+
+def pots_of(chips: Sequence[int], live: frozenset[int] | set[int]) -> list[tuple[int, frozenset[int]]]:
+    """The pots with those who may win them; what nobody matched is a pot of one.
+
+    >>> pots_of([20, 50, 80, 10], frozenset({0, 1, 2}))
+    [(70, frozenset({0, 1, 2})), (60, frozenset({1, 2})), (30, frozenset({2}))]
+    """
+    pots = []
+    below = 0
+    cuts = sorted({chips[player] for player in live})
+    for cut in cuts:
+        top = max(chips) if cut == cuts[-1] else cut
+        amount = sum(max(min(put, top) - below, 0) for put in chips)
+        pots.append((amount, frozenset(player for player in live if chips[player] >= cut)))
+        below = cut
+    return pots
+
+
+def _comes_out(
+    showdown: Showdown, live: frozenset[int], pots: list[tuple[int, frozenset[int]]], values: Mapping[int, int]
+) -> bool:
+    """Whether the pots go where the source says; without its word, not to the unseen and thrown away if others showed."""
+    wanted = showdown.wanted
+    got = dict.fromkeys(live, 0)
+    hidden = {*showdown.unseen(), *showdown.mucked}
+    for amount, eligible in pots:
+        best = max(values[player] for player in eligible)
+        winners = [player for player in showdown.order if player in eligible and values[player] == best]
+        if wanted is None and not hidden.isdisjoint(winners) and eligible - hidden:
+            return False
+        part = amount // showdown.chip // len(winners) * showdown.chip
+        for player in winners:
+            got[player] += part
+        got[winners[0]] += amount - part * len(winners)
+    if wanted is None:
+        return True
+    kept = [got[player] - wanted.get(player, 0) for player in live if got[player] or wanted.get(player, 0)]
+    return (
+        min(kept) >= 0 and sum(kept) == showdown.rake and all(wanted.get(player, 0) for player in live if got[player])
+    )
+
+
+def _dead(showdown: Showdown) -> list[tuple[int, ...]]:
+    """First nobody's hand is dead, then those of all who did not show and get nothing."""
+    hidden = showdown.active & {*showdown.unseen(), *showdown.mucked}
+    wanted = showdown.wanted
+    losers = hidden if wanted is None else {player for player in hidden if not wanted.get(player, 0)}
+    return [(), tuple(sorted(losers))] if losers and losers < showdown.active else [()]
+
+
+def _boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
+    """The communal cards, with many different ones in place of those unknown."""
+    board = [*showdown.board, *[None] * (5 - len(showdown.board))]
+    if None not in board:
+        yield tuple(card for card in board if card is not None)
+        return
+    others = _unused(showdown, ())
+    chance = random.Random(0)
+    for _ in range(MOST_BOARDS if showdown.wanted is not None else 1):
+        drawn = iter(chance.sample(others, board.count(None)))
+        yield tuple(next(drawn) if card is None else card for card in board)
+
+
+def _holes(
+    showdown: Showdown, live: frozenset[int], board: tuple[Card, ...]
+) -> Iterator[tuple[dict[int, Pair], dict[int, int]]]:
+    """Hole cards for the live hands, and their values."""
+    holes: dict[int, Pair] = {}
+    for player in live:
+        first, second = showdown.holes[player]
+        if first is not None and second is not None:
+            holes[player] = (first, second)
+    values = {player: HIGH((*board, *hole)) for player, hole in holes.items()}
+    unseen = [player for player in showdown.unseen() if player in live]
+    others = _unused(showdown, board)
+    choices = [_choices(showdown.holes[player], board, others, sorted(set(values.values()))) for player in unseen]
+    for levels in islice(product(*choices), MOST_TRIES):
+        given = dict(holes)
+        used: set[Card] = set()
+        for player, pairs in zip(unseen, levels, strict=True):
+            pair = next((pair for pair in pairs if used.isdisjoint(pair)), None)
+            if pair is None:
+                break
+            given[player] = pair
+            used.update(pair)
+        else:
+            yield given, values | {player: HIGH((*board, *given[player])) for player in unseen}
+
+
+def _choices(
+    hole: Sequence[Card | None], board: tuple[Card, ...], others: list[Card], known: list[int]
+) -> list[list[Pair]]:
+    """Pairs of cards worth trying, alike ones together: the weakest, like a known hand, a little above one, the best."""
+    held = next((card for card in hole if card is not None), None)
+    pairs = list(combinations(others, 2)) if held is None else [(held, card) for card in others]
+    by_value: dict[int, list[Pair]] = {}
+    for pair in pairs:
+        by_value.setdefault(HIGH((*board, *pair)), []).append(pair)
+    ranked = sorted(by_value)
+    wanted = [*ranked[:3]]
+    for value in known:
+        if value in by_value:
+            wanted.append(value)
+        wanted += [other for other in ranked if other > value][:2]
+    wanted += ranked[:-4:-1]
+    weakest = [pair for value in ranked[:8] for pair in by_value[value]]
+    return [weakest, *(by_value[value] for value in dict.fromkeys(wanted))]
+
+
+def _unused(showdown: Showdown, board: tuple[Card, ...]) -> list[Card]:
+    used = {*board, *showdown.board, *(card for hole in showdown.holes for card in hole)}
+    return [card for card in FULL_DECK if card not in used]
+
+
+def _for_all(showdown: Showdown, holes: Mapping[int, Pair], board: tuple[Card, ...]) -> dict[int, Pair]:
+    """Cards for those too whose hands were folded or are dead."""
+    used = {
+        *board,
+        *(card for hole in showdown.holes for card in hole),
+        *(card for pair in holes.values() for card in pair),
+    }
+    others = iter([card for card in FULL_DECK if card not in used])
+    found = {}
+    for player, (first, second) in enumerate(showdown.holes):
+        found[player] = holes.get(player) or (
+            first if first is not None else next(others),
+            second if second is not None else next(others),
+        )
+    return found
