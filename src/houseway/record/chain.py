@@ -1,8 +1,8 @@
 """The hash chain: each entry's hash is SHA-256 over the canonical JSON of the entry with the hash before it.
 
-Entry 0 is the head of the record (version, kind, instrument, title, table), entry n + 1 is command n, with the commitment of
-the shuffle behind it where there is one. Canonical JSON has sorted keys, no blanks, and UTF-8 as it is. Any entry
-that is changed, removed, added or swapped gives another hash from there on.
+Entry 0 is the head of the record (version, kind, instrument, title, and the table or, of a tournament, the conditions),
+entry n + 1 is command n, with the commitment of the shuffle behind it where there is one. Canonical JSON has sorted
+keys, no blanks, and UTF-8 as it is. Any entry that is changed, removed, added or swapped gives another hash from there on.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def link(previous: str, entry: object) -> str:
 
 def hashes_of(record: dict[str, Any]) -> tuple[str, ...]:
     """The chain of a record, from its head to its last command."""
-    head = {key: record.get(key, default) for key, default in _HEAD_KEYS.items()}
+    keys = _HEAD_KEYS_OF_TOURNAMENT if record.get("kind") == "tournament" else _HEAD_KEYS
+    head = {key: record.get(key, default) for key, default in keys.items()}
     committed = {shuffle["command"]: shuffle["commitment"] for shuffle in record.get("shuffles", ())}
     found = [link(_GENESIS, head)]
     for number, command in enumerate(record["commands"]):
@@ -39,6 +40,10 @@ def hashes_of(record: dict[str, Any]) -> tuple[str, ...]:
 
 
 _HEAD_KEYS: dict[str, Any] = {"record": None, "kind": "table", "instrument": None, "title": "", "table": {}}
+_HEAD_KEYS_OF_TOURNAMENT: dict[str, Any] = {
+    **{key: _HEAD_KEYS[key] for key in _HEAD_KEYS if key != "table"},
+    "conditions": {},
+}
 
 
 def chained(record: dict[str, Any]) -> dict[str, Any]:

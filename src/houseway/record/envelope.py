@@ -22,6 +22,10 @@ VERSION = 1
 LARGEST_RECORD = 32 * 1024 * 1024
 """Bytes; a record longer than this is turned away before it is parsed."""
 
+NOTHING = Raw(b"{}")
+"""A ``table`` or ``conditions`` that the record does not have."""
+TABLE, TOURNAMENT = KINDS = ("table", "tournament")
+
 _PLACE = re.compile(r" - at `(?P<place>.*)`$")
 
 
@@ -51,7 +55,8 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     commands: tuple[Raw, ...]
     title: str = ""
     kind: str = "table"
-    table: Raw = Raw(b"{}")
+    table: Raw = NOTHING
+    conditions: Raw = NOTHING
     expect: Raw = Raw(b"{}")
     chain: Chain | None = None
     shuffles: tuple[Opening, ...] = ()
@@ -66,7 +71,7 @@ class _Head(Struct):
 
 
 class Record(Struct, frozen=True):
-    """A decoded record of a table."""
+    """A decoded record, of a table or of a tournament (whose determinations are its conditions)."""
 
     envelope: Envelope
     instrument: str
@@ -82,15 +87,44 @@ _HEAD = msgspec.json.Decoder(_Head)
 def decode(data: bytes) -> Record:
     """The record in these bytes; ``NoRecord`` or ``BadRecord`` with the place where they hold none."""
     envelope = _decode_envelope(data)
+    if envelope.kind == TOURNAMENT:
+        return _decode_tournament(envelope)
+    if envelope.conditions is not NOTHING:
+        raise BadRecord("conditions belong to a record of the kind tournament", "record.conditions")
     number = _pick_instrument(envelope)
     played = game(instrument(number).game)
     return Record(
         envelope=envelope,
         instrument=number,
         game=played,
-        determinations=_decode_table(played, envelope.table),
+        determinations=_decode_opening(played, envelope.table, "record.table"),
         commands=_decode_commands(played, envelope.commands),
     )
+
+
+def _decode_tournament(envelope: Envelope) -> Record:
+    """A tournament: conditions in the place of the table; the commands of its tables are decoded with it."""
+    from houseway import tournament
+
+    if envelope.table is not NOTHING:
+        raise BadRecord("a tournament has conditions in place of the table", "record.table")
+    played = tournament.TOURNAMENT
+    conditions = _decode_opening(played, envelope.conditions, "record.conditions")
+    commands = _decode_commands(played, envelope.commands)
+    number = envelope.instrument
+    if number not in NUMBERS:
+        number = _instrument_on(number, tournament.day_of_start(conditions), "conditions.starts")
+    tournament.decode_tables(conditions, number, commands)
+    return Record(envelope=envelope, instrument=number, game=played, determinations=conditions, commands=commands)
+
+
+def kind_of(data: bytes) -> str:
+    """The kind that a malformed record says it is."""
+    try:
+        kind = _HEAD.decode(data).kind
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return TABLE
+    return TOURNAMENT if kind == TOURNAMENT else TABLE
 
 
 def encode(record: object) -> bytes:
@@ -126,7 +160,7 @@ def _check_head(head: Envelope | _Head | None) -> None:
         raise NoRecord("a record is a JSON object", "record")
     if head.record != VERSION or isinstance(head.record, bool | float):
         raise NoRecord(f"version {_shown(head.record)} is not known; this reads version {VERSION}", "record.record")
-    if head.kind != "table":
+    if head.kind not in KINDS:
         raise NoRecord(f"records of the kind {_shown(head.kind)} are not known", "record.kind")
     known = {*NUMBERS, *(instrument(number).game for number in NUMBERS)}
     if head.instrument not in known if isinstance(head.instrument, str) else True:
@@ -148,11 +182,16 @@ def pick_instrument(named: str, date: str | None) -> str:
         return named
     if named not in {instrument(number).game for number in NUMBERS}:
         return instrument_named(named)
+    return _instrument_on(named, date, "table.date")
+
+
+def _instrument_on(key: str, date: str | None, place: str) -> str:
+    """The instrument of a game that was in force on a day."""
     if date is None:
-        raise BadRecord(f"{named} needs table.date to find its instrument", "record.table.date")
-    period = in_force(named, date)
+        raise BadRecord(f"{key} needs {place} to find its instrument", f"record.{place}")
+    period = in_force(key, date)
     if period.status != "held" or period.instrument is None:
-        raise BadRecord(f"no instrument held for {named} on {date}: {period.note}", "record.table.date")
+        raise BadRecord(f"no instrument held for {key} on {date}: {period.note}", f"record.{place}")
     return period.instrument
 
 
@@ -183,12 +222,12 @@ def _date_of(table: Raw) -> str | None:
     return date
 
 
-def _decode_table(played: Game[Any, Any], table: Raw) -> Struct:
+def _decode_opening(played: Game[Any, Any], opening: Raw, at: str) -> Struct:
     try:
-        determinations: Struct = played.decode_table(table)
+        determinations: Struct = played.decode_table(opening)
     except (msgspec.ValidationError, RecursionError) as error:
         why, place = split_place(error)
-        raise BadRecord(why, f"record.table{place}") from error
+        raise BadRecord(why, f"{at}{place}") from error
     return determinations
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from houseway.errors import BadRecord, NoRecord, Refused
 from houseway.law import coverage
-from houseway.record.envelope import Record, decode, encode
+from houseway.record.envelope import TABLE, TOURNAMENT, Record, decode, encode, kind_of
 from houseway.table.commands import Command
 from houseway.table.lines import Happened
 
@@ -32,7 +32,7 @@ def replay_bytes(data: bytes) -> dict[str, Any]:
     except NoRecord:
         raise
     except BadRecord as error:
-        return _nothing_played(error.command, None, str(error))
+        return _nothing_played(error.command, None, str(error), kind_of(data))
     return play(record)
 
 
@@ -47,13 +47,13 @@ def replay_line(line: bytes) -> dict[str, Any]:
 def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
     """Play a decoded record to its end, or to the first thing that the record did not announce."""
     coverage.playing(record.instrument)
-    game = record.game
+    game, kind = record.game, record.envelope.kind
     try:
         state = game.open(record.determinations, record.instrument)
     except Refused as refusal:
-        return _nothing_played(None, refusal.rule, refusal.why)
+        return _nothing_played(None, refusal.rule, refusal.why, kind)
     except BadRecord as bad:
-        return _nothing_played(None, None, str(bad))
+        return _nothing_played(None, None, str(bad), kind)
     refusals: list[dict[str, Any]] = []
     error: dict[str, Any] | None = None
     apply = game.apply
@@ -68,7 +68,7 @@ def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
                 error = dict(refusals[-1])
                 break
         except BadRecord as bad:
-            return _nothing_played(number, None, bad.why)
+            return _nothing_played(number, None, bad.why, kind)
         else:
             if watcher is not None:
                 watcher(number, command, happened)
@@ -91,6 +91,8 @@ def exit_code(result: dict[str, Any]) -> int:
     return 2 if error["command"] is None or error["rule"] is None else 1
 
 
-def _nothing_played(command: int | None, rule: str | None, why: str) -> dict[str, Any]:
+def _nothing_played(command: int | None, rule: str | None, why: str, kind: str = TABLE) -> dict[str, Any]:
     error = {"command": command, "rule": rule, "why": why}
+    if kind == TOURNAMENT:
+        return {"kind": TOURNAMENT, "notices": [], "refusals": [], "error": error}
     return {"rounds": [], "state": {}, "refusals": [], "error": error}

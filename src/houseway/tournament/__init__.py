@@ -1,0 +1,63 @@
+"""A tournament, by the tournament rules of five instruments: the whole event as one record.
+
+The operator writes the conditions down, lets patrons have them and tells the Commission, or has them approved. The
+Gaming Shift Manager names a director, and entries open. Players enter once, agree in writing where that is asked, and
+pay; the operator keeps a commission out of the fees, and all the rest is the prize pool. Others wait as reserves.
+
+Entries close. Before each session a ballot gives every player a table and a seat, from a seed that was bound beforehand
+or by a draw in the room, and there they stay for the session. Who is not in the seat in time forfeits it, or a
+reserve takes it. The session starts, chips are given out, and the tables play their rounds: reported as holdings, or
+played here on the engines of the games. Who cannot wager the table minimum before a round is out; the conditions may
+let that player buy back in. Breaks, pace, infringements and exclusion are the director's and the operator's.
+
+When a session is over, level players play on, or lots or shares settle it. The best are sent on to the next session
+until the final has been played; or points are added up over the sessions. Then the director awards the places, and
+every cent of the pool goes back as prizes. Until the prizes are paid the operator may cancel, and then refunds everything.
+"""
+
+from __future__ import annotations
+
+from houseway.table.game import Game, Offer
+from houseway.tournament.acts import apply
+from houseway.tournament.commands import COMMANDS
+from houseway.tournament.conditions import Conditions
+from houseway.tournament.decoding import day_of_start, decode_tables
+from houseway.tournament.regimes import REGIMES
+from houseway.tournament.result import result
+from houseway.tournament.state import Tournament
+from houseway.tournament.terms import terms_of
+
+__all__ = [
+    "TOURNAMENT",
+    "Conditions",
+    "Tournament",
+    "apply",
+    "day_of_start",
+    "decode_tables",
+    "open_tournament",
+    "result",
+]
+
+
+def open_tournament(conditions: Conditions, instrument: str) -> Tournament:
+    """A tournament in its draft, hosted by an instrument; nothing is refused before ``document``."""
+    return Tournament(terms_of(conditions, REGIMES[instrument]))
+
+
+def legal(tournament: Tournament, actor: str) -> tuple[Offer, ...]:
+    """Stub."""
+    return ()
+
+
+TOURNAMENT: Game[Tournament, Conditions] = Game(
+    key="tournament",
+    instruments=tuple(REGIMES),
+    determinations=Conditions,
+    commands=COMMANDS,
+    open=open_tournament,
+    apply=apply,
+    legal=legal,
+    view=lambda tournament, viewer: result(tournament),
+    result=result,
+)
+"""The tournament in the form that every game has, so that record and replay need not tell them apart."""

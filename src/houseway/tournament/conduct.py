@@ -1,0 +1,58 @@
+"""Infringements, exclusion, breaks and the pace of play."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.tournament.commands import Break, Exclude, Infringe, Pace, Resume
+from houseway.tournament.eliminations import leave_play, tell_when_two_remain
+from houseway.tournament.state import OUT, Tournament
+
+
+def infringe(tournament: Tournament, command: Infringe) -> None:
+    """An infringement goes on record, under whatever rule it broke."""
+    tournament.infringements.append((command.player, command.rule))
+    tournament.tell(command.player, command.rule, "infringement")
+
+
+def exclude(tournament: Tournament, command: Exclude) -> None:
+    """A player who broke a rule is out: no place, no prize, no refund, struck from every session."""
+    rule = tournament.clauses.exclusion
+    entrant = tournament.entrant(command.player)
+    if entrant.status in OUT:
+        raise Refused(rule, f"{entrant.name} is out already ({entrant.status})")
+    if command.contravened is None or (entrant.name, command.contravened) not in tournament.infringements:
+        raise Refused(rule, f"no infringement of {command.contravened} by {entrant.name} is on record")
+    session = tournament.place_of(entrant)
+    entrant.status = "excluded"
+    tournament.tell(entrant.name, rule, "excluded")
+    if session is not None and session.status == "running":
+        number, seat = session.seating[entrant]
+        table = session.tables[number]
+        if table.in_play.get(seat) is entrant:
+            leave_play(table, seat)
+            tell_when_two_remain(tournament, session)
+
+
+def call_break(tournament: Tournament, command: Break) -> None:
+    """Play stops for a stated time (17.18, 18.19, 20.17, 20.15)."""
+    rule = tournament.clauses.breaks
+    if tournament.phase != "playing":
+        raise Refused(rule, "nothing is being played")
+    minutes = command.minutes
+    if not isinstance(minutes, int) or minutes < 1:
+        raise Refused(rule, "the length of a break is said, in whole minutes")
+    tournament.phase = "on-break"
+    tournament.tell("players", rule, "break", minutes=minutes)
+
+
+def resume(tournament: Tournament, command: Resume) -> None:
+    """Play goes on."""
+    del command
+    if tournament.phase != "on-break":
+        raise Refused(tournament.clauses.breaks, "there is no break")
+    tournament.phase = "playing"
+
+
+def pace(tournament: Tournament, command: Pace) -> None:
+    """The director sets the pace (17.19, 18.20, 20.18, 20.16)."""
+    tournament.tell(command.to, tournament.clauses.pace, "pace")

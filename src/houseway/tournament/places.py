@@ -1,0 +1,203 @@
+"""Who is ahead of whom: the order of a session, ties and what they decide, points, places of the tournament.
+
+Everything here is worked out anew when it is asked for, from holdings, eliminations and extra rounds; so an exclusion
+lets those behind move up everywhere at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from houseway.law import Rule
+from houseway.tournament.state import Entrant, Out, Session, Tournament, by_entry
+
+Key: TypeAlias = tuple[int, ...]
+
+PLAYED_FEWER = 1 << 62
+"""Ends a list of extra rounds: with all else equal, who played fewer of them is ahead."""
+STILL_THERE, WENT_OUT = 1, 0
+
+
+class Group(Struct, frozen=True):
+    """Players who are level, in order of entry, and whether they went out before the end."""
+
+    players: tuple[Entrant, ...]
+    out: bool
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+
+def standings(tournament: Tournament, session: Session, table: int | None = None) -> list[Group]:
+    """The order of a session that is over, or of one of its tables: groups of level players, best first (5.4)."""
+    return grouped(
+        (entrant, key)
+        for entrant, key in _keys_of(tournament, session)
+        if table is None or session.seating[entrant][0] == table
+    )
+
+
+def grouped(keyed: Iterable[tuple[Entrant, Key]]) -> list[Group]:
+    """Groups of equal keys, highest first."""
+    ordered = sorted(keyed, key=_by_key_then_entry)
+    return [
+        Group(tuple(entrant for entrant, _ in level), key[0] == WENT_OUT)
+        for key, level in groupby(ordered, key=lambda pair: pair[1])
+    ]
+
+
+def _by_key_then_entry(pair: tuple[Entrant, Key]) -> tuple[Key, int]:
+    entrant, key = pair
+    return tuple(-part for part in key), entrant.number
+
+
+def _keys_of(tournament: Tournament, session: Session) -> Iterable[tuple[Entrant, Key]]:
+    """Everybody who was in the session, the excluded aside, with what orders them."""
+    for entrant in session.there:
+        if entrant.status != "excluded":
+            yield entrant, _key_of_survivor(session, entrant)
+    for out in session.out:
+        if out.entrant.status != "excluded":
+            yield out.entrant, _key_of_eliminated(tournament, session, out)
+
+
+def _key_of_survivor(session: Session, entrant: Entrant) -> Key:
+    """By holding; level holdings by what the extra rounds left, one after the other."""
+    return STILL_THERE, session.chips[entrant], *session.extras.get(entrant, ()), PLAYED_FEWER
+
+
+def _key_of_eliminated(tournament: Tournament, session: Session, out: Out) -> Key:
+    """By round, later ones first; hands of Hold-em tables as reported. In one round as the conditions or 20.20 say."""
+    when = out.act if session.plan.holdem else out.round
+    before = out.before if tournament.terms.tie_eliminated == "chips-before-round" else 0
+    return WENT_OUT, when, before
+
+
+def held_now(session: Session, entrant: Entrant) -> int:
+    """What a player of an extra round has to wager: the holding, or what the extra round before left."""
+    extras = session.extras.get(entrant)
+    return extras[-1] if extras else session.chips[entrant]
+
+
+def can_wager(session: Session, cents: int) -> bool:
+    """Whether a holding reaches the table minimum (Hold-em: any chips)."""
+    return cents > 0 if session.plan.holdem else cents >= session.minimum
+
+
+def tie_regime(tournament: Tournament, session: Session | None) -> str:
+    """How a tie is settled in a session; None: one on total points."""
+    terms = tournament.terms
+    return terms.tie_final if session is None or session.plan.kind == "final" else terms.tie_session
+
+
+def tie_clause(tournament: Tournament, session: Session | None) -> Rule:
+    """The clause on a tie in a session; None: on one of total points."""
+    clauses = tournament.clauses
+    if session is None or session.plan.kind == "final":
+        return clauses.tie_at_the_end
+    return clauses.tie_in_points_session if tournament.terms.points_format else clauses.tie_in_session
+
+
+def open_tie(
+    tournament: Tournament, session: Session, worth: Callable[[int], int | Fraction], groups: Sequence[Group]
+) -> Group | None:
+    """The first group that must be played off because the places it holds are worth different things."""
+    if session.status != "ended":
+        return None
+    place = 1
+    for group in groups:
+        if len(group) > 1 and not group.out and _differ(worth, place, len(group)):
+            regime = tie_regime(tournament, session)
+            level = held_now(session, group.players[0])
+            if regime == "lot" or (regime == "extra-rounds" and can_wager(session, level)):
+                return group
+        place += len(group)
+    return None
+
+
+def _differ(worth: Callable[[int], int | Fraction], place: int, count: int) -> bool:
+    return any(worth(other) != worth(place) for other in range(place + 1, place + count))
+
+
+def points_of_place(session: Session) -> Callable[[int], int]:
+    """The points that a place of a session gives; later ones give none."""
+    points = session.plan.points or ()
+    return lambda place: points[place - 1] if place <= len(points) else 0
+
+
+def open_tie_on_points(tournament: Tournament) -> Session | None:
+    """The first session in which a tie on different points must be played off."""
+    if not tournament.terms.points_format:
+        return None
+    for session in tournament.sessions.values():
+        if session.over and open_tie(tournament, session, points_of_place(session), standings(tournament, session)):
+            return session
+    return None
+
+
+def total_points(tournament: Tournament) -> dict[Entrant, Fraction]:
+    """Everybody who stands in the standings of a session that is over, with the points so far (5.6)."""
+    totals: dict[Entrant, Fraction] = {}
+    for session in tournament.sessions.values():
+        if not session.over:
+            continue
+        points = points_of_place(session)
+        place = 1
+        for group in standings(tournament, session):
+            together = sum(points(place + offset) for offset in range(len(group)))
+            for entrant in group.players:
+                totals[entrant] = totals.get(entrant, Fraction(0)) + Fraction(together, len(group))
+            place += len(group)
+    return totals
+
+
+def final_order(tournament: Tournament) -> list[Group]:
+    """The places of the tournament as groups, best first (5.7)."""
+    return _order_by_points(tournament) if tournament.terms.points_format else _order_by_steps(tournament)
+
+
+def _order_by_points(tournament: Tournament) -> list[Group]:
+    """By total points; level ones by extra rounds where there were any."""
+    totals = total_points(tournament)
+    placed = [
+        entrant
+        for entrant in tournament.entrants.values()
+        if entrant.latest is not None and entrant.status in ("waiting", "eliminated")
+    ]
+    order: list[Group] = []
+    worth = {entrant: totals.get(entrant, Fraction(0)) for entrant in placed}
+    for total in sorted(set(worth.values()), reverse=True):
+        level = [entrant for entrant in placed if worth[entrant] == total]
+        order += grouped((entrant, (STILL_THERE, *entrant.extras, PLAYED_FEWER)) for entrant in level)
+    return order
+
+
+def _order_by_steps(tournament: Tournament) -> list[Group]:
+    """The final first, then who came one step short of it, and so on back."""
+    steps = steps_to_the_final(tournament)
+    keyed: dict[int, list[tuple[Entrant, Key]]] = {}
+    for session in tournament.sessions.values():
+        if not session.over:
+            continue
+        for entrant, key in _keys_of(tournament, session):
+            if entrant.latest is session and entrant.status in ("finished", "eliminated", "outranked"):
+                keyed.setdefault(steps[session.plan.id], []).append((entrant, key))
+    return [group for step in sorted(keyed) for group in grouped(keyed[step])]
+
+
+def steps_to_the_final(tournament: Tournament) -> dict[str, int]:
+    """How many times one is sent on from each session before the final."""
+    steps: dict[str, int] = {}
+    for plan in reversed(tournament.terms.plans):
+        steps[plan.id] = 0 if plan.progress is None else steps[plan.progress.to] + 1
+    return steps
+
+
+def names(entrants: Iterable[Entrant]) -> list[str]:
+    """Names in order of entry."""
+    return [entrant.name for entrant in by_entry(entrants)]

@@ -1,0 +1,132 @@
+"""Rounds as the tables report or play them, and what happens around them at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.table.voiding import DISTURBANCES
+from houseway.tournament.commands import ChangeWager, Level, Round, SideWager, Void, WagerOutOfOrder
+from houseway.tournament.eliminations import put_out_who_cannot_wager
+from houseway.tournament.state import Entrant, Session, Tournament, TournamentTable
+from houseway.tournament.tables import change_limits, play_round
+
+
+def play(tournament: Tournament, command: Round) -> None:
+    """A round counts: holdings change, players go out, the marker moves on."""
+    session = tournament.session(command.session)
+    table = _table(tournament, session, command.table)
+    if command.chips is not None:
+        _check_names(tournament, session, table, command.chips)
+        _check_number(tournament, session, table, command.round)
+        holdings = {entrant: int(command.chips[entrant.name]) for entrant in table.in_play.values()}
+        _check_sum(session, holdings)
+    else:
+        assert command.play is not None
+        _check_number(tournament, session, table, command.round)
+        holdings = play_round(tournament, session, table, command.play)
+    table.rounds += 1
+    for entrant, cents in holdings.items():
+        session.before[entrant] = session.chips[entrant]
+        session.chips[entrant] = cents
+    marker = table.marker
+    put_out_who_cannot_wager(tournament, session, (table,))
+    if marker is not None:
+        table.marker = table.next_seat(marker)
+
+
+def _check_names(tournament: Tournament, session: Session, table: TournamentTable, chips: Mapping[str, int]) -> None:
+    """Exactly the players in play at the table are named."""
+    clauses = tournament.clauses
+    seated = {entrant.name for entrant, (number, _) in session.seating.items() if number == table.number}
+    for name in chips:
+        if name not in seated:
+            raise Refused(clauses.position, f"{name} has no seat at table {table.number}")
+    playing = {entrant.name for entrant in table.in_play.values()}
+    for name in chips:
+        if name not in playing:
+            raise Refused(session.clauses.out_of_play, f"{name} is no longer in play")
+    if chips.keys() != playing:
+        raise Refused(clauses.structure_item, f"holdings of {', '.join(sorted(playing - chips.keys()))} are missing")
+
+
+def _check_number(tournament: Tournament, session: Session, table: TournamentTable, number: int) -> None:
+    rule = tournament.clauses.structure_item
+    if number != table.rounds + 1:
+        raise Refused(rule, f"table {table.number} plays round {table.rounds + 1} next")
+    if not session.round_to_come(table):
+        raise Refused(rule, f"{session.plan.id} has {session.plan.length.rounds} rounds")
+
+
+def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:
+    """At a Hold-em table chips only change hands (20.14)."""
+    if session.plan.holdem and sum(holdings.values()) != sum(session.chips[entrant] for entrant in holdings):
+        raise Refused(session.clauses.chips, "the chips at the table do not add up as before")
+
+
+def void(tournament: Tournament, command: Void) -> None:
+    """A round is void: it does not count and the marker stays."""
+    session = tournament.session(command.session)
+    table = _table(tournament, session, command.table)
+    rule = clause_of_void(session, command)
+    if command.cause == "collusion" and session.clauses.collusion == session.clauses.impractical:
+        raise Refused(rule, "collusion voids no round in this game")
+    tournament.tell("players", rule, "round-void", session=session.plan.id, table=table.number)
+
+
+def clause_of_void(session: Session, command: Void) -> Rule:
+    """The clause under which a cause voids a round."""
+    if command.cause in DISTURBANCES:
+        return session.clauses.disturbance
+    return session.clauses.collusion if command.cause == "collusion" else session.clauses.impractical
+
+
+def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None:
+    """The first wager out of order stands with advice, a later one may be void (17.15, 18.15, 20.15)."""
+    session = tournament.session(command.session)
+    entrant = tournament.entrant(command.player)
+    rule = session.clauses.order
+    if session.plan.holdem:
+        raise Refused(rule, "acting out of turn is the table's business in Hold-em")
+    if not session.plays(entrant):
+        raise Refused(session.clauses.out_of_play, f"{entrant.name} is not in play in {session.plan.id}")
+    if command.void:
+        if not entrant.advised:
+            raise Refused(rule, f"{entrant.name} was not advised before")
+        tournament.tell(entrant.name, rule, "wager-void")
+    else:
+        entrant.advised = True
+        tournament.tell(entrant.name, rule, "wager-out-of-order")
+
+
+def change_wager(tournament: Tournament, command: ChangeWager) -> None:
+    """A wager may be changed while it is the player's turn (17.15, 17.16 and siblings)."""
+    session = tournament.session(command.session)
+    if session.plan.holdem or command.after_opportunity:
+        raise Refused(session.clauses.order, f"{command.player} may not change a wager now")
+
+
+def side_wager(tournament: Tournament, command: SideWager) -> None:
+    """Jackpot and side wagers: never in Pai Gow, none in Hold-em, elsewhere as the conditions say."""
+    session = tournament.session(command.session)
+    may = session.plan.regime.side_wagers
+    if may != "as-conditions" or not tournament.terms.side_wagers_allowed:
+        raise Refused(session.clauses.side_wagers, f"{command.player}: no side wagers in {session.plan.id}")
+
+
+def level(tournament: Tournament, command: Level) -> None:
+    """New limits; a raised minimum puts out at once who cannot wager it."""
+    session = tournament.session(command.session)
+    change_limits(tournament, session, command.limits)
+    tournament.tell("players", tournament.clauses.limits_item, "limits", session=session.plan.id)
+    if command.limits.min is not None and not session.plan.holdem:
+        session.minimum = int(command.limits.min)
+        put_out_who_cannot_wager(tournament, session, session.tables.values())
+
+
+def _table(tournament: Tournament, session: Session, number: int) -> TournamentTable:
+    table = session.tables.get(number)
+    if table is None:
+        raise Refused(tournament.clauses.position, f"{session.plan.id} has no table {number}")
+    return table

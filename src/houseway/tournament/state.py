@@ -1,0 +1,320 @@
+"""What a tournament knows: entrants, sessions with their tables, the money, and what was told to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.table import lines
+from houseway.tournament.regimes import Regime
+from houseway.tournament.rules import Clauses
+from houseway.tournament.tables import EngineTable
+from houseway.tournament.terms import Plan, Terms
+
+Phase: TypeAlias = Literal[
+    "drafted",
+    "documented",
+    "cleared",
+    "entries-open",
+    "entries-closed",
+    "playing",
+    "on-break",
+    "places-awarded",
+    "prizes-paid",
+    "cancelled",
+]
+Status: TypeAlias = Literal[
+    "applied",
+    "entered",
+    "seated",
+    "absent",
+    "eliminated",
+    "out-of-session",
+    "waiting",
+    "progressed",
+    "outranked",
+    "finished",
+    "forfeited",
+    "returned",
+    "withdrawn",
+    "lapsed",
+    "excluded",
+    "substituted",
+]
+SessionStatus: TypeAlias = Literal["waiting", "balloted", "running", "ended", "progressed"]
+
+BEFORE_ENTRIES: tuple[Phase, ...] = ("drafted", "documented", "cleared")
+GONE: tuple[Status, ...] = ("withdrawn", "lapsed", "returned", "substituted")
+"""Who no longer counts against the number of players."""
+OUT: tuple[Status, ...] = (*GONE, "forfeited", "excluded")
+"""Who is out without a place."""
+IN_PLAY: tuple[Status, ...] = ("seated", "absent")
+
+
+class Notice(lines.Notice, frozen=True, kw_only=True):
+    """A notice of a tournament, with what helps to understand it."""
+
+    item: str | None = None
+    session: str | None = None
+    table: int | None = None
+    minutes: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The notice as the record format writes it."""
+        notice = super().to_json()
+        for key in ("item", "session", "table", "minutes"):
+            value = getattr(self, key)
+            if value is not None:
+                notice[key] = value
+        return notice
+
+
+class Entrant:
+    """One entry: whose it is now, and how it stands. A substitute takes the entry over as it is."""
+
+    __slots__ = (
+        "accepted", "add_ons", "advised", "agreed", "buy_backs", "extras", "group", "latest", "missed", "name", "number",
+        "paid", "passed_on", "place", "prize", "session", "status",
+    )  # fmt: skip
+
+    def __init__(self, name: str, number: int, group: str | None = None) -> None:
+        self.name = name
+        self.number = number
+        self.group = group
+        self.status: Status = "applied"
+        self.session: str | None = None
+        """The session for which the entrant waits."""
+        self.agreed = False
+        self.accepted = False
+        self.paid = 0
+        self.buy_backs = 0
+        self.add_ons = 0
+        self.latest: Session | None = None
+        """The latest session that this entry started."""
+        self.passed_on = False
+        """Whether the position went to somebody else, or was forfeited, after the start."""
+        self.advised = False
+        """Whether the player was told about a wager out of order."""
+        self.missed: set[str] = set()
+        """Sessions in which the position was forfeited."""
+        self.extras: list[int] = []
+        """What extra rounds over a tie on total points left."""
+        self.place: int | None = None
+        self.prize = 0
+
+
+class Out(Struct, frozen=True):
+    """An elimination: after which round of which table, the how manieth act it was, and the chips before that round."""
+
+    entrant: Entrant
+    round: int
+    table: int
+    act: int
+    before: int
+
+
+class TournamentTable:
+    """One table of a session: who is in, by seat; rounds played; where the starting marker lies."""
+
+    __slots__ = ("engine", "in_play", "marker", "number", "rounds")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.in_play: dict[int, Entrant] = {}
+        self.rounds = 0
+        self.marker: int | None = None
+        self.engine: EngineTable | None = None
+        """The table on its game's engine, once a round was played there."""
+
+    def next_seat(self, seat: int) -> int | None:
+        """The next higher seat still in play, from the highest back to the lowest; None with nobody in."""
+        if not self.in_play:
+            return None
+        return min((other for other in self.in_play if other > seat), default=min(self.in_play))
+
+    def take_in(self, seat: int, entrant: Entrant) -> None:
+        """Somebody comes into play at a seat."""
+        self.in_play[seat] = entrant
+        self.in_play = dict(sorted(self.in_play.items()))
+
+
+class Session:
+    """One session: its plan, where everybody sits, what everybody holds, who went out when."""
+
+    __slots__ = (
+        "before", "chips", "commitment", "committed", "draw", "extra_tables", "extras", "joined", "minimum", "out", "plan",
+        "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
+    )  # fmt: skip
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.status: SessionStatus = "waiting"
+        self.starts = plan.starts
+        self.minimum = plan.table_min
+        """The table minimum at present."""
+        self.commitment: str | None = None
+        self.draw: dict[str, Any] | None = None
+        self.seating: dict[Entrant, tuple[int, int]] = {}
+        self.tables: dict[int, TournamentTable] = {}
+        self.chips: dict[Entrant, int] = {}
+        self.before: dict[Entrant, int] = {}
+        """Holdings at the start of the last counted round."""
+        self.out: list[Out] = []
+        self.there: list[Entrant] = []
+        """Who was still in at the end."""
+        self.extras: dict[Entrant, list[int]] = {}
+        """What each extra round or lot left."""
+        self.extra_tables: list[EngineTable] = []
+        self.joined: list[Entrant] = []
+        self.progressed: list[Entrant] = []
+        self.prizes: dict[Entrant, int] = {}
+        self.two_remain = False
+        """Whether the players of a Hold-em final were told that two are left."""
+
+    @property
+    def clauses(self) -> Clauses:
+        """The clauses about play in this session."""
+        return self.plan.clauses
+
+    @property
+    def over(self) -> bool:
+        """Whether its rounds are played."""
+        return self.status in ("ended", "progressed")
+
+    def table_of(self, entrant: Entrant) -> TournamentTable:
+        """The table where an entrant has a place."""
+        return self.tables[self.seating[entrant][0]]
+
+    def plays(self, entrant: Entrant) -> bool:
+        """Whether the entrant is in play here."""
+        if self.status != "running" or entrant not in self.seating:
+            return False
+        number, seat = self.seating[entrant]
+        return self.tables[number].in_play.get(seat) is entrant
+
+    def in_play(self) -> Iterator[Entrant]:
+        """Everybody in play, by table and seat."""
+        for table in self.tables.values():
+            yield from table.in_play.values()
+
+    def count_in(self) -> int:
+        """How many are in play."""
+        return sum(len(table.in_play) for table in self.tables.values())
+
+    def round_to_come(self, table: TournamentTable) -> bool:
+        """Whether the table has a round left to play."""
+        rounds = self.plan.length.rounds
+        return rounds is None or table.rounds < rounds
+
+
+class Payment(Struct):
+    """A fee that came in: for which entry, from whom, what for."""
+
+    entrant: Entrant
+    payer: str
+    amount: int
+    what: Literal["entry", "buy-back", "add-on", "second-chance"]
+    held: bool = True
+
+
+class AddedMoney(Struct):
+    """Prize money from elsewhere."""
+
+    source: str
+    amount: int
+    held: bool = True
+
+
+class PlaceLine(Struct, frozen=True):
+    """A group of players in one place and what its prizes come to."""
+
+    place: int
+    players: tuple[Entrant, ...]
+    prize: int
+    rules: tuple[Rule, ...]
+
+
+class Tournament:
+    """The whole event."""
+
+    __slots__ = (
+        "acts", "added", "approved_commission", "clauses", "director", "done", "entrants", "happened", "host",
+        "infringements", "last_number", "notices", "payments", "phase", "place_lines", "refunds", "reserves", "sessions",
+        "terms",
+    )  # fmt: skip
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.host: Regime = terms.host
+        self.clauses: Clauses = terms.host.clauses
+        self.phase: Phase = "drafted"
+        self.done: set[str] = set()
+        """Steps done since the conditions were documented."""
+        self.approved_commission: int | None = None
+        self.director: str | None = None
+        self.entrants: dict[str, Entrant] = {}
+        self.last_number = 0
+        self.reserves: list[str] = []
+        self.sessions: dict[str, Session] = {}
+        self.payments: list[Payment] = []
+        self.added: list[AddedMoney] = []
+        self.refunds: list[tuple[str, int, Rule]] = []
+        self.infringements: list[tuple[str, str]] = []
+        self.place_lines: tuple[PlaceLine, ...] = ()
+        self.notices: list[Notice] = []
+        self.happened: list[lines.Happened] = []
+        self.acts = 0
+        """Commands accepted so far: the order in which things were reported."""
+
+    def tell(self, to: str, rule: Rule | str, about: str, **more: Any) -> None:
+        """Give a notice."""
+        notice = Notice(to, rule, about, **more)
+        self.notices.append(notice)
+        self.happened.append(notice)
+
+    def session(self, name: str) -> Session:
+        """The session of that name; there is none before the conditions are documented."""
+        found = self.sessions.get(name)
+        if found is None:
+            raise Refused(self.clauses.structure_item, f"there is no session {name!r}")
+        return found
+
+    def entrant(self, name: str) -> Entrant:
+        """The entrant of that name."""
+        found = self.entrants.get(name)
+        if found is None:
+            raise Refused(self.clauses.one_entry, f"{name} is no entrant")
+        return found
+
+    def place_of(self, entrant: Entrant) -> Session | None:
+        """The balloted or running session in which an entrant has a place."""
+        for session in self.sessions.values():
+            if session.status in ("balloted", "running") and entrant in session.seating:
+                return session
+        return None
+
+    def new_entrant(self, name: str, group: str | None = None) -> Entrant:
+        """An entry with the next number; it comes off the list of reserves."""
+        self.last_number += 1
+        entrant = Entrant(name, self.last_number, group)
+        self.entrants[name] = entrant
+        if name in self.reserves:
+            self.reserves.remove(name)
+        return entrant
+
+    def accepted_entries(self) -> int:
+        """Entries that were accepted and count still, those of no-shows and of the excluded among them."""
+        return sum(entrant.accepted and entrant.status not in GONE for entrant in self.entrants.values())
+
+
+def by_entry(entrants: Iterable[Entrant]) -> list[Entrant]:
+    """Entrants in the order of entry."""
+    return sorted(entrants, key=_number)
+
+
+def _number(entrant: Entrant) -> int:
+    return entrant.number
