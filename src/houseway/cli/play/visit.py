@@ -67,10 +67,15 @@ def play(
     except HousewayError as error:
         console.print(str(error), markup=False)
         return 2
-    seat = Seat(console, keys, table, name, USUAL_CHIPS if chips is None else dollars(chips) or 0)
+    seat = Seat(console, keys, table, name, _chips(module, chips))
     company = others.names(module.USUAL_BOTS if bots is None else bots, name)
-    visit(module, seat, company, seed, None if record is None else Path(record))
-    return 0
+    return visit(module, seat, company, seed, None if record is None else Path(record))
+
+
+def _chips(module: ModuleType, chips: str | None) -> int:
+    """How much the person sits down with."""
+    usual: int = getattr(module, "USUAL_CHIPS", USUAL_CHIPS)
+    return usual if chips is None else dollars(chips) or usual
 
 
 def table_module(key: str) -> ModuleType:
@@ -137,14 +142,19 @@ def _fault(key: str, bots: int | None, seed: str | None, name: str, chips: str |
     return None
 
 
-def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> None:
+def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> int:
     """Play until the person leaves, the input ends or Ctrl-C; then open the shuffle and offer the record."""
     sitting = module.OPEN(seat, company, seeds(seed))
+    code = 0
     try:
         sitting.run()
     except (EOFError, KeyboardInterrupt):
         seat.console.print()
+    except HousewayError as error:
+        seat.console.print(str(error), markup=False)
+        code = 2
     take_leave(sitting, seat, record)
+    return code
 
 
 def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:

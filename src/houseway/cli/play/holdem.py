@@ -1,0 +1,248 @@
+"""A no-limit Hold-em table at the terminal: blinds, bots, the board, pots, and a shuffle of its own for every round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.panel import Panel
+
+from houseway.cli.play.bots import Strategy
+from houseway.cli.play.holdem_bots import strategies
+from houseway.cli.play.holdem_felt import sign_picture, table_picture
+from houseway.cli.play.screen import card_face, money
+from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.sitting import Sitting
+from houseway.cli.play.words import does, dollars
+from houseway.kit.money import parse_money, print_money
+from houseway.table.game import Offer
+
+TITLE = "Poker Hold-em"
+INSTRUMENT = "NI2015-405"
+DETERMINATIONS: dict[str, Any] = {
+    "min-table-stake": "40.00",
+    "max-buy-in": "400.00",
+    "min-bet": "2.00",
+    "blinds": ["1.00", "2.00"],
+    "ace-low": True,
+    "commission": {"basis": "pot", "maximum": "5.00"},
+    "seats": 7,
+}
+"""What the operator of this table has decided."""
+USUAL_BOTS, LEAST_BOTS, MOST_BOTS = 3, 1, 6
+USUAL_CHIPS = 20000
+"""With how much somebody sits down who does not say."""
+
+CUT_DEPTH = 26
+"""Where the dealer always cuts, so that the house has no choice left after its commitment (7.2)."""
+
+VERBS = {"f": "fold", "b": "bet", "r": "call-and-raise", "t": "tap-out", "g": "call-and-fold"}
+"""The keys; ``c`` is a check or a call, of which only one is ever open."""
+
+
+class HoldEm(Sitting):
+    """One person's visit to the Hold-em table."""
+
+    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+        super().__init__(seat, bots, Shuffler(seat, "cards:52", source, f"the cards, cut at {CUT_DEPTH}"))
+        self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
+        self.terms: dict[str, Any] = self.table.record()["table"]
+        self.sits_out = False
+
+    def run(self) -> None:
+        """Sit down and play rounds until the person leaves."""
+        self.seat.say(sign_picture(self.terms, self.table.instrument))
+        middle = len(self.bots) // 2
+        for number, name in enumerate([*self.bots[:middle], self.you, *self.bots[middle:]], 1):
+            stake = self.seat.stack if name == self.you else USUAL_CHIPS
+            self.give({"do": "sit", "player": name, "seat": number, "stake": print_money(stake)})
+        self.seat.picture = self.picture
+        while True:
+            self.bots_buy()
+            self.shuffler.commit()
+            if not self.between_rounds():
+                return
+            self.play_round()
+            self.open_shuffles()
+            if self.seat.leaving:
+                self.leave()
+                return
+
+    def picture(self) -> Panel:
+        """The felt as it is now."""
+        ace_low = bool(self.terms.get("ace-low", False))
+        return table_picture(self.view, self.you, settled=self.settled, ace_low=ace_low)
+
+    def staked(self) -> int:
+        """The table keeps everybody's stake itself; beside it the person has no chips."""
+        return self.seat.stack - self.stake()
+
+    def stake(self) -> int:
+        """The person's chips at the table."""
+        return next((parse_money(seat["stake"]) for seat in self.view["seats"] if seat["player"] == self.you), 0)
+
+    def has_seat(self) -> bool:
+        """Whether the person sits at the table; who was declared and has nothing left does not (14.3)."""
+        return any(seat["player"] == self.you for seat in self.view["seats"])
+
+    # between rounds
+
+    def bots_buy(self) -> None:
+        """A bot below the least stake buys chips in time (4.5, 14.3), or comes back with a new stake."""
+        least = parse_money(self.terms["min-table-stake"])
+        seats = {seat["player"]: seat for seat in self.view["seats"]}
+        for name in self.bots:
+            if name not in seats:
+                offer = self.offers(name, "sit").get("sit")
+                if offer is not None:
+                    self.give(offer.command(stake=print_money(USUAL_CHIPS), post=True))
+            elif parse_money(seats[name]["stake"]) < least and "buy" in self.offers(name, "buy"):
+                more = USUAL_CHIPS - parse_money(seats[name]["stake"])
+                self.give({"do": "buy", "player": name, "amount": print_money(more)})
+                self.says(f"{name} buys chips for {money(more)}.")
+
+    def between_rounds(self) -> bool:
+        """Deal the next round, buy, sit out; False where the person leaves."""
+        while True:
+            choices = [Choice("Enter", "deal"), Choice("b100", "buy chips")]
+            if len(self.bots) > 1 and self.has_seat():
+                choices.append(Choice("o", "sit out"))
+            answer = self.seat.ask(choices, self.question())
+            self.settled = None
+            if answer == "q":
+                self.leave()
+                return False
+            if answer.startswith("b"):
+                self.buy(answer.removeprefix("b"))
+            elif answer == "o" and len(self.bots) > 1 and self.has_seat():
+                self.give({"do": "sit-out", "player": self.you})
+                self.sits_out = True
+                return True
+            elif answer == "" and self.may_deal():
+                return True
+            elif answer:
+                self.says(f"{answer!r} is none of the keys.")
+
+    def question(self) -> str:
+        """What there is to know before the deal."""
+        stake, least = self.stake(), parse_money(self.terms["min-table-stake"])
+        if not self.has_seat() or stake == 0:
+            return "You have no chips on the table."
+        if stake < least:
+            return f"Your stake of {money(stake)} is below {money(least)}: who goes on so may not buy again (14.3)."
+        return f"You have {money(stake)}."
+
+    def may_deal(self) -> bool:
+        """Whether two players at least have chips; the person is told where not."""
+        playing = [seat for seat in self.view["seats"] if parse_money(seat["stake"]) > 0]
+        if len(playing) < 2:
+            self.seat.say_under("There are not two players with chips", "8.5")
+        return len(playing) >= 2
+
+    def buy(self, typed: str) -> None:
+        """More chips before the deal (4.5), or a new seat for somebody who had to leave (14.3)."""
+        cents = dollars(typed)
+        if not cents:
+            self.says("Say how much: b100 buys chips for $100.00.")
+            return
+        if self.has_seat():
+            bought = self.try_to({"do": "buy", "player": self.you, "amount": print_money(cents)})
+        else:
+            offer = self.offers(self.you, "sit").get("sit")
+            bought = None if offer is None else self.try_to(offer.command(stake=print_money(cents), post=True))
+        if bought is not None:
+            self.seat.buy(cents)
+
+    def leave(self) -> None:
+        """Get up with the chips."""
+        if self.has_seat():
+            self.give({"do": "leave", "player": self.you})
+
+    # the round
+
+    def play_round(self) -> None:
+        """Blinds, the deal, the betting rounds, the showdown, the pots."""
+        self.give({"do": "shoe", "cards": " ".join(self.shuffler.order(CUT_DEPTH))})
+        self.give({"do": "deal"})
+        board = ""
+        while (round_ := self.view["round"]) is not None:
+            if round_["communal"] != board:
+                new = round_["communal"].removeprefix(board).split()
+                board = round_["communal"]
+                self.says(f"The dealer opens {' '.join(map(card_face, new))}.")
+                self.seat.pause()
+            if round_["turn"] is None:
+                self.give({"do": "showdown"})
+            elif round_["turn"] == self.you:
+                self.decide()
+            else:
+                self.decide_for_bot(round_["turn"])
+        self.round_is_over()
+        if self.sits_out and self.has_seat():
+            self.sits_out = False
+            self.give({"do": "return", "player": self.you, "post": True})
+
+    def decide(self) -> None:
+        """The person's turn: what the table offers."""
+        offers = {offer.do: offer for offer in self.table.legal(self.you)}
+        key, rest = self.seat.choose(self.choices(offers), "It is your turn.")
+        verb = VERBS[key] if key != "c" else "check" if "check" in offers else "call"
+        command = offers[verb].command()
+        if verb in ("bet", "call-and-raise"):
+            name, bounds = next(iter(offers[verb].amounts.items()))
+            amount = dollars(rest) if rest else self.seat.amount("Bet" if verb == "bet" else "Raise by", bounds)
+            if amount is None:
+                return
+            command[name] = print_money(amount)
+        if self.try_to(command) is not None:
+            self.tell(command)
+
+    def choices(self, offers: dict[str, Offer]) -> list[Choice]:
+        """The keys of what may be done, with their amounts."""
+        choices = [Choice("c", "check")] if "check" in offers else []
+        if "call" in offers:
+            choices.append(Choice("c", f"call {money(self.owed())}"))
+        for verb, key, label in (("bet", "b", "bet"), ("call-and-raise", "r", "raise by")):
+            if verb in offers:
+                bounds = next(iter(offers[verb].amounts.values()))
+                most = "more" if bounds.most is None else money(bounds.most)
+                choices.append(Choice(key, f"{label} {money(bounds.least)} to {most}"))
+        if "tap-out" in offers:
+            choices.append(Choice("t", f"tap out {money(self.stake())}"))
+        if "call-and-fold" in offers:
+            choices.append(Choice("g", "call and fold"))
+        return [*choices, Choice("f", "fold")] if "fold" in offers else choices
+
+    def owed(self) -> int:
+        """What the person must add to call."""
+        view = self.view
+        total = next(seat["total"] for seat in view["seats"] if seat["player"] == self.you)
+        return parse_money(view["round"]["level"]) - parse_money(total)
+
+    def decide_for_bot(self, name: str) -> None:
+        """A bot does what its habit says."""
+        command = self.habits[name](self.table.view(name), self.table.legal(name))
+        assert command is not None
+        self.give(command)
+        self.tell(command)
+        self.seat.pause()
+
+    def tell(self, command: dict[str, Any]) -> None:
+        """Say what somebody did."""
+        player = command["player"]
+        match command["do"]:
+            case "call-and-raise":
+                said = does(player, self.you, f"raises by {money(parse_money(command['raise']))}")
+            case "bet":
+                said = does(player, self.you, f"bets {money(parse_money(command['amount']))}")
+            case "tap-out":
+                said = does(player, self.you, "taps out")
+            case "call-and-fold":
+                said = does(player, self.you, "calls and folds")
+            case verb:
+                said = does(player, self.you, f"{verb}s")
+        self.says(f"{said}.")
+
+
+OPEN = HoldEm

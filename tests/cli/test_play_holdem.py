@@ -1,0 +1,159 @@
+"""The Hold-em table at the terminal, played by scripts with fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.sessions import Session
+
+from houseway import replay
+from houseway.cli.play.holdem_bots import strength
+from houseway.cli.play.screen import card_face
+from houseway.kit.cards import parse_cards
+
+
+@pytest.fixture
+def visit(tmp_path: Path) -> Any:
+    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+
+    def visit(seed: str, typed: str, bots: int = 3, **more: Any) -> Session:
+        session = Session("holdem", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+        session.check()
+        return session
+
+    return visit
+
+
+def test_the_sign_shows_stakes_blinds_and_commission(visit: Any) -> None:
+    screen = visit("00", "q").screen
+    assert "$40.00 to $400.00" in screen
+    assert "$1.00 and $2.00" in screen
+    assert "$5.00 a round at most" in screen
+
+
+def test_a_round_to_the_showdown(visit: Any) -> None:
+    """The person calls whatever comes, until a seed brings others along to the end."""
+    for seed in range(20):
+        session = visit(f"{seed:02x}", "|" + "c|" * 8 + "q|f")
+        round_ = replay(session.record)["rounds"][0]
+        if len(round_["hands"]["shown"]) > 1:
+            assert session.screen.count("The dealer opens") >= 3
+            assert "Settlement of round 1" in session.screen
+            for name in round_["hands"]["shown"]:
+                assert round_["hands"]["players"][name]["high"].replace("-", " ") in session.screen
+            return
+    pytest.fail("no seed led to a showdown")
+
+
+def test_what_is_offered_is_what_the_round_allows(visit: Any) -> None:
+    screen = visit("00", "|f|q|f", bots=1).screen
+    asked = screen[screen.index("It is your turn.") :].split("> ")[0]
+    assert "raise by $" in asked
+    assert "tap out $" in asked
+    assert "check" not in asked
+
+
+def test_a_bet_and_a_raise_take_an_amount_behind_the_key_or_ask_for_it(visit: Any) -> None:
+    behind = visit("02", "|r 10|" + "c|" * 8 + "q|f", bots=1)
+    asked = visit("02", "|r|500|10|" + "c|" * 8 + "q|f", bots=1)
+    for session in (behind, asked):
+        raises = [command for command in session.record["commands"] if command["do"] == "call-and-raise"]
+        assert raises[0]["raise"] == "10.00"
+    assert "500 is not such an amount." in asked.screen
+
+
+def test_5_1_a_raise_that_is_too_small_is_refused_with_its_rule(visit: Any) -> None:
+    assert "5.1: " in visit("02", "|r 1|f|q", bots=1).screen
+
+
+def test_a_tap_out_goes_to_the_showdown(visit: Any) -> None:
+    for seed in range(40):
+        session = visit(f"{seed:02x}", "|t|q", bots=1)
+        if "showdown" in session.verbs():
+            assert "You tap out." in session.screen
+            assert "main pot" in session.screen
+            return
+    pytest.fail("nobody ever called")
+
+
+def test_7_1_every_round_has_its_own_shuffle(visit: Any) -> None:
+    session = visit("00", "|f||f||f|q")
+    assert len(session.record["shuffles"]) == session.verbs().count("deal")
+
+
+def test_13_1_hands_that_were_not_shown_stay_hidden(visit: Any) -> None:
+    session = visit("00", "|f||f||f|q", bots=2)
+    turn = session.screen.index("It is your turn.")
+    assert "░░ ░░" in session.screen[:turn]
+    for number, round_ in enumerate(replay(session.record)["rounds"], 1):
+        after = session.screen[: session.screen.index(f"Settlement of round {number}")].split("Poker Hold-em")[-1]
+        for name, hand in round_["hands"]["players"].items():
+            if name != "guest" and name not in round_["hands"]["shown"]:
+                assert " ".join(map(card_face, hand["hole"].split())) not in after
+
+
+def test_4_5_chips_are_bought_between_rounds_within_the_limits(visit: Any) -> None:
+    session = visit("00", "b50|b500|b|q")
+    assert "You buy chips for $50.00." in session.screen
+    assert "4.5: " in session.screen
+    assert "Say how much" in session.screen
+    assert "leave with $250.00: even" in session.screen
+
+
+def test_the_person_may_sit_out_a_round(visit: Any) -> None:
+    session = visit("00", "o||f|q", bots=3)
+    verbs = session.verbs()
+    assert verbs.index("sit-out") < verbs.index("deal") < verbs.index("return")
+
+
+def test_a_stake_below_the_minimum_to_sit_down_is_refused(tmp_path: Path) -> None:
+    session = Session("holdem", "q", tmp_path / "r.json", bots=1, chips="20")
+    assert session.code == 2
+    assert "(4.3)" in session.screen
+
+
+def test_a_person_without_chips_may_buy_or_take_a_new_seat(visit: Any) -> None:
+    for seed in range(20):
+        session = visit(f"{seed:02x}", "|t||t||t||t||b100|q", bots=1)
+        if "You have no chips on the table." in session.screen:
+            assert "You buy chips for $100.00." in session.screen
+            return
+    pytest.fail("nobody ever lost everything")
+
+
+def test_hold_em_needs_another_player(tmp_path: Path) -> None:
+    session = Session("holdem", "q", tmp_path / "r.json", bots=0)
+    assert session.code == 2
+    assert "--bots is 1 to 6 at this table, not 0" in session.screen
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
+    session = visit("03", "|c|c|c|c|f|f|?|? 13|q|f", bots=6, width=width)
+    assert max(map(len, session.screen.splitlines())) <= width
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
+    chance = random.Random(seed)
+    keys = ["", "", "c", "c", "c", "f", "t", "b 4", "r 6", "r 40", "b100", "o", "?", "? 14.3", "zz", "b"]
+    visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(90)), bots=seed % 6 + 1)
+
+
+def test_better_hands_look_better_to_the_bots() -> None:
+    def points(hole: str, communal: str = "") -> int:
+        return strength(parse_cards(hole), parse_cards(communal))
+
+    assert points("As Ah") > points("As Kh") > points("7s 2h")
+    board = "Ks 7d 2c"
+    assert (
+        points("Kh Kd", board)
+        > points("Kh 7c", board)
+        > points("Kh Qd", board)
+        > points("7h 6d", board)
+        > points("Qh Jd", board)
+    )
+    assert points("3c 4d", "Ks Kd Kh Kc As") < points("Ah Ad", "Ks Kd Kh Qc As")
