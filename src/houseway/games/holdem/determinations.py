@@ -54,10 +54,15 @@ class Commission(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     """How the house is paid: from the pots (15.2) or by time (15.3)."""
 
     basis: str | UnsetType = UNSET
+    """``pot`` or ``time``."""
     maximum: Cents | UnsetType = UNSET
+    """The most of a round, approved beforehand (15.2(a))."""
     scale: str | UnsetType = UNSET
+    """``i`` or ``ii``; not named, the table stake decides (15.2(e))."""
     threshold: str | UnsetType = UNSET
+    """``any-pot`` or ``sum``: what must exceed 19 or 9 dollars (H14)."""
     rate: Cents | UnsetType = UNSET
+    """What each seated player is charged for time (15.3)."""
 
 
 class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -95,30 +100,55 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The operator's determinations. A key without a default is required; its own rule is cited where it is missing."""
 
     deck: int = 52
+    """How many cards: 52, 48, 44, 40, 36 or 32, the lowest ranks taken out (2.2)."""
     joker: bool = False
+    """Whether one wild card is added (2.3)."""
     joker_repeats: bool = True
+    """Whether the joker may stand for a card that the hand holds already (H4)."""
     ace_low: bool = False
+    """Whether the ace is also low in straights and straight flushes (3.5(a))."""
     game: str = "high"
+    """``high``, ``low`` or ``split``: which hand wins (3.5(b), (c))."""
     low_qualifier: bool = False
+    """Whether a low hand of a split game must be eight or less (3.5(d))."""
     low_ace: str = "high"
+    """``high`` or ``low``: how the ace counts in low hands (3.1, H3)."""
     min_table_stake: Cents | UnsetType = UNSET
+    """The minimum table stake; must be determined (4.2(a))."""
     max_buy_in: Cents | None = None
+    """The maximum buy-in; null is none (4.2(i))."""
     min_bet: Cents | UnsetType = UNSET
+    """The minimum bet; must be determined (4.2(g))."""
     limit: str = "no-limit"
+    """``no-limit``, ``fixed``, ``half-pot``, ``full-pot`` or ``straddle`` (4.2(g))."""
     max_bet: Cents | None = None
+    """The most of a bet or raise with ``fixed``; with ``straddle`` that of an opening bet (4.2(g))."""
     max_raises: int | None = None
+    """How many raises a betting round may have, with ``fixed`` or ``straddle``; null is any number (5.1, H9)."""
     betting: str = "blind"
+    """``blind`` or ``ante`` (4.2(b))."""
     blinds: tuple[Cents, ...] = ()
+    """One to three blinds, in order (4.2(c), (f))."""
     over_blinds: tuple[Cents, ...] = ()
+    """The over-blinds on offer, in order (4.2(e), (f))."""
     ante: Cents | None = None
+    """The ante of an ante game (4.2(f))."""
     opening: str = "B"
+    """``A``, ``B`` or ``C``: what the opening player of a blind game may do (10.2)."""
     burn: bool = True
+    """Whether a card is burned before the communal cards (4.2(h))."""
     smallest_chip: Cents = Cents(DOLLAR)
+    """The smallest chip in play (13.2)."""
     tap_out_units: TapOutUnits = "all"
+    """Whether a tap out puts in all chips or whole minimum bets (14.1, H10)."""
     declared_ends: DeclaredEnds = "leaving"
+    """When a declared player ceases to be one (14.3, H12)."""
     seats: int = 10
+    """How many seats there are, clockwise from the dealer's left."""
     tournament: bool = False
+    """Whether the rounds belong to a tournament (20.1)."""
     commission: Commission | UnsetType = UNSET
+    """How the house is paid; must be determined outside tournaments (15.1)."""
 
     def __post_init__(self) -> None:
         _check_chip(self.smallest_chip)
