@@ -176,8 +176,8 @@ class Play:
 
     def notices(self) -> list[str]:
         """The notices of the latest round, or of the coming one, as ``ann 5.5 wager-below-minimum``."""
-        playing = self.table.state.round
-        return [f"{notice.to} {notice.rule} {notice.about}" for notice in playing.notices]
+        given = [notice.to_json() for notice in self.table.state.round.notices]
+        return [f"{notice['to']} {notice['rule']} {notice['about']}" for notice in given]
 
     def offers(self, actor: str, verb: str) -> list[dict[str, Any]]:
         """The arguments of what the actor is offered by that verb."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.pai_gow.rules import r5_1, r5_4, r13_2, r14_1, r17_6_a
+from houseway.games.pai_gow.rules import r5_1, r5_4, r11_7, r13_2, r14_1, r17_6_a
 from houseway.games.pai_gow.setting import setter_of, waits_for_priority
 from houseway.games.pai_gow.state import HOUSE, Box, Hand, Round, State
 from houseway.games.pai_gow.turn import next_to_ask
@@ -190,7 +190,6 @@ def _last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
     settled = round_.status == "settled"
     return {
         **_round_result(round_),
-        "lines": [line.to_json() for line in round_.lines],
         "hands": {
             str(number): hand_to_json(hand)
             for number, hand in round_.hands.items()
@@ -210,7 +209,7 @@ def was_shown(round_: Round, number: int) -> bool:
 def _shows(line: Line) -> bool:
     if line.wager == "jackpot":
         return line.outcome == "win"
-    return line.outcome != "void" and line.rules[0] != "11.7"
+    return line.outcome != "void" and line.rules[0] != r11_7
 
 
 def _may_read(viewer: str, to: str) -> bool:

@@ -1,0 +1,133 @@
+"""Who may see what: tiles lie face down until they are lawfully shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.pai_gow.playing import BANK, LOSE, WIN, Play
+
+EVERYBODY = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "regulator", "onlooker")
+
+
+def dealt() -> Play:
+    return Play().wager("ann 2 40.00", "cat 2 20.00", "bob 3 20.00").deal({1: BANK, 2: WIN, 3: LOSE})
+
+
+def hands(play: Play, viewer: str) -> dict[str, Any]:
+    found: dict[str, Any] = play.table.view(viewer)["round"]["hands"]
+    return found
+
+
+def seen(play: Play, viewer: str) -> set[str]:
+    """The boxes whose tiles the viewer sees."""
+    return {box for box, hand in hands(play, viewer).items() if "tiles" in hand}
+
+
+def test_the_stacks_are_seen_by_nobody() -> None:
+    play = Play().wager("ann 2 20.00").stack()
+    for viewer in EVERYBODY:
+        round_ = play.table.view(viewer)["round"]
+        assert round_["stacked"] is True
+        assert "6-6" not in str(round_)
+
+
+def test_dealt_tiles_lie_face_down() -> None:
+    for viewer in EVERYBODY:
+        assert seen(dealt(), viewer) == set()
+
+
+def test_a_hand_that_was_viewed_is_seen_by_who_sets_it() -> None:
+    play = dealt()
+    play.do("view", box=2)
+    assert {viewer: seen(play, viewer) for viewer in EVERYBODY} == {viewer: set() for viewer in EVERYBODY} | {
+        "ann": {"2"}
+    }
+    assert hands(play, "cat")["2"] | {"viewed": True, "sets": "ann"} == hands(play, "cat")["2"]
+
+
+def test_a_hand_set_unseen_is_seen_by_who_had_it_set() -> None:
+    play = dealt().house_way("ann 2")
+    assert seen(play, "ann") == {"2"}
+    assert hands(play, "ann")["2"]["low"] == "1-3 1-4"
+    assert hands(play, "bob")["2"]["set"] == "house-way"
+    assert seen(play, "bob") == set()
+
+
+def test_a_hand_set_for_somebody_absent_is_seen_by_nobody() -> None:
+    play = dealt()
+    play.do("absent", box=2)
+    assert {viewer: seen(play, viewer) for viewer in EVERYBODY} == {viewer: set() for viewer in EVERYBODY}
+
+
+def test_the_house_sees_its_own_hand_at_the_settlement_only() -> None:
+    play = dealt()
+    play.do("view", box=1)
+    assert all("1" not in seen(play, viewer) for viewer in EVERYBODY)
+
+
+@pytest.mark.parametrize("viewer", EVERYBODY)
+def test_at_the_settlement_the_hands_lie_open(viewer: str) -> None:
+    play = dealt()
+    play.settle()
+    last = play.table.view(viewer)["last-round"]
+    assert set(last["hands"]) == {"1", "2", "3"}
+    assert last["hands"]["1"]["low"] == "5-5 4-6"
+    assert len(last["lines"]) == 3
+
+
+def test_a_hand_given_up_unseen_is_never_shown() -> None:
+    play = dealt()
+    play.do("take", player="bob", box=3)
+    play.settle()
+    assert set(play.table.view("ann")["last-round"]["hands"]) == {"1", "2"}
+
+
+def test_nor_one_that_was_set_and_then_given_up() -> None:
+    play = dealt().house_way("bob 3")
+    play.do("take", player="bob", box=3)
+    play.settle()
+    assert set(play.table.view("ann")["last-round"]["hands"]) == {"1", "2"}
+
+
+def test_a_jackpot_hand_is_shown_even_if_the_main_wager_was_given_up() -> None:
+    play = Play(jackpot={"wager": "2.00"}).wager("ann 2 20.00")
+    play.do("jackpot", player="ann", box=2)
+    play.deal({2: "6-6 5-5 4-6 5-6"}).house_way("ann 2")
+    play.do("take", player="ann", box=2)
+    play.settle()
+    assert set(play.table.view("bob")["last-round"]["hands"]) == {"1", "2"}
+
+
+def test_the_tiles_of_a_void_round_are_not_shown() -> None:
+    play = dealt().house_way("ann 2")
+    play.do("void", cause="fire")
+    assert play.table.view("dealer")["last-round"]["hands"] == {}
+
+
+def test_chips_signs_and_chung_are_for_everybody() -> None:
+    play = Play().banked("300.00").house_wagers().wager("bob 5 20.00")
+    view = play.table.view("onlooker")
+    assert view["round"]["bank"] == {
+        "requests": [{"player": "ann", "box": 3, "funds": {"ann": "300.00"}}],
+        "fixed": True, "holder": "ann", "box": 3, "house-wager": "10.00",
+    }  # fmt: skip
+    assert (
+        view["round"]["boxes"]["5"]["wagers"][0] | {"player": "bob", "stake": "20.00"}
+        == (view["round"]["boxes"]["5"]["wagers"][0])
+    )
+    assert view["state"]["limits"]["min"] == "10.00"
+
+
+def test_a_notice_to_one_person_is_for_that_person_and_the_staff() -> None:
+    play = Play().wager("ann 2 5.00")
+    assert [len(play.table.view(viewer)["round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
+    play.play()
+    assert [len(play.table.view(viewer)["last-round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
+
+
+def test_the_turn_of_a_tournament() -> None:
+    play = Play(tournament=True).sit(ann=2, bob=4)
+    assert play.table.view("bob")["round"]["next-to-ask"] == 2
+    play.do("ask", player="ann")
+    assert play.table.view("bob")["round"] | {"asked": [2], "next-to-ask": 4} == play.table.view("bob")["round"]
