@@ -7,6 +7,8 @@ from typing import Annotated, Literal, Optional
 
 import typer
 
+from houseway.cli.hands import export_app, import_app
+
 app = typer.Typer(
     name="houseway",
     help="The rules of a casino's authorised table games, executable and exact.",
@@ -15,6 +17,9 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
+
+app.add_typer(import_app)
+app.add_typer(export_app)
 
 Files = Annotated[
     list[Path], typer.Argument(help="Records; a folder stands for the .json files in it.", metavar="FILE...")

@@ -46,6 +46,20 @@ def blame_the_odd_chips(hand: Hand, result: Mapping[str, Any], chip: int) -> Non
         raise NotExpressed("odd chips: 13.2 gives all of a pot's to one player, each pot by itself (H29)")
 
 
+def kept_by_winnings(hand: Hand, result: Mapping[str, Any]) -> int:
+    """What the collected winnings of a source without finishing stacks say that the house kept.
+
+    Some sources count what came back uncalled as collected, some do not.
+    """
+    if hand.finishing is not None or hand.winnings is None or not _settled(result):
+        return 0
+    collected = sum(hand.winnings)
+    lines = result["rounds"][0]["lines"]
+    pots = sum(parse_money(line["returned"]) for line in lines if line["outcome"] == "win")
+    uncalled = sum(parse_money(line["returned"]) for line in lines if line["outcome"] == "push")
+    return max(pots - collected if collected <= pots else pots + uncalled - collected, 0)
+
+
 def _settled(result: Mapping[str, Any]) -> bool:
     return bool(result["rounds"][0]["status"] == "settled")
 

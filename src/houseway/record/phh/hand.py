@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+import msgspec
+
 from houseway.errors import BadRecord, NotExpressed
 from houseway.kit.cards import Card
 from houseway.kit.money import print_money
@@ -96,6 +98,7 @@ def hand_of(fields: Mapping[str, Any]) -> Hand:
         finishing=finishing,
         winnings=_winnings(fields, count),
         title=_title(fields),
+        determined=_determined(fields.get("_determinations")),
     )
     _take_actions(hand, fields.get("actions"))
     _check_cards(hand)
@@ -215,6 +218,19 @@ def _names(players: object, count: int) -> tuple[str, ...]:
     usable = [isinstance(name, str) and 0 < len(name) <= 64 and name not in TAKEN for name in players]
     names = tuple(name if good else place for name, good, place in zip(players, usable, places, strict=True))
     return names if len(set(names)) == count else places
+
+
+def _determined(text: object) -> dict[str, Any]:
+    """Determinations that an export carried along as JSON."""
+    if text is None:
+        return {}
+    try:
+        found = msgspec.json.decode(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"not JSON: {error}", "_determinations") from error
+    if not isinstance(found, dict):
+        raise BadRecord("determinations are JSON text of an object", "_determinations")
+    return found
 
 
 def _title(fields: Mapping[str, Any]) -> str:

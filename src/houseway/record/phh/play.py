@@ -54,7 +54,7 @@ class Play:
             GAME.apply(self.table, GAME.decode_command(msgspec.json.encode(command)))
         except Refused as refusal:
             who = command.get("player")
-            what = f"{command['do']} by {who}" if who else str(command["do"])
+            what = f"{command['do']} by p{self.hand.names.index(who) + 1}" if who else str(command["do"])
             raise NotExpressed(f"{what}: {refusal.why} ({refusal.rule})") from refusal
         self.commands.append(command)
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from houseway.errors import NotExpressed
-from houseway.kit.money import print_money
+from houseway.errors import BadRecord, NotExpressed
+from houseway.kit.money import parse_money, print_money
 from houseway.record.phh.hand import Hand
 
 DOLLAR = 100
@@ -164,16 +164,25 @@ def _at_most(amount: int, stack: int | None) -> int:
 def _commissions(hand: Hand, form: Reading) -> list[Reading]:
     """What the house kept, where it can be a commission of 15.2: whole dollars up to a maximum."""
     rake = hand.rake()
-    if rake <= 0 or rake % DOLLAR or form.heads_up:
+    if rake <= 0 or rake % DOLLAR or form.heads_up or "commission" in hand.determined:
         return [form]
     return [*(replace(form, commission=(rake, scale)) for scale in ("i", "ii")), form]
 
 
 def _chips(hand: Hand) -> list[int]:
     """The unit in which the source counts stacks, bets and results, then others of which all of these are multiples."""
+    if "smallest-chip" in hand.determined:
+        return [_chip_determined(hand.determined["smallest-chip"])]
     amounts = [*hand.stacks, *hand.posts, *hand.antes, hand.min_bet, *(hand.finishing or ())]
     amounts += [act.amount for act in hand.acts if act.verb == "cbr"]
     known = [amount for amount in amounts if amount]
     usual = DOLLAR if all(amount % DOLLAR == 0 for amount in known) else 1
     fit = [chip for chip in OTHER_CHIPS if all(amount % chip == 0 for amount in known)]
     return [usual, *(chip for chip in fit if chip != usual)]
+
+
+def _chip_determined(text: object) -> int:
+    try:
+        return parse_money(text) or DOLLAR
+    except ValueError as error:
+        raise BadRecord(str(error), "_determinations") from error

@@ -10,7 +10,7 @@ from houseway.errors import BadRecord, NotExpressed
 from houseway.games.holdem.state import Round
 from houseway.kit.money import parse_money, print_money
 from houseway.record.envelope import VERSION, encode
-from houseway.record.phh.blame import blame_the_odd_chips, blame_the_rake, divided_pots
+from houseway.record.phh.blame import blame_the_odd_chips, blame_the_rake, divided_pots, kept_by_winnings
 from houseway.record.phh.hand import Hand, hand_of, shown_money
 from houseway.record.phh.play import INSTRUMENT, Play, first_fill, shoe_of, stakes_of
 from houseway.record.phh.readings import MOST_BLINDS, Reading, pays_short, readings_of
@@ -85,6 +85,9 @@ def _by_reading(hand: Hand, reading: Reading) -> Imported:
     result = replay_bytes(encode(record))
     if "error" in result:
         raise BadRecord(f"the replay ends early: {result['error']['why']}", "record")
+    kept = kept_by_winnings(hand, result)
+    if kept:
+        play.notes.append(f"a rake of {print_money(kept)}, known only from what was collected, is left out")
     expected = _expected_net(hand, result)
     if expected:
         record["expect"] = {"rounds": [{"net": expected}]}

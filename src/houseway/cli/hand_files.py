@@ -1,0 +1,183 @@
+"""The work of ``houseway import`` and ``houseway export``: files in, files out, one line for whatever does not go through."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from houseway.cli.records import expand, read
+from houseway.errors import BadRecord, NoRecord, NotExpressed
+from houseway.record.phh.played import PlayedRound, played_rounds
+from houseway.record.phh.read import hands_in
+from houseway.record.phh.to_record import Imported, import_fields
+
+SUFFIXES = (".phh", ".phhs")
+WORTH_A_BAR = 50
+"""Files; fewer are done before a bar is read."""
+
+_FIGURE = re.compile(r"\bp\d+\b|\[\d+\]|(?<![(\d.])\d+\.\d{2}\b", re.ASCII)
+_UNSAFE = re.compile(r"[^A-Za-z0-9_.-]+")
+
+
+@dataclass
+class Tally:
+    """What became of the hands."""
+
+    out: Path | None
+    notes: bool
+    passed: int = 0
+    failed: int = 0
+    not_expressed: Counter[str] = field(default_factory=Counter)
+    noted: Counter[str] = field(default_factory=Counter)
+
+    def take(self, source: Path, number: str, hand: Imported, stem: Path) -> None:
+        """A hand that was replayed."""
+        if hand.differences:
+            self.fail(source, number, "; ".join(hand.differences))
+        else:
+            self.passed += 1
+        for note in hand.notes:
+            self.noted[_kind(note)] += 1
+            if self.notes:
+                print(f"{_place(source, number)}: note: {note}")
+        if self.out is not None:
+            _keep(hand, self.out / (stem / _UNSAFE.sub("_", number) if number else stem))
+
+    def fail(self, source: Path, number: str, why: str) -> None:
+        """A hand that cannot be read, or whose chips come out differently."""
+        self.failed += 1
+        print(f"{_place(source, number)}: failed: {why}")
+
+    def leave(self, source: Path, number: str, why: str) -> None:
+        """A hand that the instrument cannot express."""
+        self.not_expressed[_kind(why)] += 1
+        print(f"{_place(source, number)}: not expressed: {why}")
+
+    def report(self) -> int:
+        """The sums; the exit code."""
+        for what, counts in (("noted", self.noted), ("not expressed", self.not_expressed)):
+            for why, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+                print(f"{what}: {count} x {why}")
+        if self.not_expressed:
+            print(f"{sum(self.not_expressed.values())} not expressed")
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed else 0
+
+
+def import_files(paths: Sequence[Path], out: Path | None, *, notes: bool) -> int:
+    """Import every hand, say what did not go through, and end with the count."""
+    tally = Tally(out, notes)
+    files = list(_hand_files(paths))
+    with _progress(len(files)) as advance:
+        for source, stem in files:
+            _import_file(source, stem, tally)
+            advance()
+    return tally.report()
+
+
+def _import_file(source: Path, stem: Path, tally: Tally) -> None:
+    number = ""
+    try:
+        for number, fields in hands_in(source.read_bytes()):
+            if isinstance(fields, BadRecord):
+                tally.fail(source, number, str(fields))
+            else:
+                _import_hand(source, number, fields, stem, tally)
+    except OSError as error:
+        tally.fail(source, "", error.strerror or str(error))
+    except BadRecord as error:
+        tally.fail(source, number, str(error))
+
+
+def _import_hand(source: Path, number: str, fields: object, stem: Path, tally: Tally) -> None:
+    assert isinstance(fields, dict)
+    try:
+        hand = import_fields(fields)
+    except NotExpressed as error:
+        tally.leave(source, number, str(error))
+    except BadRecord as error:
+        tally.fail(source, number, str(error))
+    except Exception as error:
+        # One strange hand among thousands must not take the others with it; it counts as failed.
+        tally.fail(source, number, f"{type(error).__name__}: {error}")
+    else:
+        tally.take(source, number, hand, stem)
+
+
+def export_files(paths: Sequence[Path], out: Path | None, document: Callable[[Sequence[PlayedRound]], str]) -> int:
+    """Write the rounds of all records as one document; a round that it cannot hold gets a line."""
+    rounds: list[PlayedRound] = []
+    left = 0
+    for path in expand(paths):
+        try:
+            found = played_rounds(read(path))
+        except (BadRecord, NotExpressed) as error:
+            raise NoRecord(str(error), str(path)) from error
+        for number, played in enumerate(found, 1):
+            if isinstance(played, NotExpressed):
+                left += 1
+                print(f"houseway: {path}: round {number} not expressed: {played}", file=sys.stderr)
+            else:
+                rounds.append(played)
+    text = document(rounds)
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        try:
+            out.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise NoRecord(error.strerror or str(error), str(out)) from error
+    return 1 if left or not rounds else 0
+
+
+def _hand_files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
+    """Each file with the name, relative to the folder for records, under which its records are kept."""
+    single = [path for path in paths if not path.is_dir()]
+    above = Path(os.path.commonpath([path.absolute().parent for path in single])) if single else Path()
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
+            yield from ((file, file.relative_to(path).with_suffix("")) for file in inside)
+        else:
+            yield path, path.absolute().relative_to(above).with_suffix("")
+
+
+def _keep(hand: Imported, path: Path) -> None:
+    path = path.with_name(path.name + ".json")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(hand.record), indent=2) + b"\n")
+    except OSError as error:
+        raise NoRecord(error.strerror or str(error), str(path)) from error
+
+
+def _place(source: Path, number: str) -> str:
+    return f"{source} [{number}]" if number else str(source)
+
+
+def _kind(why: str) -> str:
+    """A reason without its figures, so that like ones can be counted together."""
+    return _FIGURE.sub("..", why)
+
+
+@contextmanager
+def _progress(count: int) -> Iterator[Callable[[], object]]:
+    """A bar on the terminal for many files; nothing where nobody watches."""
+    if count < WORTH_A_BAR or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("hands", total=count)
+        yield lambda: progress.advance(task)

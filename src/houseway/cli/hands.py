@@ -1,0 +1,73 @@
+"""``houseway import`` and ``houseway export``: hands in public notations become records, and records become hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+import_app = typer.Typer(
+    name="import", help="Turn hands played elsewhere into records.", no_args_is_help=True, rich_markup_mode=None
+)
+export_app = typer.Typer(
+    name="export", help="Write the rounds of records in public notations.", no_args_is_help=True, rich_markup_mode=None
+)
+
+Hands = Annotated[
+    list[Path],
+    typer.Argument(help="Hand histories; a folder stands for the .phh and .phhs files in it.", metavar="FILE..."),
+]
+Records = Annotated[
+    list[Path], typer.Argument(help="Records; a folder stands for the .json files in it.", metavar="FILE...")
+]
+Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file instead of the terminal.")]  # noqa: UP045 - typer reads it
+
+
+@import_app.callback()
+def importing() -> None:
+    """Turn hands played elsewhere into records."""
+
+
+@export_app.callback()
+def exporting() -> None:
+    """Write the rounds of records in public notations."""
+
+
+@import_app.command("phh")
+def import_phh(
+    files: Hands,
+    out: Annotated[Optional[Path], typer.Option("--out", help="Keep the records in this folder.")] = None,  # noqa: UP045
+    notes: Annotated[bool, typer.Option("--notes", help="Say of each hand what was left out or made up.")] = False,
+) -> None:
+    """Replay hands in the PHH notation (no-limit hold'em) and compare the chips after each with the source's."""
+    from houseway.cli.hand_files import import_files
+
+    raise typer.Exit(import_files(files, out, notes=notes))
+
+
+@export_app.command("phh")
+def export_phh(files: Records, out: Out = None) -> None:
+    """Write every settled round of Hold-em as a hand in the PHH notation; several become numbered tables."""
+    from houseway.cli.hand_files import export_files
+    from houseway.record.phh.from_record import document
+
+    raise typer.Exit(export_files(files, out, document))
+
+
+@export_app.command("ohh")
+def export_ohh(
+    files: Records,
+    out: Out = None,
+    date: Annotated[
+        str, typer.Option("--date", help="When play began (UTC), which a record does not say.")
+    ] = "1970-01-01T00:00:00Z",
+    currency: Annotated[str, typer.Option("--currency", help="The currency, by its three letters.")] = "AUD",
+) -> None:
+    """Write every settled round of Hold-em as Open Hand History JSON."""
+    from functools import partial
+
+    from houseway.cli.hand_files import export_files
+    from houseway.record.ohh import document
+
+    raise typer.Exit(export_files(files, out, partial(document, date=date, currency=currency)))
