@@ -35,17 +35,12 @@ def test_the_sign_shows_stakes_blinds_and_commission(visit: Any) -> None:
 
 
 def test_a_round_to_the_showdown(visit: Any) -> None:
-    """The person calls whatever comes, until a seed brings others along to the end."""
-    for seed in range(20):
-        session = visit(f"{seed:02x}", "|" + "c|" * 8 + "q|f")
-        round_ = replay(session.record)["rounds"][0]
-        if len(round_["hands"]["shown"]) > 1:
-            assert session.screen.count("The dealer opens") >= 3
-            assert "Settlement of round 1" in session.screen
-            for name in round_["hands"]["shown"]:
-                assert round_["hands"]["players"][name]["high"].replace("-", " ") in session.screen
-            return
-    pytest.fail("no seed led to a showdown")
+    session = visit("04", "|" + "c|" * 8 + "q|f")
+    round_ = replay(session.record)["rounds"][0]
+    assert len(round_["hands"]["shown"]) > 1
+    assert session.screen.count("The dealer opens") >= 3
+    for name in round_["hands"]["shown"]:
+        assert round_["hands"]["players"][name]["high"].replace("-", " ") in session.screen
 
 
 def test_what_is_offered_is_what_the_round_allows(visit: Any) -> None:
@@ -69,14 +64,11 @@ def test_5_1_a_raise_that_is_too_small_is_refused_with_its_rule(visit: Any) -> N
     assert "5.1: " in visit("02", "|r 1|f|q", bots=1).screen
 
 
-def test_a_tap_out_goes_to_the_showdown(visit: Any) -> None:
-    for seed in range(40):
-        session = visit(f"{seed:02x}", "|t|q", bots=1)
-        if "showdown" in session.verbs():
-            assert "You tap out." in session.screen
-            assert "main pot" in session.screen
-            return
-    pytest.fail("nobody ever called")
+def test_a_tap_out_that_is_called_goes_to_the_showdown(visit: Any) -> None:
+    session = visit("21", "|t|q", bots=1)
+    assert "You tap out." in session.screen
+    assert "showdown" in session.verbs()
+    assert "main pot" in session.screen
 
 
 def test_7_1_every_round_has_its_own_shuffle(visit: Any) -> None:
@@ -115,13 +107,10 @@ def test_a_stake_below_the_minimum_to_sit_down_is_refused(tmp_path: Path) -> Non
     assert "(4.3)" in session.screen
 
 
-def test_a_person_without_chips_may_buy_or_take_a_new_seat(visit: Any) -> None:
-    for seed in range(20):
-        session = visit(f"{seed:02x}", "|t||t||t||t||b100|q", bots=1)
-        if "You have no chips on the table." in session.screen:
-            assert "You buy chips for $100.00." in session.screen
-            return
-    pytest.fail("nobody ever lost everything")
+def test_a_person_without_chips_may_buy_again(visit: Any) -> None:
+    session = visit("0e", "|t||t||t||t||b100|q", bots=1)
+    assert "You have no chips on the table." in session.screen
+    assert "You buy chips for $100.00." in session.screen
 
 
 def test_hold_em_needs_another_player(tmp_path: Path) -> None:
@@ -140,7 +129,7 @@ def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
 def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
     chance = random.Random(seed)
     keys = ["", "", "c", "c", "c", "f", "t", "b 4", "r 6", "r 40", "b100", "o", "?", "? 14.3", "zz", "b"]
-    visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(90)), bots=seed % 6 + 1)
+    visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(60)), bots=seed % 6 + 1)
 
 
 def test_better_hands_look_better_to_the_bots() -> None:

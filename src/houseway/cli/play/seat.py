@@ -23,9 +23,6 @@ from houseway.cli.play.screen import QUIET, keys_in_rows, money
 from houseway.cli.play.words import dollars
 from houseway.table.game import Amount
 
-READING_SECONDS = 0.8
-"""How long a terminal shows what somebody else did before it goes on."""
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -37,6 +34,9 @@ class Choice:
 
 class Seat:
     """One person at one table."""
+
+    reading_seconds = 0.8
+    """How long a terminal shows what somebody else did before it goes on."""
 
     def __init__(self, console: Console, keys: Keys, table: Table, name: str, chips: int) -> None:
         self.console = console
@@ -50,6 +50,7 @@ class Seat:
         self.picture: Callable[[], RenderableType] | None = None
         """Draws the table as it is now; None while there is nothing to see."""
         self._said: list[RenderableType] = []
+        self._seen = 0
         self._drawn: Any = None
 
     def buy(self, cents: int) -> None:
@@ -79,6 +80,7 @@ class Seat:
         if self.keys.live:
             self.console.clear()
             self.console.print(Group(*([] if self.picture is None else [picture]), *self._said))
+            self._seen = len(self._said)
             return
         drawn = self.console.render_lines(picture)
         if self.picture is not None and drawn != self._drawn:
@@ -87,15 +89,19 @@ class Seat:
 
     def flush(self) -> None:
         """Show what was said and not shown yet."""
-        for said in self._said:
+        for said in self._said[self._seen :]:
             self.console.print(said)
-        self._said.clear()
+        self._forget()
 
-    def pause(self, seconds: float = READING_SECONDS) -> None:
+    def _forget(self) -> None:
+        self._said.clear()
+        self._seen = 0
+
+    def pause(self, times: int = 1) -> None:
         """At a terminal, draw and leave time to read."""
         if self.keys.live:
             self.draw()
-            time.sleep(seconds)
+            time.sleep(times * self.reading_seconds)
 
     # what is asked
 
@@ -111,7 +117,7 @@ class Seat:
             word, _, rest = answer.lower().partition(" ")
             for choice in choices:
                 if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
-                    self._said.clear()
+                    self._forget()
                     return choice.key, rest.strip()
             self.say(Text(f"{answer!r} is none of the keys." if answer else "Please press one of the keys.", QUIET))
 
@@ -121,7 +127,7 @@ class Seat:
             self.draw()
             answer = self.keys.line(self._prompt(choices, question, leave_now=between_rounds)).lower()
             if not self._asked_or_leaving(answer, choices, leave_now=between_rounds):
-                self._said.clear()
+                self._forget()
                 return answer
             if self.leaving and between_rounds:
                 return "q"

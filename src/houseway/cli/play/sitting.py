@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import READING_SECONDS, Seat
+from houseway.cli.play.seat import Seat
 from houseway.cli.play.settlement import line_in_words, settlement
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
@@ -127,7 +127,7 @@ class Sitting(ABC):
         self.seat.stack += brought
         self.back = 0
         self.seat.draw()
-        self.seat.pause(2 * READING_SECONDS)
+        self.seat.pause(2)
         last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
         title = f"Settlement of round {len(rounds)}"
         self.seat.say(settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last))

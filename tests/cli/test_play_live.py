@@ -1,0 +1,118 @@
+"""The tables at a real terminal: keys without Enter, the picture in place, Ctrl-C and the end of the input."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from houseway import verify
+
+pty = pytest.importorskip("pty")
+
+START = (
+    "import sys; from houseway.cli.play import play, seat; seat.Seat.reading_seconds = 0; "
+    "sys.exit(play('blackjack', 1, '00', sys.argv[1]))"
+)
+
+
+class Terminal:
+    """A table at a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, record: Path) -> None:
+        import fcntl
+        import struct
+        import termios
+
+        self.screen, inner = pty.openpty()
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        command = [sys.executable, "-c", START, str(record)]
+        self.table = subprocess.Popen(
+            command, stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True
+        )
+        os.close(inner)
+        self.shown = ""
+
+    def wait_for(self, text: str) -> None:
+        """Read the screen until it has shown the text since the last key."""
+        until = time.monotonic() + 20
+        while text not in self.shown:
+            assert time.monotonic() < until, f"{text!r} did not come: {self.shown[-800:]}"
+            if select.select([self.screen], [], [], 0.2)[0]:
+                self.shown += os.read(self.screen, 65536).decode(errors="replace")
+
+    def press(self, keys: str) -> None:
+        """Press keys; Enter is part of them where it is meant."""
+        self.shown = ""
+        os.write(self.screen, keys.encode())
+
+    def code(self) -> int:
+        """The exit code, when the table has been left."""
+        until = time.monotonic() + 20
+        while self.table.poll() is None and time.monotonic() < until:
+            if select.select([self.screen], [], [], 0.1)[0]:
+                try:
+                    self.shown += os.read(self.screen, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        return self.table.wait(timeout=5)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    terminal = Terminal(tmp_path / "record.json")
+    yield terminal
+    if terminal.table.poll() is None:
+        terminal.table.kill()
+        terminal.table.wait()
+    os.close(terminal.screen)
+
+
+def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.wait_for("The cut is yours")
+    terminal.press("100\n")
+    terminal.wait_for("Your wager?")
+    terminal.press("25\n")
+    terminal.wait_for("Your wager is in the box")
+    terminal.press("\n")
+    terminal.wait_for("> ")
+    terminal.press("\x1b[A")
+    terminal.wait_for("none of the keys")
+    terminal.press("?")
+    terminal.wait_for("Which rule?")
+    terminal.press("9.2(a)\n")
+    terminal.wait_for("no card may be taken")
+    terminal.press("s")
+    terminal.wait_for("Settlement of round 1")
+    terminal.press("q\n")
+    assert terminal.code() == 0
+    assert "Good-bye." in terminal.shown
+    assert verify((tmp_path / "record.json").read_bytes()) == ()
+
+
+def test_ctrl_c_in_a_round_ends_with_code_0_and_a_good_record(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.wait_for("The cut is yours")
+    terminal.press("\n")
+    terminal.wait_for("Your wager?")
+    terminal.press("\n")
+    terminal.wait_for("leave after this round")
+    terminal.shown = ""
+    os.killpg(terminal.table.pid, signal.SIGINT)
+    assert terminal.code() == 0
+    assert "A round was left open" in terminal.shown
+    assert verify((tmp_path / "record.json").read_bytes()) == ()
+
+
+def test_ctrl_d_ends_with_code_0(terminal: Terminal) -> None:
+    terminal.wait_for("The cut is yours")
+    terminal.press("\x04")
+    assert terminal.code() == 0
+    assert "Good-bye." in terminal.shown
