@@ -307,6 +307,15 @@ def test_14_6_a_double_waits_with_its_wager_down() -> None:
     assert play.dealer().net == {"ann": "20.00", "house": "-20.00"}
 
 
+def test_14_6_a_card_drawn_in_error_or_too_many_waits_for_cards_too() -> None:
+    play = dealt("Th 7d 9s", "10.00").do("draw-in-error").do("reshuffle", cards="Tc 2c")
+    assert play.notices == [RESHUFFLED, KEPT]
+    play = dealt("Th 7d 9s Tc", "10.00").stand().dealer(overdraw=1)
+    assert play.last["status"] == "open"
+    assert play.do("reshuffle", cards="2c").last["status"] == "settled"
+    assert play.notices == [RESHUFFLED, DEALERS]
+
+
 def test_14_6_only_when_a_card_is_wanted() -> None:
     assert opened().refuses("reshuffle", cards="2c") == "14.6"
     assert dealt("5h 7d 5s", "10.00").refuses("reshuffle", cards="2c") == "14.6"

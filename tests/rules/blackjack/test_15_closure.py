@@ -22,6 +22,10 @@ def test_15_1_and_15_2_after_three_final_rounds_the_table_is_closed(reason: str,
     assert play.refuses("deal") == rule
 
 
+def test_15_2_the_announcement_of_the_final_rounds_was_the_notice() -> None:
+    assert after_final_rounds("table").told == []
+
+
 @pytest.mark.parametrize("reason", ["hours", "table"])
 def test_15_1_not_after_two(reason: str) -> None:
     play = after_final_rounds(reason, 2)

@@ -349,6 +349,13 @@ def test_16_6_a_wager_on_another_box_is_a_wager_and_one_voided_before_the_deal_i
     assert play.do("deal").do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
 
 
+def test_16_6_all_seats_of_the_player_go() -> None:
+    play = opened(boxes=3).sit("ann", "bob", "bob")
+    for _ in range(3):
+        play.shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
+    assert play.do("vacate", player="bob").state["seats"] == {"1": "ann"}
+
+
 def test_16_6_wagers_on_the_layout_stay() -> None:
     play = full_table(3).shoe("Th 7d 9s").do("wager", player="bob", box=2, amount="10.00").do("vacate", player="bob")
     assert play.do("deal").last["hands"].keys() == {"dealer", "2"}

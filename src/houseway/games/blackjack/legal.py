@@ -70,6 +70,11 @@ def _supervisor(state: State) -> Iterator[Offer]:
     if state.round is None and state.closed is None and state.final_rounds_left is None:
         yield Offer("final-rounds", {"reason": "table"})
         yield Offer("final-rounds", {"reason": "hours"})
+    yield from _vacated(state)
+
+
+def _vacated(state: State) -> Iterator[Offer]:
+    """Seats that supervisor or operator may ask to be given up (16.6)."""
     if state.all_seats_held:
         for player, rounds in sorted(state.abstained.items()):
             if rounds >= ROUNDS_BEFORE_VACATING:
@@ -84,6 +89,7 @@ def _operator(state: State) -> Iterator[Offer]:
             yield Offer("marker", {"box": box, "on": False})
     for player in sorted(state.restricted):
         yield Offer("lift-restriction", {"player": player})
+    yield from _vacated(state)
 
 
 def _player(state: State, player: str) -> Iterator[Offer]:

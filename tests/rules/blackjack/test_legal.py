@@ -1,0 +1,118 @@
+"""What is offered to whom; that offers and rules agree is shown by random play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.rules.blackjack.playing import Play, dealt, opened
+
+from houseway.table.game import Amount, Offer
+
+
+def offers(play: Play, actor: str, verb: str) -> list[Offer]:
+    return [offer for offer in play.table.legal(actor) if offer.do == verb]
+
+
+def verbs(play: Play, actor: str) -> set[str]:
+    return {offer.do for offer in play.table.legal(actor)}
+
+
+def main_amount(play: Play, player: str = "ann", box: int = 1) -> Amount | None:
+    where: dict[str, Any] = {"player": player, "box": box, "wager": "main"}
+    found = [offer.amounts["amount"] for offer in offers(play, player, "wager") if offer.arguments == where]
+    return found[0] if found else None
+
+
+def test_a_main_wager_has_no_upper_bound_and_may_be_small_once() -> None:
+    play = opened()
+    assert main_amount(play) == Amount(100, None, 100)
+    assert main_amount(play.wager("5.00")) == Amount(1000, None, 100)
+
+
+def test_a_restricted_player_is_offered_exactly_the_minimum_on_one_box() -> None:
+    play = opened().do("restrict", player="ann", rule="4.8", tracked=True)
+    assert main_amount(play) == Amount(1000, 1000, 100)
+    assert main_amount(play.wager("10.00"), box=2) is None
+    assert main_amount(play) == Amount(1000, 1000, 100)
+
+
+def test_a_full_box_is_not_offered_and_a_marked_one_as_far_as_it_goes() -> None:
+    assert main_amount(opened().share("10.00", "10.00", "10.00"), "dan") is None
+    play = opened().do("marker", box=1, player="ann", limit="1000.00").share("900.00")
+    assert main_amount(play, "bob") == Amount(100, 10000, 100)
+    assert main_amount(play, "ann") == Amount(100, None, 100)
+
+
+def test_nothing_is_wagered_by_the_excluded_or_at_a_closed_table() -> None:
+    play = opened().do("exclude", player="ann", contravened="16.8")
+    assert verbs(play, "ann") == set()
+    assert verbs(opened().do("close", notice=True), "bob") == set()
+
+
+def test_seats_are_offered_where_they_are_free_or_must_be_handed_over() -> None:
+    play = opened(boxes=3).sit("ann", "ann")
+    assert [offer.arguments["box"] for offer in offers(play, "bob", "sit")] == [3]
+    play.do("sit", player="bob", box=3)
+    assert [offer.arguments["box"] for offer in offers(play, "cat", "sit")] == [1, 2]
+    assert offers(play, "bob", "sit") == []
+    assert [offer.arguments.get("box") for offer in offers(play, "ann", "leave")] == [None, 1, 2]
+
+
+def test_leaving_is_offered_to_who_has_only_a_wager_and_to_nobody_with_one_in_the_round() -> None:
+    play = opened().shoe("Th 7d 9s").wager("10.00")
+    assert [offer.arguments for offer in offers(play, "ann", "leave")] == [{"player": "ann"}]
+    assert offers(play, "bob", "leave") == []
+    assert offers(play.do("deal"), "ann", "leave") == []
+
+
+def test_insurance_and_even_money_are_offered_against_an_ace() -> None:
+    play = dealt("Ah 9h Ad Kd 9c", "15.00", "20.00")
+    assert offers(play, "ann", "insurance")[0].amounts == {"amount": Amount(50, 750, 50)}
+    assert (verbs(play, "ann"), verbs(play, "bob")) == ({"insurance", "even-money", "sit"}, {"insurance", "sit"})
+    assert verbs(play, "dealer") == {"close-insurance"}
+
+
+def test_decisions_are_offered_to_the_decision_maker_with_those_who_may_follow() -> None:
+    play = opened().shoe("8h 7d 8s").share("10.00", "20.00", "30.00").do("deal").do("absent", player="cat")
+    (double,), (split,) = offers(play, "ann", "double"), offers(play, "ann", "split")
+    assert double.amounts == {
+        "amount": Amount(100, 1000, 100, also=(1000,)),
+        "with.bob": Amount(100, 2000, 100, also=(2000,)),
+    }
+    assert split.choices == {"with": ("bob",)}
+    assert verbs(play, "bob") == {"sit"}
+
+
+def test_no_stand_under_twelve_and_no_double_after_a_card() -> None:
+    play = dealt("2h 7d 3s 4c", "10.00")
+    assert verbs(play, "ann") - {"sit"} == {"hit", "double"}
+    assert verbs(play.hit(), "ann") - {"sit"} == {"hit"}
+    assert "double" in verbs(dealt("2h 7d 3s 4c", "10.00", double_on="any").hit(), "ann")
+
+
+def test_the_dealer_deals_asks_and_draws_when_it_is_due() -> None:
+    play = opened().shoe("Th 7d cut 9s Tc Td")
+    assert verbs(play, "dealer") == set()
+    assert verbs(play.wager("10.00"), "dealer") == {"deal"}
+    assert verbs(play.do("deal"), "dealer") == set()
+    assert verbs(play.stand(), "dealer") == {"dealer"}
+    assert verbs(play.dealer().wager("10.00"), "dealer") == set()
+    play = opened(tournament=True).sit("ann", "bob")
+    assert [offer.arguments["player"] for offer in offers(play, "dealer", "ask")] == ["ann", "bob"]
+
+
+def test_nothing_is_offered_while_the_table_waits_for_cards() -> None:
+    play = dealt("5h 7d 5s", "10.00").hit()
+    assert [play.table.legal(actor) for actor in ("ann", "dealer", "supervisor", "operator")] == [()] * 4
+
+
+def test_the_staff_is_offered_what_needs_no_words_of_theirs() -> None:
+    play = opened(boxes=2).sit("ann", "bob").do("marker", box=1, player="ann", limit="1000.00")
+    play.do("restrict", player="bob", rule="4.8", tracked=True)
+    assert verbs(play, "operator") == {"close", "marker", "lift-restriction"}
+    assert verbs(play, "supervisor") == {"final-rounds"}
+    for _ in range(3):
+        play.shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
+    for person in ("supervisor", "operator"):
+        assert [offer.arguments for offer in offers(play, person, "vacate")] == [{"player": "bob"}]
+    assert play.table.legal("director") == ()
