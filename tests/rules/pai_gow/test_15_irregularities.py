@@ -172,6 +172,15 @@ def test_15_8_a_wager_void_before_keeps_its_rule() -> None:
     assert [line["rules"] for line in play.last["lines"]] == [["15.8"], ["17.2(a)"]]
 
 
+def test_15_8_a_wager_given_up_before_is_void_with_the_hand() -> None:
+    play = Play().wager("ann 2 20.00", "cat 2 10.00").deal()
+    play.do("take", player="cat", box=2)
+    play.do("expose", box=2, tiles=2)
+    play.do("void-hand", player="ann", box=2)
+    play.settle()
+    assert play.line("cat") | {"outcome": "void", "returned": "10.00", "rules": ["15.8"]} == play.line("cat")
+
+
 def test_15_8_nobody_to_set_the_hand_the_table_is_told() -> None:
     play = Play().wager("ann 2 20.00").deal()
     play.do("take", player="ann", box=2)

@@ -222,7 +222,7 @@ def check_books(table: Table) -> None:
         assert state.pools.reserve >= 0
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_any_sequence_of_commands(seed: int) -> None:
     chance = random.Random(seed)
