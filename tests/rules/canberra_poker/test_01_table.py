@@ -26,6 +26,15 @@ def test_1_2_a_box_outside_the_layout(play: Callable[..., Play], box: int) -> No
     assert table.refuses("marker", box=box, limit="900.00") == "1.2"
 
 
+@pytest.mark.parametrize("box", [0, 8])
+def test_1_2_no_hand_is_counted_outside_the_layout(play: Callable[..., Play], box: int) -> None:
+    table = play().antes("10.00")
+    assert table.refuses("verify", box=box, count=4) == "9.7"
+    table.deal("Th Td Ks 6c 2d")
+    assert table.refuses("verify", box=box, count=4) == "1.2"
+    table.do("verify", box=7, count=4)
+
+
 @pytest.mark.parametrize("box", [1, 7])
 def test_1_2_the_first_and_the_last_box(play: Callable[..., Play], box: int) -> None:
     table = play()

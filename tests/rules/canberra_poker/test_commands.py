@@ -71,6 +71,8 @@ def test_malformed_before_anything_is_refused(command: Any) -> None:
         ({"do": "shoe", "cards": "no cards"}, "2.1"),
         ({"do": "redistribute", "to": "bar", "from": "till", "amount": "1.00"}, "10.6"),
         ({"do": "redistribute", "to": "bar", "amount": "1.00", "arrangement": "A"}, "10.6(a)"),
+        ({"do": "redistribute", "amount": "1.00", "arrangement": "A"}, "10.6(a)"),
+        ({"do": "redistribute", "amount": "1.00"}, "10.6"),
         ({"do": "void-wager", "player": "ann", "contravened": ""}, "16.3(a)"),
     ],
 )

@@ -200,7 +200,7 @@ class Redistribute(Command):
     """Reserve money goes to prizes of tournaments or lotteries under an approved arrangement (10.6)."""
 
     amount: Cents
-    to: str
+    to: str = ""
     arrangement: str | None = None
     from_: str = field(name="from", default="reserve")
     name: str | None = None

@@ -110,7 +110,7 @@ def redistribute(state: State, command: Redistribute) -> None:
     if command.from_ != "reserve":
         raise Refused(r10_6, f"money is taken from the reserve, not from {command.from_}")
     if command.to not in state.pools.moved:
-        raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to}")
+        raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to!r}")
     free = state.pools.reserve - state.table.jackpot.keep
     if not 0 < command.amount <= free:
         raise Refused(r10_6, f"{print_money(max(0, free))} may be moved, not {print_money(command.amount)}")
@@ -161,6 +161,8 @@ def verify(state: State, command: Verify) -> None:
     """The dealer has counted a hand before it goes into the rack (7.4, 9.7)."""
     if state.phase not in ("deciding", "revealed"):
         raise Refused(r9_7, "hands are counted when everybody has five cards")
+    if not 1 <= command.box <= state.table.boxes:
+        raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {command.box}")
     if command.count != HAND:
         box = state.current().boxes.get(command.box)
         folded = box is not None and box.action == "fold"
