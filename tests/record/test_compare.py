@@ -108,13 +108,33 @@ def test_a_line_that_follows_from_an_earlier_difference_names_no_clause() -> Non
     assert (lines[1].here.paid, lines[1].there.paid) == (19_900_00, 19_800_00)
 
 
-def test_a_table_that_neither_or_only_one_allows() -> None:
+def test_a_table_that_both_refuse_by_clauses_of_their_own() -> None:
     comparison = compared(*FLUSH, jackpot={"wager": "0.00"})
     (opening,) = comparison.differences
     assert (opening.about, opening.here["refused"], opening.there["refused"]) == ("table", "10.2", "3.6")
     assert comparison.net == {}
-    assert compared(*FLUSH, boxes=0).differences == ()
     assert "the opening of the table" in comparison_in_words(comparison)
+
+
+def test_a_line_that_one_side_lacks_follows_from_the_refusal_before_it() -> None:
+    commands: list[dict[str, Any]] = [
+        {"do": "marker", "box": 1},
+        {"do": "ante", "player": "ann", "box": 1, "amount": "900.00"},
+        {"do": "shoe", "cards": "Th As Td Kd Ks 9c 6c 7h 2d 4s"},
+        {"do": "deal"},
+        {"do": "bet", "player": "ann", "amount": "1800.00"},
+        {"do": "reveal"},
+        {"do": "collect"},
+    ]
+    comparison = compared(*commands, own=LATER, other=EARLIER)
+    assert [difference.clauses for difference in of(comparison, "refusal")] == [("3.2",), ("7.2",), ("7.1",), ("7.1",)]
+    lines = of(comparison, "line")
+    assert [(line.there, line.clauses) for line in lines] == [(None, ()), (None, ())]
+
+
+def test_a_table_that_neither_opens_is_not_compared() -> None:
+    with pytest.raises(BadRecord, match=r"1 to 9 boxes, not 0 \(1\.2\)"):
+        compared(*FLUSH, boxes=0)
 
 
 def test_the_own_instrument_gives_no_difference() -> None:

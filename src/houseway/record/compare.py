@@ -59,6 +59,8 @@ def compare(data: bytes, other: str) -> Comparison:
             f"{number} is about {instrument(number).game}, the record about {record.game.key}", "instrument"
         )
     here, there = _Side(record, record.instrument), _Side(record, number)
+    if here.refused is not None and there.refused is not None and here.refused.rule == there.refused.rule:
+        raise BadRecord(f"neither instrument opens this table: {here.refused}", "record.table")
     differences = list(_openings(here, there))
     if here.refused is None and there.refused is None:
         commands = [msgspec.json.decode(command) for command in record.envelope.commands]
@@ -230,8 +232,13 @@ def _notices(place: int, subject: str, ours: Sequence[Happened], theirs: Sequenc
 
 
 def _clauses(ours: Line | None, theirs: Line | None, here: str, there: str) -> tuple[str, ...]:
-    """The clauses behind a line that differs: cited on one side alone, or worded differently, or else none."""
-    cited = [() if line is None else line.rules for line in (ours, theirs)]
+    """The clauses behind a line that differs: cited on one side alone, or worded differently, or else none.
+
+    None too for a line that one side does not have: its wager, or the end of its round, was refused there before.
+    """
+    if ours is None or theirs is None:
+        return ()
+    cited = (ours.rules, theirs.rules)
     alone = [rule for rule in dict.fromkeys((*cited[0], *cited[1])) if (rule in cited[0]) != (rule in cited[1])]
     if alone:
         return tuple(alone)
