@@ -152,7 +152,7 @@ class Seat:
         labels = [(choice.key, choice.label) for choice in choices] + [("?", "rules")]
         if leave_now or not self.leaving:
             labels.append(("q", "leave" if leave_now else "leave after this round"))
-        asked = Text(f"{question}\n" if question else "", "bold")
+        asked = Text.assemble((f"{question}\n" if question else "", "bold"))
         return asked.append_text(keys_in_rows(labels, self.console.width - 2)).append("\n> ")
 
     def _asked_or_leaving(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
