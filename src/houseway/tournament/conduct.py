@@ -6,6 +6,7 @@ from houseway.errors import Refused
 from houseway.tournament.commands import Break, Exclude, Infringe, Pace, Resume
 from houseway.tournament.eliminations import leave_play, tell_when_two_remain
 from houseway.tournament.state import OUT, Tournament
+from houseway.tournament.tables import follow
 
 
 def infringe(tournament: Tournament, command: Infringe) -> None:
@@ -30,6 +31,7 @@ def exclude(tournament: Tournament, command: Exclude) -> None:
         table = session.tables[number]
         if table.in_play.get(seat) is entrant:
             leave_play(table, seat)
+            follow(tournament, session, table)
             tell_when_two_remain(tournament, session)
 
 

@@ -17,6 +17,7 @@ from houseway.tournament.commands import (
 )
 from houseway.tournament.conditions import Qualify
 from houseway.tournament.state import GONE, Entrant, Payment, Tournament
+from houseway.tournament.tables import follow_entrant
 from houseway.tournament.terms import SECOND_CHANCES, Plan
 
 LIVE_POSITIONS = ("entered", "seated", "absent", "waiting", "progressed")
@@ -149,6 +150,7 @@ def substitute(tournament: Tournament, command: Substitute) -> None:
     entrant.advised = False
     if command.substitute in tournament.reserves:
         tournament.reserves.remove(command.substitute)
+    follow_entrant(tournament, entrant)
 
 
 def _replaced(entrant: Entrant) -> Entrant:

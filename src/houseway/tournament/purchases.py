@@ -7,6 +7,7 @@ from houseway.tournament.commands import AddOn, AdjustChips, BuyBack
 from houseway.tournament.eliminations import come_into_play
 from houseway.tournament.entries import take_fee
 from houseway.tournament.state import Payment, Tournament
+from houseway.tournament.tables import follow
 
 
 def buy_back(tournament: Tournament, command: BuyBack) -> None:
@@ -39,6 +40,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     session.out = [out for out in session.out if out.entrant is not entrant]
     session.chips[entrant] = session.before[entrant] = int(terms.chips)
     come_into_play(table, seat, entrant, marked=not session.plan.holdem)
+    follow(tournament, session, table)
 
 
 def add_on(tournament: Tournament, command: AddOn) -> None:
@@ -64,6 +66,7 @@ def add_on(tournament: Tournament, command: AddOn) -> None:
     take_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "add-on"))
     entrant.add_ons += 1
     session.chips[entrant] += int(terms.chips)
+    follow(tournament, session, table)
 
 
 def adjust_chips(tournament: Tournament, command: AdjustChips) -> None:

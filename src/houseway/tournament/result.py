@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.kit.money import print_money
 from houseway.law import coverage
-from houseway.tournament import money
+from houseway.tournament import money, tables
 from houseway.tournament.places import standings, total_points
 from houseway.tournament.seats import seat_text
 from houseway.tournament.state import Entrant, Session, Tournament
@@ -79,6 +79,9 @@ def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
         "prizes": {entrant.name: print_money(cents) for entrant, cents in session.prizes.items()},
         "draw": session.draw,
     }
+    played = tables.results(tournament, session)
+    if played:
+        shown["tables"] = played
     if session.over:
         shown["standings"] = [[entrant.name for entrant in group.players] for group in standings(tournament, session)]
     return shown

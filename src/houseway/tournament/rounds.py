@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.table.voiding import DISTURBANCES
-from houseway.tournament.commands import ChangeWager, Level, Round, SideWager, Void, WagerOutOfOrder
+from houseway.tournament import conditions
+from houseway.tournament.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournament.eliminations import put_out_who_cannot_wager
 from houseway.tournament.state import Entrant, Session, Tournament, TournamentTable
-from houseway.tournament.tables import change_limits, play_round
+from houseway.tournament.tables import change_limits, follow, play_round
 
 
 def play(tournament: Tournament, command: Round) -> None:
@@ -34,6 +35,7 @@ def play(tournament: Tournament, command: Round) -> None:
     put_out_who_cannot_wager(tournament, session, (table,))
     if marker is not None:
         table.marker = table.next_seat(marker)
+    follow(tournament, session, table)
 
 
 def _check_names(tournament: Tournament, session: Session, table: TournamentTable, chips: Mapping[str, int]) -> None:
@@ -118,11 +120,32 @@ def side_wager(tournament: Tournament, command: SideWager) -> None:
 def level(tournament: Tournament, command: Level) -> None:
     """New limits; a raised minimum puts out at once who cannot wager it."""
     session = tournament.session(command.session)
-    change_limits(tournament, session, command.limits)
+    _change(tournament, session, command.limits)
     tournament.tell("players", tournament.clauses.limits_item, "limits", session=session.plan.id)
     if command.limits.min is not None and not session.plan.holdem:
-        session.minimum = int(command.limits.min)
         put_out_who_cannot_wager(tournament, session, session.tables.values())
+        for table in session.tables.values():
+            follow(tournament, session, table)
+
+
+def _change(tournament: Tournament, session: Session, limits: NewLimits) -> None:
+    """The limits of the session are others, here and at its tables; where a table refuses them nothing has changed."""
+    before = session.minimum, session.maximum, session.level
+    if session.plan.holdem:
+        if (limits.small, limits.big, limits.ante) != (None, None, None):
+            session.level = conditions.Level(small=limits.small, big=limits.big, ante=limits.ante)
+    else:
+        if limits.min is not None:
+            session.minimum = int(limits.min)
+        if limits.max is not None:
+            session.maximum = int(limits.max)
+    if (session.minimum, session.maximum, session.level) == before:
+        return
+    try:
+        change_limits(tournament, session)
+    except Refused:
+        session.minimum, session.maximum, session.level = before
+        raise
 
 
 def _table(tournament: Tournament, session: Session, number: int) -> TournamentTable:

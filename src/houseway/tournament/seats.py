@@ -11,6 +11,7 @@ from houseway.tournament.entries import take_fee
 from houseway.tournament.money import give_back
 from houseway.tournament.rules import ABSENT, FEE_RETURNED
 from houseway.tournament.state import Entrant, Payment, Session, Tournament, by_entry
+from houseway.tournament.tables import follow, follow_entrant
 
 MAY_BE_REPLACED = ("entered", "progressed", "waiting", "absent", "forfeited")
 
@@ -38,6 +39,7 @@ def sit(tournament: Tournament, command: Sit) -> None:
     ):
         raise Refused(clauses.no_show, f"the seat had to be taken before {session.starts}")
     entrant.status = "seated"
+    follow_entrant(tournament, entrant)
 
 
 def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
@@ -90,6 +92,7 @@ def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve
             owner.passed_on = True
         _give_chips(session, reserve, session.plan.chips)
         come_into_play(table, seat, reserve, marked=not session.plan.holdem)
+        follow(tournament, session, table)
     if tournament.host.fee_of_replaced_returns:
         owner.status = "returned"
         give_back(tournament, owner, FEE_RETURNED)
@@ -171,6 +174,7 @@ def forfeit(tournament: Tournament, command: Forfeit) -> None:
     session.chips[entrant] = 0
     entrant.passed_on = True
     _forfeit(tournament, session, entrant)
+    follow(tournament, session, session.tables[number])
     tell_when_two_remain(tournament, session)
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.table import lines
+from houseway.tournament.conditions import Level
 from houseway.tournament.regimes import Regime
 from houseway.tournament.rules import Clauses
 from houseway.tournament.tables import EngineTable
@@ -146,8 +147,8 @@ class Session:
     """One session: its plan, where everybody sits, what everybody holds, who went out when."""
 
     __slots__ = (
-        "before", "chips", "commitment", "committed", "draw", "extra_tables", "extras", "joined", "minimum", "out", "plan",
-        "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
+        "before", "chips", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum", "minimum", "out",
+        "plan", "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
@@ -156,6 +157,9 @@ class Session:
         self.starts = plan.starts
         self.minimum = plan.table_min
         """The table minimum at present."""
+        self.maximum = plan.table_max
+        self.level: Level | None = plan.levels[0] if plan.levels else None
+        """The blinds or the ante of a Hold-em session at present."""
         self.commitment: str | None = None
         self.draw: dict[str, Any] | None = None
         self.seating: dict[Entrant, tuple[int, int]] = {}

@@ -1,38 +1,321 @@
-"""Tables played on the engines of their games."""
+"""Tables played on the engines of their games: the tournament seats the players, watches their chips, reads what is left.
+
+A table is opened when the first round is played at it, and from then on follows the tournament: who is out leaves, who
+buys back sits down, a level changes its limits, the marker lies where the tournament puts it. A round that is refused
+is unplayed: the table is built up again from what was given to it before.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+import msgspec
+from msgspec import Struct
 
-    from houseway.tournament.commands import NewLimits
+from houseway.errors import BadRecord, Refused
+from houseway.law import coverage
+from houseway.table.commands import Command
+from houseway.tournament.engines import Engine, Holdem, engine_of
+
+if TYPE_CHECKING:
     from houseway.tournament.state import Entrant, Session, Tournament, TournamentTable
+
+NOBODY_ELSE = frozenset(("sit", "leave", "move", "buy", "exclude", "vacate"))
+"""What only the tournament does at its tables (17.7, 18.7, 20.7)."""
+
+
+class Marker(Struct, frozen=True):
+    """The starting marker is laid at a seat."""
+
+    seat: int
+
+
+class Stack(Struct, frozen=True):
+    """A player's chips at a Hold-em table are those that the tournament knows."""
+
+    player: str
+    chips: int
 
 
 class EngineTable:
-    """A table of a session on its game's engine."""
+    """A table on its game's engine, with everything that was given to it."""
+
+    __slots__ = ("determinations", "engine", "given", "instrument", "refusals", "state")
+
+    def __init__(self, engine: Engine, determinations: dict[str, Any], instrument: str) -> None:
+        self.engine = engine
+        self.instrument = instrument
+        self.determinations = determinations
+        self.given: list[Command | Marker | Stack] = []
+        self.refusals: list[dict[str, Any]] = []
+        self.state = self._open()
+
+    def _open(self) -> Any:
+        game = self.engine.game
+        try:
+            determinations = game.convert_table(self.determinations)
+        except msgspec.ValidationError as error:
+            raise BadRecord(f"table of the session: {error}") from error
+        return game.open(determinations, self.instrument)
+
+    def do(self, command: dict[str, Any]) -> None:
+        """Give a command of the tournament's own."""
+        self.give(self.engine.game.convert_command(command))
+
+    def give(self, act: Command | Marker | Stack) -> None:
+        """Give a command, or put marker or chips in their place."""
+        if isinstance(act, Command):
+            self.engine.game.apply(self.state, act)
+        elif isinstance(act, Marker):
+            self.engine.lay_marker(self.state, act.seat)
+        else:
+            assert isinstance(self.engine, Holdem)
+            self.engine.put_stack(self.state, act.player, act.chips)
+        self.given.append(act)
+
+    def take_back(self, count: int) -> None:
+        """Let the table be as it was after so many acts."""
+        kept = self.given[:count]
+        if len(kept) == len(self.given):
+            return
+        self.state = self._open()
+        self.given = []
+        for act in kept:
+            self.give(act)
+
+    def refuse(self, refusal: Refused) -> None:
+        """Note a refusal that the record announced, with its number in the table's own record."""
+        number = sum(isinstance(act, Command) for act in self.given) + len(self.refusals)
+        self.refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+
+    def result(self) -> dict[str, Any]:
+        """The result of the table's own record."""
+        coverage.playing(self.instrument)
+        return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}
 
 
 def play_round(
-    tournament: Tournament, session: Session, table: TournamentTable, play: tuple[Any, ...]
+    tournament: Tournament, session: Session, table: TournamentTable, play: Sequence[Any]
 ) -> dict[Entrant, int]:
-    """The holdings after a round played on the engine."""
-    raise NotImplementedError
+    """Play a round at a table; the holdings after it. Where it is refused nothing of it has happened."""
+    first_to_be_played = table.engine is None
+    try:
+        if first_to_be_played:
+            for other in session.tables.values():
+                other.engine = _open_table(tournament, session)
+                follow(tournament, session, other)
+        assert table.engine is not None
+        holdings = {entrant: session.chips[entrant] for entrant in table.in_play.values()}
+        return _holdings_after(tournament, session, table.engine, holdings, play)
+    except (Refused, BadRecord):
+        if first_to_be_played:
+            for other in session.tables.values():
+                other.engine = None
+        raise
 
 
 def play_extra_round(
-    tournament: Tournament, session: Session | None, players: tuple[Entrant, ...], play: tuple[Any, ...]
+    tournament: Tournament, session: Session | None, players: Iterable[Entrant], play: Sequence[Any]
 ) -> dict[Entrant, int]:
-    """The holdings after an extra round played on the engine."""
-    raise NotImplementedError
+    """Play an extra round at a table of its own: the level players from the first seat on, with what they hold."""
+    from houseway.tournament.places import held_now
+
+    if session is None:
+        raise BadRecord("extra rounds over total points belong to no table: report them with chips")
+    engine = _open_table(tournament, session)
+    holdings = {entrant: held_now(session, entrant) for entrant in players}
+    first = session.plan.first_seat
+    for seat, (entrant, chips) in enumerate(holdings.items(), first):
+        _seat(engine, seat, entrant.name, chips)
+    _lay_marker(engine, first)
+    after = _holdings_after(tournament, session, engine, holdings, play)
+    session.extra_tables.append(engine)
+    return after
+
+
+def _open_table(tournament: Tournament, session: Session) -> EngineTable:
+    plan = session.plan
+    engine = engine_of(plan.game)
+    if engine is None:
+        raise BadRecord(f"{plan.game} has no engine: its rounds are reported with chips")
+    if not plan.holdem and session.maximum is None:
+        raise Refused(tournament.clauses.limits_item, f"tables of {plan.id} need a table-max to be played")
+    coverage.playing(plan.regime.number)
+    try:
+        opening = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
+        return EngineTable(engine, opening, plan.regime.number)
+    finally:
+        coverage.playing(tournament.host.number)
+
+
+def _holdings_after(
+    tournament: Tournament, session: Session, engine: EngineTable, holdings: Mapping[Entrant, int], play: Sequence[Any]
+) -> dict[Entrant, int]:
+    """Play the commands of a round and read what everybody holds then."""
+    before, refusals = len(engine.given), len(engine.refusals)
+    by_name = {entrant.name: chips for entrant, chips in holdings.items()}
+    coverage.playing(engine.instrument)
+    try:
+        _play(tournament, session, engine, by_name, play)
+    except (Refused, BadRecord):
+        engine.take_back(before)
+        del engine.refusals[refusals:]
+        raise
+    finally:
+        coverage.playing(tournament.host.number)
+    if isinstance(engine.engine, Holdem):
+        return {entrant: engine.engine.stack(engine.state, entrant.name) for entrant in holdings}
+    nets = engine.engine.nets(engine.state)
+    return {entrant: chips + nets.get(entrant.name, 0) for entrant, chips in holdings.items()}
+
+
+def _play(
+    tournament: Tournament, session: Session, engine: EngineTable, holdings: Mapping[str, int], play: Sequence[Any]
+) -> None:
+    """Exactly one round must be settled, and by the last command; void rounds and misdeals before it do not count."""
+    first = len(engine.state.rounds)
+    last = len(play) - 1
+    for number, command in enumerate(typed(engine.engine, play)):
+        if number == last and _settled(engine, first):
+            raise BadRecord("the settled round is the end of play")
+        try:
+            _give(tournament, session, engine, holdings, command)
+        except Refused as refusal:
+            if command.refused != refusal.rule:
+                raise
+            engine.refuse(refusal)
+        else:
+            if command.refused is not None:
+                raise Refused(command.refused, "a refusal is announced at the table, but the rules allow the command")
+    if _settled(engine, first) != 1 or engine.state.rounds[-1].status != "settled":
+        raise BadRecord("play brings exactly one settled round, as its end")
+
+
+def _settled(engine: EngineTable, first: int) -> int:
+    return sum(round_.status == "settled" for round_ in engine.state.rounds[first:])
+
+
+def _give(
+    tournament: Tournament, session: Session, engine: EngineTable, holdings: Mapping[str, int], command: Command
+) -> None:
+    """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
+    verb = command.__struct_config__.tag
+    if verb in NOBODY_ELSE:
+        raise Refused(tournament.clauses.position, f"{verb} is the tournament's: positions come from the ballot")
+    engine.give(command)
+    if verb in engine.engine.staking:
+        for player in (command.player, *getattr(command, "partners", ())):  # type: ignore[attr-defined]
+            if engine.engine.on_layout(engine.state, player) > holdings.get(player, 0):
+                engine.take_back(len(engine.given) - 1)
+                raise Refused(session.clauses.chips, f"{player} does not hold that many chips")
+
+
+def typed(engine: Engine, play: Iterable[Any]) -> tuple[Command, ...]:
+    """Commands of a table, decoded where they are not yet."""
+    convert: Callable[[object], Command] = engine.game.convert_command
+    try:
+        return tuple([command if isinstance(command, Command) else convert(command) for command in play])
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"play: {error}") from error
 
 
 def players_named(play: Iterable[Any]) -> set[str]:
     """The players who act in the commands of a round."""
-    return set()
+    named = set()
+    for command in play:
+        player = command.get("player") if isinstance(command, dict) else getattr(command, "player", None)
+        if isinstance(player, str):
+            named.add(player)
+    return named
 
 
-def change_limits(tournament: Tournament, session: Session, limits: NewLimits) -> None:
-    """New limits at the tables."""
+def follow(tournament: Tournament, session: Session, table: TournamentTable) -> None:
+    """Bring an open table up to date with the tournament: seats, chips, who is absent, the marker."""
+    engine = table.engine
+    if engine is None:
+        return
+    coverage.playing(engine.instrument)
+    try:
+        for seat, name in list(engine.engine.seats(engine.state).items()):
+            player = table.in_play.get(seat)
+            if player is None or player.name != name:
+                engine.do(_goodbye(tournament, name))
+        seated = engine.engine.seats(engine.state)
+        for seat, entrant in table.in_play.items():
+            if seat not in seated:
+                _seat(engine, seat, entrant.name, session.chips[entrant])
+            elif isinstance(engine.engine, Holdem):
+                _put_stack(engine, engine.engine, entrant.name, session.chips[entrant])
+            if isinstance(engine.engine, Holdem):
+                _note_absence(engine, engine.engine, entrant)
+        if table.marker is not None:
+            _lay_marker(engine, table.marker)
+    finally:
+        coverage.playing(tournament.host.number)
+
+
+def follow_entrant(tournament: Tournament, entrant: Entrant) -> None:
+    """Bring the table where an entrant has a place up to date, if it is open."""
+    session = tournament.place_of(entrant)
+    if session is not None and session.status == "running":
+        follow(tournament, session, session.table_of(entrant))
+
+
+def _goodbye(tournament: Tournament, name: str) -> dict[str, Any]:
+    """Who is out leaves; who was excluded is excluded at the table too, for the same infringement."""
+    entrant = tournament.entrants[name]
+    if entrant.status != "excluded":
+        return {"do": "leave", "player": name}
+    contravened = next(rule for player, rule in reversed(tournament.infringements) if player == name)
+    return {"do": "exclude", "player": name, "contravened": contravened}
+
+
+def _seat(engine: EngineTable, seat: int, name: str, chips: int) -> None:
+    engine.do(engine.engine.sit(engine.state, seat, name))
+    if isinstance(engine.engine, Holdem):
+        _put_stack(engine, engine.engine, name, chips)
+
+
+def _put_stack(engine: EngineTable, holdem: Holdem, name: str, chips: int) -> None:
+    if holdem.stack(engine.state, name) != chips:
+        engine.give(Stack(name, chips))
+
+
+def _note_absence(engine: EngineTable, holdem: Holdem, entrant: Entrant) -> None:
+    absent = entrant.status == "absent"
+    if absent != holdem.is_absent(engine.state, entrant.name):
+        engine.do({"do": "absent" if absent else "present", "player": entrant.name})
+
+
+def _lay_marker(engine: EngineTable, seat: int) -> None:
+    """The marker lies where the tournament puts it, whatever the table would do."""
+    if isinstance(engine.engine, Holdem) or engine.engine.marker(engine.state) == seat:
+        return
+    command = engine.engine.marker_command(seat)
+    if command is None:
+        engine.give(Marker(seat))
+    else:
+        engine.do(command)
+
+
+def change_limits(tournament: Tournament, session: Session) -> None:
+    """A level reaches every open table; what the game does not allow is refused before any table has changed."""
+    engines = [table.engine for table in session.tables.values() if table.engine is not None]
+    for place, engine in enumerate(engines):
+        coverage.playing(engine.instrument)
+        try:
+            engine.do(engine.engine.limits(session))
+        except Refused:
+            assert place == 0, "tables of one session have the same limits"
+            raise
+        finally:
+            coverage.playing(tournament.host.number)
+
+
+def results(tournament: Tournament, session: Session) -> dict[str, Any]:
+    """The results of the tables that were played on engines, by number; extra rounds have tables of their own."""
+    found = {str(number): table.engine.result() for number, table in session.tables.items() if table.engine is not None}
+    found |= {f"extra-{number}": engine.result() for number, engine in enumerate(session.extra_tables, 1)}
+    coverage.playing(tournament.host.number)
+    return found
