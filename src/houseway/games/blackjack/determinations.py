@@ -53,13 +53,13 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     starting_marker: int | None = None
     """The box of the starting marker; null is the lowest seated box (20.15)."""
     marker_total: str = "marker"
-    """Which maximum bounds the sum of wagers on a marked box (4.6)."""
+    """Which maximum bounds the sum of wagers on a marked box: ``marker`` or ``sign`` (4.6)."""
     even_money_by: str = "owner"
-    """Whose request pays a Blackjack even money (8.1(b))."""
+    """Whose request pays a Blackjack even money: ``owner`` or ``decision-maker`` (8.1(b))."""
     double_on: str = "two-cards"
-    """Whether only a two-card hand may be doubled (11.1)."""
+    """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
     side_wager_with: str = "own"
-    """Whose main wager a side wager must lie beside (17.5, 18.10)."""
+    """Whose main wager a side wager must lie beside: the ``own``, or any on the ``box`` (17.5, 18.10)."""
 
 
 READINGS = {
