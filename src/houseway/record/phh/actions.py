@@ -1,7 +1,7 @@
 """The action notation: ``d dh p1 AcKd``, ``p3 cbr 500 # commentary``, ``d db 7h8h9s``, ``p1 sm AcKd``.
 
 >>> parse_action("p3 cbr 2.50 # a thin bet", 6, "actions[9]")
-Act(player=2, verb='cbr', amount=250, place='actions[9]', cards=None)
+Act(player=2, verb='cbr', amount=250, place='actions[9]', cards=None, note='a thin bet')
 >>> parse_action("d db 7h??", 6, "actions[9]")
 Dealt(player=None, cards=(22, None))
 >>> parse_action("  # the clock is called", 6, "actions[9]")
@@ -30,6 +30,8 @@ class Act(NamedTuple):
     place: str
     cards: tuple[Card | None, ...] | None = None
     """With ``sm``: the cards shown, () for those dealt; None for a hand thrown away."""
+    note: str = ""
+    """The commentary."""
 
 
 class Dealt(NamedTuple):
@@ -41,7 +43,8 @@ class Dealt(NamedTuple):
 
 def parse_action(text: str, players: int, place: str) -> Act | Dealt | None:
     """One action; None for a mere commentary."""
-    words = text.partition("#")[0].split()
+    said, _, note = text.partition("#")
+    words, note = said.split(), note.strip()
     if not words:
         return None
     if words[0] == "d":
@@ -49,12 +52,12 @@ def parse_action(text: str, players: int, place: str) -> Act | Dealt | None:
     player = _player(words[0], players, place)
     verb, rest = words[1] if len(words) > 1 else "", words[2:]
     if verb in ("f", "cc") and not rest:
-        return Act(player, verb, 0, place)
+        return Act(player, verb, 0, place, None, note)
     if verb == "cbr" and len(rest) == 1:
-        return Act(player, verb, _amount(rest[0], place), place)
+        return Act(player, verb, _amount(rest[0], place), place, None, note)
     if verb == "sm":
         cards = None if not rest else () if rest == ["-"] else _cards("".join(rest), place)
-        return Act(player, verb, 0, place, cards)
+        return Act(player, verb, 0, place, cards, note)
     if verb in ("sd", "pb"):
         raise NotExpressed(f"{text.strip()!r} belongs to another game than hold'em")
     raise BadRecord(f"{_short(text)} is no action of hold'em", place)

@@ -8,8 +8,7 @@ from typing import Any
 
 from houseway.kit.cards import Card, card_name
 from houseway.kit.money import print_money
-from houseway.record.phh.hand import NO_LIMIT_HOLDEM
-from houseway.record.phh.play import COMMUNAL
+from houseway.record.phh.hand import DISCARDED, NO_LIMIT_HOLDEM
 from houseway.record.phh.played import Done, PlayedRound, board_of
 
 LAST_STREET = 4
@@ -59,15 +58,13 @@ def actions(played: PlayedRound) -> list[str]:
     found = [f"d dh p{number} {_cards(hole)}" for number, hole in enumerate(played.holes, 1)]
     last = played.last_street()
     for street in range(1, LAST_STREET + 1):
-        if street > last and played.at_showdown and street == last + 1:
-            # Who is tapped out shows before the other communal cards come.
-            found += _showing(played, everybody=True)
         board = board_of(street, played.board)
         if board:
             found.append(f"d db {_cards(board)}")
         found += [_action(done) for done in played.done if done.street == street]
-    if last == LAST_STREET or len(played.board) < COMMUNAL[LAST_STREET]:
-        found += _showing(played, everybody=False)
+        if street == last:
+            # Who is tapped out shows before the other communal cards come.
+            found += _showing(played, everybody=street < LAST_STREET)
     return found
 
 
@@ -81,14 +78,16 @@ def _showing(played: PlayedRound, *, everybody: bool) -> list[str]:
     """Who shows; who need not, throws the hand away, unless all are tapped out."""
     shows = played.at_showdown if everybody else played.shown
     found = [f"p{player + 1} sm {_cards(played.holes[player])}" for player in shows]
-    mucks = [*played.thrown_away, *(player for player in played.at_showdown if player not in shows)]
-    return found + [f"p{player + 1} sm" for player in mucks]
+    found += [f"p{player + 1} sm" for player in played.at_showdown if player not in shows]
+    return found + [f"p{player + 1} sm # {DISCARDED}" for player in played.thrown_away]
 
 
 def _determinations(played: PlayedRound) -> dict[str, Any]:
     """What an import must know beside the notation's own fields to come to the same lines."""
     chip = print_money(played.chip)
-    found: dict[str, Any] = {"smallest-chip": chip, "min-table-stake": chip}
+    found: dict[str, Any] = {}
+    if all(stack % played.chip == 0 for stack in played.starting):
+        found |= {"smallest-chip": chip, "min-table-stake": chip}
     for key in CARRIED:
         value = played.table.get(key, ENGINE_DEFAULTS[key])
         if value != USUAL[key]:

@@ -27,6 +27,8 @@ OTHER_VARIANTS = {
     "F2L3D": "deuce-to-seven triple draw",
     "FB": "badugi",
 }
+DISCARDED = "17.10"
+"""The commentary by which an export says that a hand thrown away was dead."""
 MOST_PLAYERS = 23
 """Two cards each and five communal ones come from one deck of 52."""
 MOST_MONEY = 10**14
@@ -53,6 +55,8 @@ class Hand:
     board: list[Card | None] = field(default_factory=list)
     mucked: set[int] = field(default_factory=set)
     """Who threw the hand away at the showdown."""
+    dead: set[int] = field(default_factory=set)
+    """Of these, whose hand an export says to be dead by 17.10."""
     finishing: tuple[int | None, ...] | None = None
     winnings: tuple[int, ...] | None = None
     """What the source says that players collected, where it says it of anybody; sources count this in different ways."""
@@ -143,6 +147,8 @@ def _take_showing(hand: Hand, act: Act) -> None:
     player, hole = act.player, hand.holes[act.player]
     if act.cards is None:
         hand.mucked.add(player)
+        if act.note == DISCARDED:
+            hand.dead.add(player)
         return
     hand.mucked.discard(player)
     known = [card for card in act.cards if card is not None]

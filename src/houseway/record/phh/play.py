@@ -21,6 +21,8 @@ INSTRUMENT = "NI2015-405"
 GAME = game_by(INSTRUMENT)
 Command = dict[str, Any]
 
+TIME_OVER = "4.8"
+"""The commentary by which an export says that a fold came from the clock."""
 COMMUNAL = {1: 0, 2: 3, 3: 4, 4: 5}
 """How many communal cards are out in each betting round."""
 
@@ -91,7 +93,11 @@ class Play:
             if self.reading.turned and round_.street > 1:
                 raise NotExpressed(f"{who} has no blind and goes on to the flop before the blinds (8.5(a))")
             raise BadRecord(f"{who} acts where it is {self._place(turn)}'s turn", act.place)
-        self.give(self._command(round_, turn, act))
+        if act.verb == "f" and act.note == TIME_OVER:
+            self.give({"do": "clock", "player": turn.name})
+            self.give({"do": "expire", "player": turn.name})
+        else:
+            self.give(self._command(round_, turn, act))
 
     def _command(self, round_: Round, turn: Dealt, act: Act) -> Command:
         """The verb that says the same at this turn."""
@@ -103,7 +109,9 @@ class Play:
         if act.verb == "cc" or act.amount == round_.level:
             if round_.street > 1 and round_.level == 0:
                 return {"do": "check", **own}
-            return {"do": "tap-out" if stack < owed else "call", **own}
+            # In a Blind C game the opening player may not call, but tap out with as much (10.2(c), 14.1).
+            tap_out = stack < owed or (stack == owed and self.table.terms.opening == "C")
+            return {"do": "tap-out" if tap_out else "call", **own}
         more = act.amount - turn.total
         if more == stack:
             return {"do": "tap-out", **own}

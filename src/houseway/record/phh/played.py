@@ -258,7 +258,12 @@ def _posts(table: Table, round_: Round, heads_up: bool) -> list[int]:
     terms, hands = table.terms, round_.hands
     order = hands[::-1] if heads_up else hands
     posts = dict.fromkeys((hand.name for hand in hands), 0)
-    forced = [*terms.blinds, *(blind for blind in terms.over_blinds if blind <= round_.level)]
+    forced = list(terms.blinds)
+    for name in round_.announced:
+        # An over-blind counts only where its player sits next after the last one (4.2(e)).
+        taken = len(forced) - len(terms.blinds)
+        if taken < len(terms.over_blinds) and len(forced) < len(order) and order[len(forced)].name == name:
+            forced.append(terms.over_blinds[taken])
     for hand, blind in zip(order, forced, strict=False):
         posts[hand.name] = blind
     for hand in order[len(forced) :]:

@@ -114,6 +114,7 @@ def _two_players(hand: Hand, plain: Reading) -> list[Reading]:
         forms.append(replace(plain, blinds=(other,)))
     if not other and button:
         forms.append(replace(plain, order=(1, 0), blinds=(button,), turned=True))
+        forms.append(replace(plain, blinds=(button,), heads_up=True))
     if not forms:
         raise NotExpressed("neither blinds nor antes (4.2(b))")
     return forms
@@ -147,7 +148,7 @@ def _levels(hand: Hand, form: Reading) -> list[Reading]:
     forced = [*form.blinds, *form.over_blinds]
     by_seat = form.order if not form.heads_up else form.order[::-1]
     paid = [_at_most(blind, hand.stacks[player]) for blind, player in zip(forced, by_seat, strict=False)]
-    if hand.finishing is None or not forced or paid[-1] >= forced[-1]:
+    if not forced or paid[-1] >= forced[-1]:
         return [form]
     there = max(paid)
     lower = [min(blind, there) for blind in forced]

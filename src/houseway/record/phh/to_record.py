@@ -108,8 +108,10 @@ def _end(play: Play) -> None:
         return
     showdown = _showdown(play, round_)
     filled = fill(showdown)
-    if showdown.mucked and showdown.wanted is not None and not filled.decided:
+    if showdown.wanted is not None and not showdown.mucked.isdisjoint(filled.against):
         raise NotExpressed("a hand thrown away at the showdown that would have won (17.10 leaves its chips in the pot)")
+    if not filled.decided and (len(hand.board) < 5 or None in hand.board):
+        raise NotExpressed("communal cards that are unknown decide the hand (9.4)")
     shoe = next(command for command in play.commands if command["do"] == "shoe")
     shoe["cards"] = shoe_of(play.reading, filled.holes, filled.board)
     unseen = showdown.unseen()
@@ -138,6 +140,7 @@ def _showdown(play: Play, round_: Round) -> Showdown:
         chips=chips,
         active=frozenset(active),
         mucked=frozenset(hand.mucked & active),
+        dead=frozenset(hand.dead & hand.mucked & active),
         order=play.reading.order,
         chip=play.reading.chip,
         wanted=_wanted(play, round_),

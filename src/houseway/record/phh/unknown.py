@@ -18,7 +18,7 @@ from houseway.ranking.poker import Settings
 
 HIGH = high_evaluator(Settings(ace_low=True), 7)
 MOST_TRIES = 3000
-MOST_BOARDS = 80
+MOST_BOARDS = 2000
 
 Pair = tuple[Card, Card]
 
@@ -33,6 +33,8 @@ class Showdown:
     """What each has put in."""
     active: frozenset[int]
     mucked: frozenset[int]
+    dead: frozenset[int]
+    """Of these, whose hands are dead in any case."""
     order: Sequence[int]
     """The players from the one after the button on."""
     chip: int
@@ -53,8 +55,9 @@ class Filled:
     holes: dict[int, Pair]
     board: tuple[Card, ...]
     dead: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
+    """Where it does not come out as the source says: who wins anything with these cards."""
     decided: bool = True
-    """Whether this is how the source says that it came out."""
 
 
 def fill(showdown: Showdown) -> Filled:
@@ -68,7 +71,9 @@ def fill(showdown: Showdown) -> Filled:
             for holes, values in _holes(showdown, live, board):
                 if _comes_out(showdown, live, pots, values):
                     return Filled(_for_all(showdown, holes, board), board, dead)
-                fallback = fallback or Filled(_for_all(showdown, holes, board), board, (), decided=False)
+                if fallback is None:
+                    won = tuple(sorted({winner for _, eligible in pots for winner in _best(eligible, values)}))
+                    fallback = Filled(_for_all(showdown, holes, board), board, (), won, decided=False)
                 tries += 1
             if tries > MOST_TRIES:
                 break
@@ -101,8 +106,8 @@ def _comes_out(
     got = dict.fromkeys(live, 0)
     hidden = {*showdown.unseen(), *showdown.mucked}
     for amount, eligible in pots:
-        best = max(values[player] for player in eligible)
-        winners = [player for player in showdown.order if player in eligible and values[player] == best]
+        best = _best(eligible, values)
+        winners = [player for player in showdown.order if player in best]
         if wanted is None and not hidden.isdisjoint(winners) and eligible - hidden:
             return False
         part = amount // showdown.chip // len(winners) * showdown.chip
@@ -117,12 +122,20 @@ def _comes_out(
     )
 
 
+def _best(eligible: frozenset[int], values: Mapping[int, int]) -> set[int]:
+    """Who wins a pot."""
+    best = max(values[player] for player in eligible)
+    return {player for player in eligible if values[player] == best}
+
+
 def _dead(showdown: Showdown) -> list[tuple[int, ...]]:
-    """First nobody's hand is dead, then those of all who did not show and get nothing."""
+    """First only those hands are dead that must be, then those of all who did not show and get nothing."""
     hidden = showdown.active & {*showdown.unseen(), *showdown.mucked}
     wanted = showdown.wanted
     losers = hidden if wanted is None else {player for player in hidden if not wanted.get(player, 0)}
-    return [(), tuple(sorted(losers))] if losers and losers < showdown.active else [()]
+    plain = tuple(sorted(showdown.dead)) if showdown.dead < showdown.active else ()
+    more = tuple(sorted(losers | set(plain)))
+    return [plain, more] if plain != more and len(more) < len(showdown.active) else [plain]
 
 
 def _boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
