@@ -30,11 +30,10 @@ def face_of(name: str) -> int | None:
 
 def parse_tiles(text: str) -> tuple[int, ...]:
     """The faces of one string, separated by blanks; an unknown one raises ``ValueError``."""
-    names = text.split()
-    faces = tuple([_FACE_OF.get(name, -1) for name in names])
-    if -1 in faces:
-        raise ValueError(f"{names[faces.index(-1)]!r} is no tile: pips such as 6-6 or 1-3, the smaller number first")
-    return faces
+    try:
+        return tuple(map(_FACE_OF.__getitem__, text.split()))
+    except KeyError as unknown:
+        raise ValueError(f"{unknown} is no tile: pips such as 6-6 or 1-3, the smaller number first") from None
 
 
 def print_tiles(faces: tuple[int, ...]) -> str:

@@ -132,7 +132,7 @@ def compare_low(part: Sequence[int], banks: Sequence[int], gee_jun_single: GeeJu
     """A player's low part against the bank's; two counts of nothing are the bank's (11.6), the rest as high parts."""
     table = _VALUE_TABLES[gee_jun_single]
     mine, theirs = table[part[0]][part[1]], table[banks[0]][banks[1]]
-    if mine < least_value(1) and theirs < least_value(1):
+    if mine < _ONE_POINT and theirs < _ONE_POINT:
         return Comparison.ZERO_ZERO
     return _compare(mine, theirs)
 
@@ -181,6 +181,7 @@ def _values(gee_jun_single: GeeJunSingle) -> tuple[tuple[int, ...], ...]:
     return _table(lambda tile, other: _work_out_value(tile, other, singles))
 
 
+_ONE_POINT = least_value(1)
 _RANKING_TABLE = _table(_work_out_ranking)
 _COUNT_TABLE = _table(_work_out_count)
 _PART_NAME_TABLE = _table(_work_out_name)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import count_bank_rounds, covers
 from houseway.games.pai_gow.commands import NoMoreBets, Settle
+from houseway.games.pai_gow.hand_sets import Part
 from houseway.games.pai_gow.rules import (
     A_round_of_play,
     r6_1,
@@ -24,7 +27,7 @@ from houseway.games.pai_gow.setting import awaits_setting, set_house_way
 from houseway.games.pai_gow.settlement import settle_round
 from houseway.games.pai_gow.state import HOUSE_BOX, BeforeSettling, Fault, Hand, Round, State, Status
 from houseway.games.pai_gow.wagers import who_sets
-from houseway.kit.tiles import TILE_FACES
+from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
 from houseway.table.lines import Line, Shown
@@ -38,6 +41,15 @@ def no_more_bets(state: State, command: NoMoreBets) -> None:
     if fault is not None:
         raise Refused(*fault)
     state.round.phase = "dealing"
+    state.round.on_several_boxes = _on_several_boxes(state.round)
+
+
+def _on_several_boxes(round_: Round) -> frozenset[str]:
+    """Who has wagers on more than one box: 7.7 need be looked at for them alone."""
+    players = [player for box in round_.boxes.values() for player in box.wagers]
+    if len(set(players)) == len(players):
+        return frozenset()
+    return frozenset(player for player in players if players.count(player) > 1)
 
 
 def what_is_missing(state: State) -> Fault | None:
@@ -159,18 +171,13 @@ def _show_hands(state: State, round_: Round) -> None:
     """What lies open at the settlement: every hand that was set."""
     for number, hand in round_.hands.items():
         if hand.low is not None and hand.high is not None:
-            state.happened.append(Shown(f"box {number}", hand_in_words(hand), hand.rule))
+            state.happened.append(Shown(f"box {number}", set_in_words(hand.low, hand.high), hand.rule))
 
 
-def hand_in_words(hand: Hand) -> str:
+@cache
+def set_in_words(low: Part, high: Part) -> str:
     """``1-3 1-4 / 4-4 5-6 (9 / 9)``."""
-    low, high = hand.low, hand.high
-    if low is None or high is None:
-        return " ".join([TILE_FACES[tile] for tile in hand.tiles])
-    return (
-        f"{TILE_FACES[low[0]]} {TILE_FACES[low[1]]} / {TILE_FACES[high[0]]} {TILE_FACES[high[1]]} "
-        f"({part_name(low)} / {part_name(high)})"
-    )
+    return f"{print_tiles(low)} / {print_tiles(high)} ({part_name(low)} / {part_name(high)})"
 
 
 def end_round(state: State, status: Status, lines: tuple[Line, ...]) -> None:

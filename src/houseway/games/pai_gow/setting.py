@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Absent, HouseWay, Set, Take, View
 from houseway.games.pai_gow.hand_sets import Part
@@ -89,6 +91,7 @@ def set_hand(state: State, command: Set) -> None:
     hand.set_by = command.player
 
 
+@lru_cache(maxsize=1024)
 def part_of(text: str) -> Part | None:
     """The two tiles of a text in tile order; None where it does not name two tiles."""
     try:
@@ -137,6 +140,8 @@ def why_not_setter(state: State, player: str, box: int) -> Fault | None:
 def higher_hand_unset(state: State, player: str, box: int) -> int | None:
     """Another hand that the player sets, unset, on which the own wager is higher (7.7)."""
     round_ = state.round
+    if player not in round_.on_several_boxes:
+        return None
     here = round_.boxes.get(box)
     own = here.wagers[player].stake if here is not None and player in here.wagers else 0
     for number, other in round_.boxes.items():

@@ -41,6 +41,9 @@ Rules = tuple[Rule, ...]
 EVEN = "1:1"
 COMMISSION = 5
 """Hundredths of a winning wager (A.commission)."""
+_WON_FROM_HOUSE: Rules = (r11_1, r11_8)
+_WON_FROM_PLAYER: Rules = (r11_1, r11_10)
+
 HIGHER, COPY, ZERO_ZERO = Comparison.HIGHER, Comparison.COPY, Comparison.ZERO_ZERO
 
 
@@ -72,21 +75,37 @@ def gained(line: Line) -> int:
     return line.stake - line.returned if line.outcome == "lose" else 0
 
 
-def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> Iterator[Line]:
+def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> list[Line]:
     """The main wagers of a box against the bank's hand (11.1 to 11.8, 11.10)."""
     outcome: Outcome = "void"
     rules: Rules = ()
     if box.has_live_wager():
         outcome, rules = judge(state, round_.hands[box.number], banks)
         if outcome == "win":
-            rules = (r11_1, r11_8 if round_.bank is None else r11_10)
-    for wager, risk in _at_risk(state, round_, box):
+            rules = _WON_FROM_HOUSE if round_.bank is None else _WON_FROM_PLAYER
+    room = maximum_of(state, round_, box.number)
+    shared = state.table.limit_basis == "box"
+    lines = []
+    for wager in box.wagers.values():
         if wager.void is not None:
-            yield _void(wager.player, box.number, "main", wager.stake, (wager.void,))
-        elif wager.taken:
-            yield _main_line(state, box.number, wager, risk, "lose", (r11_7,))
+            lines.append(_void(wager.player, box.number, "main", wager.stake, (wager.void,)))
+            continue
+        risk = wager.stake if room is None or wager.stake <= room else room
+        if wager.taken:
+            lines.append(_main_line(state, box.number, wager, risk, "lose", (r11_7,)))
         else:
-            yield _main_line(state, box.number, wager, risk, outcome, rules)
+            lines.append(_main_line(state, box.number, wager, risk, outcome, rules))
+        if shared and room is not None:
+            room -= risk
+    return lines
+
+
+@follows(r5_2, r5_3_b)
+def maximum_of(state: State, round_: Round, number: int) -> int | None:
+    """How much may be in play on a box: none is the most when a player banks or a marker lies there (5.6)."""
+    if round_.bank is not None or number in state.markers:
+        return None
+    return state.limits.sign.max
 
 
 @follows(r11_1_a, r11_1_b, r11_2, r11_4_a, r11_4_b, A_push)
@@ -107,22 +126,6 @@ def judge(state: State, hand: Hand, banks: Hand) -> tuple[Outcome, Rules]:
     if low is ZERO_ZERO:
         rules.append(r11_6)
     return "push" if pushed else "lose", tuple(rules)
-
-
-@follows(r5_2, r5_3_b)
-def _at_risk(state: State, round_: Round, box: Box) -> Iterator[tuple[Wager, int]]:
-    """Each wager with what is in play of it: to the maximum, when the house banks and no marker lies there (5.6)."""
-    if round_.bank is not None or box.number in state.markers:
-        for wager in box.wagers.values():
-            yield wager, wager.stake
-        return
-    most = room = state.limits.sign.max
-    shared = state.table.limit_basis == "box"
-    for wager in box.wagers.values():
-        risk = min(wager.stake, room if shared else most)
-        if wager.void is None:
-            room -= risk
-        yield wager, risk
 
 
 def _main_line(state: State, number: int, wager: Wager, risk: int, outcome: Outcome, rules: Rules) -> Line:

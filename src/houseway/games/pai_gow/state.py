@@ -128,7 +128,7 @@ class Round:
 
     __slots__ = (
         "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "hands", "house_wager", "la_ja", "lines", "notices",
-        "phase", "pool", "pools_changed", "priority", "requests", "stacks", "status",
+        "on_several_boxes", "phase", "pool", "pools_changed", "priority", "requests", "stacks", "status",
     )  # fmt: skip
 
     @follows(A_round_of_play)
@@ -146,6 +146,8 @@ class Round:
         self.priority: tuple[int, ...] = ()
         self.asked: list[int] = []
         """The boxes asked in this tournament round, in order (18.16)."""
+        self.on_several_boxes: frozenset[str] = frozenset()
+        """Who has wagers on more than one box, once the betting is closed."""
         self.stacks: tuple[int, ...] | None = None
         self.la_ja = False
         self.cut: Hands | None = None

@@ -141,6 +141,9 @@ def who_sets(state: State, number: int) -> str | None:
     box = state.round.boxes.get(number)
     if box is None:
         return None
+    if len(box.wagers) == 1:
+        (only,) = box.wagers.values()
+        return only.player if only.live else None
     seated = state.seats.get(number)
     if seated is not None:
         wager = box.wagers.get(seated)
