@@ -101,6 +101,13 @@ VERBS: dict[type[Command], Verb] = {
 
 def apply(tournament: Tournament, command: Command) -> tuple[Happened, ...]:
     """One command; what happened, in order. A refused one changes nothing."""
+    check_first(tournament, command)
+    VERBS[type(command)].handle(tournament, command)
+    return tournament.act_done()
+
+
+def check_first(tournament: Tournament, command: Command) -> None:
+    """What is checked before a command's own row: phase, session, break, person, player."""
     verb = VERBS[type(command)]
     _check_phase(tournament, command)
     _check_session(tournament, command, running=verb.running)
@@ -108,11 +115,6 @@ def apply(tournament: Tournament, command: Command) -> tuple[Happened, ...]:
         _check_person(tournament, command, verb)
     if verb.named:
         tournament.entrant(getattr(command, verb.named))
-    verb.handle(tournament, command)
-    tournament.acts += 1
-    happened = tuple(tournament.happened)
-    tournament.happened.clear()
-    return happened
 
 
 def _check_phase(tournament: Tournament, command: Command) -> None:

@@ -27,6 +27,18 @@ def play(tournament: Tournament, command: Round) -> None:
         assert command.play is not None
         _check_number(tournament, session, table, command.round)
         holdings = play_round(tournament, session, table, command.play)
+    count_round(tournament, session, table, holdings)
+
+
+def check_round_to_come(tournament: Tournament, session: Session, table: TournamentTable) -> None:
+    """Refuse a round at a table that has none left to play."""
+    _check_number(tournament, session, table, table.rounds + 1)
+
+
+def count_round(
+    tournament: Tournament, session: Session, table: TournamentTable, holdings: Mapping[Entrant, int]
+) -> None:
+    """The round counts: holdings change, players go out, the marker moves on."""
     table.rounds += 1
     for entrant, cents in holdings.items():
         session.before[entrant] = session.chips[entrant]

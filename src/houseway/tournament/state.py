@@ -280,6 +280,13 @@ class Tournament:
         self.notices.append(notice)
         self.happened.append(notice)
 
+    def act_done(self) -> tuple[lines.Happened, ...]:
+        """A command was carried out; what happened."""
+        self.acts += 1
+        happened = tuple(self.happened)
+        self.happened.clear()
+        return happened
+
     def session(self, name: str) -> Session:
         """The session of that name; there is none before the conditions are documented."""
         found = self.sessions.get(name)

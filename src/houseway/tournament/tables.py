@@ -95,24 +95,118 @@ class EngineTable:
         return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}
 
 
+class RoundInPlay:
+    """A round that is being played at a table: command by command, until one of them settles it."""
+
+    def __init__(
+        self, tournament: Tournament, session: Session, table: EngineTable, holdings: Mapping[Entrant, int]
+    ) -> None:
+        self.table = table
+        self._tournament = tournament
+        self._session = session
+        self._holdings = holdings
+        self._by_name = {entrant.name: chips for entrant, chips in holdings.items()}
+        self._before = len(table.given), len(table.refusals)
+        self._first = len(table.state.rounds)
+
+    @property
+    def settled(self) -> bool:
+        """Whether a round was settled; void rounds and misdeals do not count."""
+        return any(round_.status == "settled" for round_ in self.table.state.rounds[self._first :])
+
+    def give(self, command: Command) -> None:
+        """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
+        table, engine = self.table, self.table.engine
+        verb = command.__struct_config__.tag
+        if verb in NOBODY_ELSE:
+            rule = self._tournament.clauses.position
+            raise Refused(rule, f"{verb} is the tournament's: positions come from the ballot")
+        table.give(command)
+        if verb in engine.staking:
+            for player in (command.player, *getattr(command, "partners", ())):  # type: ignore[attr-defined]
+                if engine.on_layout(table.state, player) > self._by_name.get(player, 0):
+                    table.take_back(len(table.given) - 1)
+                    raise Refused(self._session.clauses.chips, f"{player} does not hold that many chips")
+
+    def play(self, play: Sequence[Any]) -> None:
+        """A whole round: exactly one must be settled, and by the last command."""
+        last = len(play) - 1
+        for number, command in enumerate(typed(self.table.engine, play)):
+            if number == last and self.settled:
+                raise BadRecord("the settled round is the end of play")
+            try:
+                self.give(command)
+            except Refused as refusal:
+                if command.refused != refusal.rule:
+                    raise
+                self.table.refuse(refusal)
+            else:
+                if command.refused is not None:
+                    why = "a refusal is announced at the table, but the rules allow the command"
+                    raise Refused(command.refused, why)
+
+    def holdings(self) -> dict[Entrant, int]:
+        """What everybody holds after the one round that was settled."""
+        table, engine = self.table, self.table.engine
+        rounds = table.state.rounds[self._first :]
+        if sum(round_.status == "settled" for round_ in rounds) != 1 or rounds[-1].status != "settled":
+            raise BadRecord("play brings exactly one settled round, as its end")
+        if isinstance(engine, Holdem):
+            return {entrant: engine.stack(table.state, entrant.name) for entrant in self._holdings}
+        nets = engine.nets(table.state)
+        return {entrant: chips + nets.get(entrant.name, 0) for entrant, chips in self._holdings.items()}
+
+    def take_back(self) -> None:
+        """Nothing of it has happened."""
+        given, refusals = self._before
+        self.table.take_back(given)
+        del self.table.refusals[refusals:]
+
+
+def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
+    """The coming round of a table; the first one opens the tables of the session."""
+    if table.engine is None:
+        try:
+            for other in session.tables.values():
+                other.engine = _open_table(tournament, session)
+                follow(tournament, session, other)
+        except (Refused, BadRecord):
+            close_tables(session)
+            raise
+    assert table.engine is not None
+    holdings = {entrant: session.chips[entrant] for entrant in table.in_play.values()}
+    return RoundInPlay(tournament, session, table.engine, holdings)
+
+
+def close_tables(session: Session) -> None:
+    """No table of the session is open."""
+    for table in session.tables.values():
+        table.engine = None
+
+
 def play_round(
     tournament: Tournament, session: Session, table: TournamentTable, play: Sequence[Any]
 ) -> dict[Entrant, int]:
     """Play a round at a table; the holdings after it. Where it is refused nothing of it has happened."""
-    first_to_be_played = table.engine is None
+    was_open = table.engine is not None
     try:
-        if first_to_be_played:
-            for other in session.tables.values():
-                other.engine = _open_table(tournament, session)
-                follow(tournament, session, other)
-        assert table.engine is not None
-        holdings = {entrant: session.chips[entrant] for entrant in table.in_play.values()}
-        return _holdings_after(tournament, session, table.engine, holdings, play)
+        return _holdings_after(tournament, begin_round(tournament, session, table), play)
     except (Refused, BadRecord):
-        if first_to_be_played:
-            for other in session.tables.values():
-                other.engine = None
+        if not was_open:
+            close_tables(session)
         raise
+
+
+def _holdings_after(tournament: Tournament, in_play: RoundInPlay, play: Sequence[Any]) -> dict[Entrant, int]:
+    coverage.playing(in_play.table.instrument)
+    try:
+        in_play.play(play)
+        return in_play.holdings()
+    except (Refused, BadRecord):
+        in_play.take_back()
+        raise
+    finally:
+        coverage.playing(tournament.host.number)
 
 
 def play_extra_round(
@@ -123,14 +217,14 @@ def play_extra_round(
 
     if session is None:
         raise BadRecord("extra rounds over total points belong to no table: report them with chips")
-    engine = _open_table(tournament, session)
+    table = _open_table(tournament, session)
     holdings = {entrant: held_now(session, entrant) for entrant in players}
     first = session.plan.first_seat
     for seat, (entrant, chips) in enumerate(holdings.items(), first):
-        _seat(engine, seat, entrant.name, chips)
-    _lay_marker(engine, first)
-    after = _holdings_after(tournament, session, engine, holdings, play)
-    session.extra_tables.append(engine)
+        _seat(table, seat, entrant.name, chips)
+    _lay_marker(table, first)
+    after = _holdings_after(tournament, RoundInPlay(tournament, session, table, holdings), play)
+    session.extra_tables.append(table)
     return after
 
 
@@ -147,68 +241,6 @@ def _open_table(tournament: Tournament, session: Session) -> EngineTable:
         return EngineTable(engine, opening, plan.regime.number)
     finally:
         coverage.playing(tournament.host.number)
-
-
-def _holdings_after(
-    tournament: Tournament, session: Session, engine: EngineTable, holdings: Mapping[Entrant, int], play: Sequence[Any]
-) -> dict[Entrant, int]:
-    """Play the commands of a round and read what everybody holds then."""
-    before, refusals = len(engine.given), len(engine.refusals)
-    by_name = {entrant.name: chips for entrant, chips in holdings.items()}
-    coverage.playing(engine.instrument)
-    try:
-        _play(tournament, session, engine, by_name, play)
-    except (Refused, BadRecord):
-        engine.take_back(before)
-        del engine.refusals[refusals:]
-        raise
-    finally:
-        coverage.playing(tournament.host.number)
-    if isinstance(engine.engine, Holdem):
-        return {entrant: engine.engine.stack(engine.state, entrant.name) for entrant in holdings}
-    nets = engine.engine.nets(engine.state)
-    return {entrant: chips + nets.get(entrant.name, 0) for entrant, chips in holdings.items()}
-
-
-def _play(
-    tournament: Tournament, session: Session, engine: EngineTable, holdings: Mapping[str, int], play: Sequence[Any]
-) -> None:
-    """Exactly one round must be settled, and by the last command; void rounds and misdeals before it do not count."""
-    first = len(engine.state.rounds)
-    last = len(play) - 1
-    for number, command in enumerate(typed(engine.engine, play)):
-        if number == last and _settled(engine, first):
-            raise BadRecord("the settled round is the end of play")
-        try:
-            _give(tournament, session, engine, holdings, command)
-        except Refused as refusal:
-            if command.refused != refusal.rule:
-                raise
-            engine.refuse(refusal)
-        else:
-            if command.refused is not None:
-                raise Refused(command.refused, "a refusal is announced at the table, but the rules allow the command")
-    if _settled(engine, first) != 1 or engine.state.rounds[-1].status != "settled":
-        raise BadRecord("play brings exactly one settled round, as its end")
-
-
-def _settled(engine: EngineTable, first: int) -> int:
-    return sum(round_.status == "settled" for round_ in engine.state.rounds[first:])
-
-
-def _give(
-    tournament: Tournament, session: Session, engine: EngineTable, holdings: Mapping[str, int], command: Command
-) -> None:
-    """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
-    verb = command.__struct_config__.tag
-    if verb in NOBODY_ELSE:
-        raise Refused(tournament.clauses.position, f"{verb} is the tournament's: positions come from the ballot")
-    engine.give(command)
-    if verb in engine.engine.staking:
-        for player in (command.player, *getattr(command, "partners", ())):  # type: ignore[attr-defined]
-            if engine.engine.on_layout(engine.state, player) > holdings.get(player, 0):
-                engine.take_back(len(engine.given) - 1)
-                raise Refused(session.clauses.chips, f"{player} does not hold that many chips")
 
 
 def typed(engine: Engine, play: Iterable[Any]) -> tuple[Command, ...]:

@@ -1,0 +1,154 @@
+"""A live tournament that writes its own record, and rounds that are played at its tables command by command.
+
+>>> live = LiveTournament("NI2015-405", {"sessions": [
+...     {"id": "final", "kind": "final", "length": {"left": 1}, "chips": "500.00"}]})
+>>> for verb in ("document", "approve", "open-entries"):
+...     _ = live.do(verb)
+>>> _ = live.do("nominate", person="dee")
+>>> _ = live.do("enter", player="ann")
+>>> live.result()["entrants"]["ann"]["status"]
+'entered'
+>>> live.record()["kind"]
+'tournament'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from houseway.errors import BadRecord
+from houseway.law import coverage
+from houseway.record.chain import chained
+from houseway.record.envelope import VERSION, instrument_named, split_place
+from houseway.table.game import Offer
+from houseway.table.lines import Happened
+from houseway.tournament import TOURNAMENT, Tournament, decode_tables
+from houseway.tournament.acts import check_first
+from houseway.tournament.commands import Round
+from houseway.tournament.rounds import check_round_to_come, count_round
+from houseway.tournament.tables import RoundInPlay, begin_round
+
+
+class LiveTournament:
+    """A tournament's state together with the record that led to it."""
+
+    def __init__(self, instrument: str, conditions: Mapping[str, Any], title: str = "") -> None:
+        self.instrument = instrument_named(instrument)
+        self.title = title
+        self._conditions = dict(conditions)
+        self._commands: list[dict[str, Any]] = []
+        try:
+            decoded = TOURNAMENT.convert_table(self._conditions)
+        except msgspec.ValidationError as error:
+            why, place = split_place(error)
+            raise BadRecord(why, f"conditions{place}") from error
+        decode_tables(decoded, self.instrument, ())
+        self.state: Tournament = TOURNAMENT.open(decoded, self.instrument)
+
+    def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
+        """Give a command; what happened. Underscores stand for the hyphens of keys."""
+        return self.give({"do": verb, **{key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}})
+
+    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
+        """Give a command as JSON."""
+        try:
+            typed = TOURNAMENT.convert_command(command)
+        except msgspec.ValidationError as error:
+            why, place = split_place(error)
+            raise BadRecord(why, f"command{place}") from error
+        decode_tables(self.state.terms.conditions, self.instrument, (typed,))
+        coverage.playing(self.instrument)
+        happened = TOURNAMENT.apply(self.state, typed)
+        self._commands.append(command)
+        return happened
+
+    def begin_round(self, session: str, table: int) -> LiveRound:
+        """The coming round at a table of a running session, to be played there command by command."""
+        return LiveRound(self, session, table)
+
+    def note(self, command: dict[str, Any]) -> None:
+        """Put a command on record that has been carried out already."""
+        self._commands.append(command)
+
+    def legal(self, actor: str) -> tuple[Offer, ...]:
+        """Every command that the actor may give now."""
+        return TOURNAMENT.legal(self.state, actor)
+
+    def result(self) -> dict[str, Any]:
+        """The result so far, as a replay of the record would give it."""
+        coverage.playing(self.instrument)
+        return {**TOURNAMENT.result(self.state), "refusals": []}
+
+    @property
+    def commands(self) -> int:
+        """How many commands the record holds."""
+        return len(self._commands)
+
+    def record(self) -> dict[str, Any]:
+        """The record so far, with its hash chain."""
+        record: dict[str, Any] = {
+            "record": VERSION,
+            "kind": "tournament",
+            "instrument": self.instrument,
+            "title": self.title,
+            "conditions": self._conditions,
+            "commands": list(self._commands),
+        }
+        return chained(record)
+
+
+class LiveRound:
+    """A round at a table of a live tournament. Each command is carried out at once; ``end`` puts the round on record."""
+
+    def __init__(self, live: LiveTournament, session: str, table: int) -> None:
+        self._live = live
+        self._tournament = live.state
+        check_first(live.state, Round(session=session, table=table, round=0, play=()))
+        self._session = live.state.session(session)
+        if table not in self._session.tables:
+            raise BadRecord(f"{session} has no table {table}", "table")
+        self._table = self._session.tables[table]
+        check_round_to_come(self._tournament, self._session, self._table)
+        self._in_play: RoundInPlay = begin_round(self._tournament, self._session, self._table)
+        self._commands: list[dict[str, Any]] = []
+        self.engine = self._in_play.table.engine
+        self.game = self.engine.game
+
+    @property
+    def state(self) -> Any:
+        """The state of the table on its game's engine."""
+        return self._in_play.table.state
+
+    @property
+    def settled(self) -> bool:
+        """Whether the round is over."""
+        return self._in_play.settled
+
+    def give(self, command: dict[str, Any]) -> None:
+        """One command at the table; ``Refused`` changes nothing."""
+        coverage.playing(self._in_play.table.instrument)
+        try:
+            self._in_play.give(self.game.convert_command(command))
+        finally:
+            coverage.playing(self._live.instrument)
+        self._commands.append(command)
+
+    def end(self) -> tuple[Happened, ...]:
+        """The settled round counts in the tournament and goes on record."""
+        tournament, table = self._tournament, self._table
+        holdings = self._in_play.holdings()
+        number = table.rounds + 1
+        count_round(tournament, self._session, table, holdings)
+        self._live.note(
+            {
+                "do": "round",
+                "session": self._session.plan.id,
+                "table": table.number,
+                "round": number,
+                "play": self._commands,
+            }
+        )
+        return tournament.act_done()
