@@ -25,6 +25,7 @@ class Keys:
         """One key at a terminal, one line elsewhere; blanks around it do not count."""
         if not self.live or sys.platform == "win32":
             return self.line(prompt)
+        _forget_typed(self.stdin.fileno())
         self.console.print(prompt, end="")
         pressed = _one_key(self.stdin.fileno())
         if pressed in END_OF_INPUT:
@@ -34,9 +35,11 @@ class Keys:
 
     def line(self, prompt: Text) -> str:
         """One line, closed by Enter; where it is not typed here it is shown, so that the output can be read alone."""
-        self.console.print(prompt, end="")
         if self.live:
+            _forget_typed(self.stdin.fileno())
+            self.console.print(prompt, end="")
             return input().strip()
+        self.console.print(prompt, end="")
         line = self.stdin.readline()
         if not line:
             self.console.print()
@@ -57,10 +60,17 @@ if sys.platform == "win32":
     def _one_key(_descriptor: int) -> str:
         raise NotImplementedError("keys are read as lines here")
 
+    def _forget_typed(_descriptor: int) -> None:
+        """Keys pressed too early stay where they are."""
+
 else:
     import select
     import termios
     import tty
+
+    def _forget_typed(descriptor: int) -> None:
+        """A key pressed before its question was asked is no answer to it: nobody wagers by accident."""
+        termios.tcflush(descriptor, termios.TCIFLUSH)
 
     def _one_key(descriptor: int) -> str:
         """One key without Enter; what follows an escape (arrow keys and the like) is thrown away."""

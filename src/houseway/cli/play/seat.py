@@ -23,6 +23,8 @@ from houseway.cli.play.screen import QUIET, keys_in_rows, money
 from houseway.cli.play.words import dollars
 from houseway.table.game import Amount
 
+LINES_OF_A_QUESTION = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -62,12 +64,14 @@ class Seat:
     # what is shown
 
     def say(self, said: RenderableType) -> None:
-        """Tell something: at once, or under the next picture of the table where that is drawn in place."""
-        told = Text(said) if isinstance(said, str) else said
+        """Tell something: at once, or under the next picture of the table where that is drawn in place.
+
+        What is told as a plain sentence may give way there to what came later.
+        """
         if self.keys.live:
-            self._said.append(told)
+            self._said.append(said)
         else:
-            self.console.print(told)
+            self.console.print(_told(said))
 
     def say_under(self, said: str, rule: str) -> None:
         """Tell something that a rule asks for, with the rule in our words."""
@@ -79,7 +83,7 @@ class Seat:
         picture = Text() if self.picture is None else self.picture()
         if self.keys.live:
             self.console.clear()
-            self.console.print(Group(*([] if self.picture is None else [picture]), *self._said))
+            self.console.print(Group(*([] if self.picture is None else [picture]), *self._what_fits(picture)))
             self._seen = len(self._said)
             return
         drawn = self.console.render_lines(picture)
@@ -90,8 +94,21 @@ class Seat:
     def flush(self) -> None:
         """Show what was said and not shown yet."""
         for said in self._said[self._seen :]:
-            self.console.print(said)
+            self.console.print(_told(said))
         self._forget()
+
+    def _what_fits(self, picture: RenderableType) -> list[RenderableType]:
+        """What was said, without the oldest plain sentences where the screen is too low for all of it."""
+        heights = [len(self.console.render_lines(_told(said))) for said in self._said]
+        room = self.console.height - len(self.console.render_lines(picture)) - LINES_OF_A_QUESTION
+        too_much = sum(heights) - room
+        kept = []
+        for said, height in zip(self._said, heights, strict=True):
+            if too_much > 0 and isinstance(said, str):
+                too_much -= height
+            else:
+                kept.append(_told(said))
+        return kept
 
     def _forget(self) -> None:
         self._said.clear()
@@ -183,3 +200,7 @@ class Seat:
         )
         told = Group(keys, *(Text(line, QUIET) for line in more))
         self.say(Panel(told, title="What you may do now", title_align="left"))
+
+
+def _told(said: RenderableType) -> RenderableType:
+    return Text(said) if isinstance(said, str) else said

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
-from rich.text import Text
 
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Seat
@@ -134,7 +133,7 @@ class Sitting(ABC):
 
     def says(self, text: str) -> None:
         """Tell the person something."""
-        self.seat.say(Text(text))
+        self.seat.say(text)
 
 
 def parse_money_with_sign(text: str) -> int:
