@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.rules.pai_gow.playing import BANK, LOSE, WIN, Play
 
+from houseway.table.lines import Shown
+
 EVERYBODY = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "regulator", "onlooker")
 
 
@@ -84,19 +86,20 @@ def test_a_hand_given_up_unseen_is_never_shown() -> None:
 
 
 def test_nor_one_that_was_set_and_then_given_up() -> None:
-    play = dealt().house_way("bob 3")
+    play = dealt().house_way("ann 2", "bob 3")
     play.do("take", player="bob", box=3)
-    play.settle()
+    assert [event.where for event in play.do("settle") if isinstance(event, Shown)] == ["box 1", "box 2"]
     assert set(play.table.view("ann")["last-round"]["hands"]) == {"1", "2"}
 
 
 def test_a_jackpot_hand_is_shown_even_if_the_main_wager_was_given_up() -> None:
     play = Play(jackpot={"wager": "2.00"}).wager("ann 2 20.00")
     play.do("jackpot", player="ann", box=2)
-    play.deal({2: "6-6 5-5 4-6 5-6"}).house_way("ann 2")
+    play.deal({2: "6-6 5-5 4-6 5-6"})
     play.do("take", player="ann", box=2)
-    play.settle()
-    assert set(play.table.view("bob")["last-round"]["hands"]) == {"1", "2"}
+    shown = [event.where for event in play.do("settle") if isinstance(event, Shown)]
+    assert shown == ["box 1", "box 2"]
+    assert play.table.view("bob")["last-round"]["hands"]["2"] == {"tiles": "6-6 5-5 5-6 4-6", "set": "none"}
 
 
 def test_the_tiles_of_a_void_round_are_not_shown() -> None:

@@ -168,10 +168,19 @@ def _before_settling(state: State) -> BeforeSettling:
 
 
 def _show_hands(state: State, round_: Round) -> None:
-    """What lies open at the settlement: every hand that was set."""
+    """What lies open at the settlement."""
     for number, hand in round_.hands.items():
-        if hand.low is not None and hand.high is not None:
-            state.happened.append(Shown(f"box {number}", set_in_words(hand.low, hand.high), hand.rule))
+        if was_shown(round_, number):
+            low, high = hand.low, hand.high
+            what = print_tiles(tuple(hand.tiles)) if low is None or high is None else set_in_words(low, high)
+            state.happened.append(Shown(f"box {number}", what, hand.rule))
+
+
+def was_shown(round_: Round, number: int) -> bool:
+    """Whether a hand of a settled round was shown: it was compared, or won the jackpot; given up it stays unseen (11.7)."""
+    if number in (HOUSE_BOX, round_.chung) or round_.boxes[number].has_live_wager():
+        return True
+    return any(line.place == number and line.prize is not None for line in round_.lines)
 
 
 @cache

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.pai_gow.rules import r5_1, r5_4, r11_7, r13_2, r14_1, r17_6_a
+from houseway.games.pai_gow.round import was_shown
+from houseway.games.pai_gow.rules import r5_1, r5_4, r13_2, r14_1, r17_6_a
 from houseway.games.pai_gow.setting import setter_of, waits_for_priority
 from houseway.games.pai_gow.state import HOUSE, Box, Hand, Round, State
 from houseway.games.pai_gow.turn import next_to_ask
@@ -12,7 +13,6 @@ from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
-from houseway.table.lines import Line
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
 
@@ -186,30 +186,16 @@ def _hand_view(state: State, number: int, viewer: str) -> dict[str, Any]:
 
 
 def _last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
-    """The round before: after a settlement the hands that were set lie open; those given up or void were never shown."""
-    settled = round_.status == "settled"
+    """The round before: after a settlement its hands lie open, but for those that were given up or void."""
     return {
         **_round_result(round_),
         "hands": {
             str(number): hand_to_json(hand)
             for number, hand in round_.hands.items()
-            if settled and hand.how is not None and was_shown(round_, number)
+            if round_.status == "settled" and was_shown(round_, number)
         },
         "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice.to)],
     }
-
-
-def was_shown(round_: Round, number: int) -> bool:
-    """Whether the hand of a box was compared at the settlement, or won a jackpot prize, and so was shown."""
-    if number == round_.chung or number not in round_.boxes:
-        return True
-    return any(_shows(line) for line in round_.lines if line.place == number)
-
-
-def _shows(line: Line) -> bool:
-    if line.wager == "jackpot":
-        return line.outcome == "win"
-    return line.outcome != "void" and line.rules[0] != r11_7
 
 
 def _may_read(viewer: str, to: str) -> bool:
