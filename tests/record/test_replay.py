@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from houseway import replay
+from houseway import replay, verify
 from houseway.record.replay import exit_code
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
@@ -86,3 +86,16 @@ def test_determinations_that_the_instrument_does_not_allow() -> None:
 def test_the_whole_record_is_decoded_before_anything_is_played() -> None:
     result = replay(record({"do": "deal"}, {"do": "nothing"}))
     assert (result["error"]["command"], result["error"]["rule"]) == (1, None)
+
+
+def test_what_is_no_record_gives_a_result_with_the_error() -> None:
+    for bad in ({"record": 1, "instrument": "NI1999-1", "commands": []}, {"record": 2}, {}, {"record": float("nan")}):
+        result = replay(bad)
+        assert (result["error"]["command"], result["error"]["rule"], result["rounds"]) == (None, None, [])
+
+
+def test_verify_compares_an_expected_error_also_of_what_is_no_record() -> None:
+    bad = {"record": 1, "instrument": "NI1999-1", "commands": []}
+    assert len(verify(msgspec.json.encode(bad))) == 1
+    assert verify(msgspec.json.encode(bad | {"expect": {"error": {"command": None, "rule": None}}})) == ()
+    assert len(verify(b"no record")) == 1

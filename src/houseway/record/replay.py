@@ -21,8 +21,11 @@ Watcher = Callable[[int, Command, tuple[Happened, ...] | Refused], None]
 
 
 def replay(record: dict[str, Any]) -> dict[str, Any]:
-    """The result of a record given as plain Python values; ``NoRecord`` where it is none."""
-    return replay_bytes(encode(record))
+    """The result of a record given as plain Python values; where it is none, a result with the error."""
+    try:
+        return replay_line(encode(record))
+    except NoRecord as error:
+        return _nothing_played(None, None, str(error))
 
 
 def replay_bytes(data: bytes) -> dict[str, Any]:

@@ -7,24 +7,27 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import NoRecord, Tampered
+from houseway.errors import Tampered
 from houseway.record.chain import check_chain
-from houseway.record.replay import replay_bytes
+from houseway.record.replay import replay_line
 from houseway.record.shuffles import check_shuffles
 
 
 def verify(data: bytes) -> tuple[str, ...]:
     """What is wrong with a record, one line each; nothing where all agrees."""
+    result = replay_line(data)
+    ended = result.get("error")
     try:
-        result = replay_bytes(data)
-    except NoRecord as error:
-        return (str(error),)
-    record = msgspec.json.decode(data)
-    faults = list(_tampering(record)) if isinstance(record.get("commands"), list) else []
+        record = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        record = None
+    if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
+        return (ended["why"],) if ended is not None else ("`expect` is an object",)
+    malformed = ended is not None and ended["rule"] is None
+    faults = [] if malformed else list(_tampering(record))
     expected = record.get("expect", {})
     faults += differences(expected, result)
-    if "error" in result and "error" not in expected:
-        ended = result["error"]
+    if ended is not None and "error" not in expected:
         faults.append(f"error: command {ended['command']}, rule {ended['rule']}: {ended['why']}")
     return tuple(faults)
 

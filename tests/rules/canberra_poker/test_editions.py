@@ -85,8 +85,9 @@ def test_a_live_table_is_opened_by_number_or_by_the_day() -> None:
 
 
 def test_an_instrument_that_is_not_held_is_no_record() -> None:
-    with pytest.raises(NoRecord):
-        opened(None, "NI2017-193")
+    error = opened(None, "NI2017-193")["error"]
+    assert (error["command"], error["rule"]) == (None, None)
+    assert "NI2017-193" in error["why"]
 
 
 def test_both_give_the_same_where_nothing_differs(
