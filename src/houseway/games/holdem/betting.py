@@ -18,19 +18,39 @@ from houseway.games.holdem.commands import (
 )
 from houseway.games.holdem.out_of_turn import checked_wager
 from houseway.games.holdem.rules import (
+    A_bet,
+    A_call,
+    A_check,
+    A_fold,
+    A_raise,
+    A_tap_out,
     r4_4,
     r4_8,
     r10_2_a,
+    r10_2_a_i,
+    r10_2_a_ii,
     r10_2_a_iii,
     r10_2_b,
+    r10_2_b_i,
+    r10_2_b_ii,
     r10_2_b_iii,
     r10_2_c,
+    r10_2_c_i,
     r10_2_c_ii,
     r10_2_d,
+    r10_2_d_i,
+    r10_3_a,
+    r10_3_b,
     r10_3_c,
     r11_1,
     r11_2,
+    r11_3,
+    r12_2_a,
+    r12_2_b,
     r12_2_c,
+    r12_3_a,
+    r12_3_b,
+    r12_3_c,
     r12_3_d,
     r17_5,
     r17_7,
@@ -54,10 +74,12 @@ from houseway.games.holdem.wagers import (
 )
 from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.law.coverage import follows
 
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 
 
+@follows(A_fold)
 def fold(table: Table, command: Fold) -> None:
     """The player leaves the round; chips already in stay."""
     hand = to_act(table, command.player)
@@ -78,6 +100,7 @@ def fold_rule(table: Table, round_: Round) -> Rule:
     return r10_3_c
 
 
+@follows(A_check, r12_2_b, r12_3_c, r11_3)
 def check(table: Table, command: Check) -> None:
     """The player passes while nothing has been bet (11)."""
     hand = to_act(table, command.player)
@@ -91,6 +114,7 @@ def check(table: Table, command: Check) -> None:
     pass_turn(table, round_, hand)
 
 
+@follows(A_call, r10_2_a_i, r10_2_b_i, r10_3_a, r12_3_a)
 def call(table: Table, command: Call) -> None:
     """The player matches the level; who owes nothing passes with a call of nothing."""
     hand = to_act(table, command.player)
@@ -101,6 +125,7 @@ def call(table: Table, command: Call) -> None:
     pass_turn(table, round_, hand)
 
 
+@follows(A_bet, r10_2_d_i, r12_2_a)
 def bet(table: Table, command: Bet) -> None:
     """The player opens the betting."""
     hand = to_act(table, command.player)
@@ -111,6 +136,7 @@ def bet(table: Table, command: Bet) -> None:
     pass_turn(table, round_, hand)
 
 
+@follows(A_raise, r10_2_a_ii, r10_2_b_ii, r10_2_c_i, r10_3_b, r12_3_b)
 def call_and_raise(table: Table, command: CallAndRaise) -> None:
     """The player matches the level and raises it."""
     hand = to_act(table, command.player)
@@ -135,6 +161,7 @@ def call_and_fold(table: Table, command: CallAndFold) -> None:
     after_folds(table, round_)
 
 
+@follows(A_tap_out)
 def tap_out(table: Table, command: TapOut) -> None:
     """The player puts all remaining chips in (14.1)."""
     hand = to_act(table, command.player)

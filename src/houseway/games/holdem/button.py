@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houseway.games.holdem.rules import A_dealer_button, r8_4, r17_12
 from houseway.games.holdem.state import IN, Seated, Table
+from houseway.law.coverage import follows
 
 
 def distance(table: Table, start: int, seat: int) -> int:
@@ -12,6 +14,7 @@ def distance(table: Table, start: int, seat: int) -> int:
     return (seat - start - 1) % table.terms.seats + 1
 
 
+@follows(r8_4)
 def first_seat(table: Table) -> int:
     """Where the button lies: at first on the occupied seat nearest the dealer's right, the highest number (8.4)."""
     if table.button is not None:
@@ -35,6 +38,7 @@ def move_to(table: Table, seat: int) -> None:
         _carry(table, table.first_button, table.button, seat)
 
 
+@follows(A_dealer_button, r8_4)
 def pass_on(table: Table) -> None:
     """After a round the button passes clockwise to the next player in the game (8.4); with none it stays."""
     button, first = table.button, table.first_button
@@ -58,6 +62,7 @@ def _carry(table: Table, first: int, button: int, seat: int) -> None:
     table.button = seat
 
 
+@follows(r17_12)
 def has_passed(table: Table, seat: int) -> bool:
     """Whether the button has left that seat behind, or gone once round (17.12)."""
     if table.once_round:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houseway.games.holdem.determinations import DOLLAR, Terms
-from houseway.games.holdem.rules import r15_2_c, r15_2_d
+from houseway.games.holdem.rules import A_commission, r15_2, r15_2_c, r15_2_d
 from houseway.games.holdem.state import Hand, Pot
 from houseway.law import Rule
+from houseway.law.coverage import follows
 
 
+@follows(A_commission, r15_2)
 def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_showdown: bool) -> Rule | None:
     """Take each pot's part; the rule by which it is waived, where it would not have been nil anyway."""
     if terms.basis != "pot":

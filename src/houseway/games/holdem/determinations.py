@@ -13,10 +13,24 @@ from msgspec import UNSET, Struct, UnsetType
 
 from houseway.errors import Refused
 from houseway.games.holdem.rules import (
+    A_full_deck,
+    A_reduced_deck,
+    A_wild_card,
     r2_2,
+    r2_2_a,
+    r2_2_b,
+    r2_2_c,
+    r2_2_d,
+    r2_2_e,
+    r2_2_f,
+    r2_3,
     r3_1,
+    r3_3,
+    r3_4,
     r3_5,
+    r3_5_a,
     r3_5_d,
+    r3_7,
     r4_2_a,
     r4_2_b,
     r4_2_c,
@@ -37,6 +51,7 @@ from houseway.games.holdem.rules import (
 from houseway.kit.cards import card_name
 from houseway.kit.money import Cents, print_money
 from houseway.law import Rule
+from houseway.law.coverage import follows
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, Settings
 
@@ -197,6 +212,7 @@ class Terms:
         self._rank_hands(determined)
         self._take_commission(determined)
 
+    @follows(r2_3, A_wild_card, A_full_deck, A_reduced_deck, r3_3, r3_4, r3_5_a, r3_7)
     def _rank_hands(self, determined: Determinations) -> None:
         settings = Settings(
             deck=determined.deck,
@@ -237,6 +253,7 @@ def terms_of(determined: Determinations) -> Terms:
     return Terms(determined, min_table_stake, min_bet)
 
 
+@follows(r2_2_a, r2_2_b, r2_2_c, r2_2_d, r2_2_e, r2_2_f)
 def _check_cards_and_hands(determined: Determinations) -> None:
     """The rows on deck and order of hands (2.2, 3.1, 3.5)."""
     _one_of("deck", determined.deck, DECKS, r2_2)

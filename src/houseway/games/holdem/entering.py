@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from houseway.games.holdem import button
 from houseway.games.holdem.determinations import Terms
+from houseway.games.holdem.rules import A_declared, r17_4, r17_11, r17_11_a, r17_11_b, r17_12
 from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, Table
+from houseway.law.coverage import follows
 
 
 class Plan:
@@ -64,6 +66,7 @@ def clockwise(players: list[Seated], after: int) -> list[Seated]:
     return players[before:] + players[:before]
 
 
+@follows(r17_11, r17_11_a, r17_11_b)
 def _bring_in(table: Table, plan: Plan, waiting: list[Seated]) -> None:
     """The first who would be the big blind comes in as that; those who post come in beyond the last blind (17.11)."""
     order = plan.dealt_in
@@ -112,6 +115,7 @@ def carry_out(table: Table, plan: Plan) -> tuple[list[Before], list[Seated]]:
     return before, plan.posters
 
 
+@follows(r17_4)
 def come_in(player: Seated) -> None:
     """Whoever has come in owes no blinds any more (17.4)."""
     player.missed = ()
@@ -119,6 +123,7 @@ def come_in(player: Seated) -> None:
     player.newcomer = False
 
 
+@follows(A_declared)
 def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
     """A player under the minimum at the deal becomes declared; a recovered one may cease to be (14.3, H12)."""
     short = player.stack < terms.min_table_stake
@@ -129,6 +134,7 @@ def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
         player.declared = short
 
 
+@follows(r17_11, r17_12)
 def new_status(table: Table, seat: int) -> str:
     """How a player who sits down now stands: in the game, or waiting (17.11, 17.12)."""
     terms = table.terms

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houseway.games.holdem.rules import (
+    A_ante,
+    A_big_blind,
+    A_blind,
+    A_over_blind,
+    A_post,
+    A_small_blind,
+    r8_5_a,
+    r8_5_b,
+    r10_1,
+    r17_4,
+    r20_19,
+)
 from houseway.games.holdem.state import Hand, Round, Seated, Table
+from houseway.law.coverage import follows
 
 
+@follows(A_ante, r8_5_b, r10_1, r20_19)
 def take_forced(table: Table, posters: Sequence[Seated]) -> Hand:
     """Take what is due; the hand after which the first betting round begins (10.1)."""
     round_ = table.round
@@ -23,6 +38,7 @@ def take_forced(table: Table, posters: Sequence[Seated]) -> Hand:
     return hands[0] if heads_up else last
 
 
+@follows(A_blind, A_small_blind, A_big_blind, A_over_blind, r8_5_a)
 def _take_blinds(table: Table, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> Hand:
     """Blinds and over-blinds in order, then posts (8.5(a), 4.2(e)); the last blind, whose level binds all (H16)."""
     level = 0
@@ -46,6 +62,7 @@ def _take_blinds(table: Table, round_: Round, order: list[Hand], posters: Sequen
     return last
 
 
+@follows(A_post, r17_4)
 def _post(table: Table, round_: Round, hand: Hand) -> None:
     """A newcomer posts the big blind; who returns posts the blinds missed, the big blind live and first (H22)."""
     blinds, big = table.terms.blinds, table.terms.bb

@@ -13,6 +13,14 @@ from houseway.games.holdem.commands import (
     WrongCards,
 )
 from houseway.games.holdem.rules import (
+    A_misdeal,
+    r16_1,
+    r16_3,
+    r16_4,
+    r16_5,
+    r16_6,
+    r16_7,
+    r16_8,
     r17_1,
     r17_1_a,
     r17_1_b,
@@ -23,21 +31,27 @@ from houseway.games.holdem.rules import (
     r17_3,
     r17_9,
     r17_10,
+    r17_15,
     r17_16,
     r17_17,
+    r17_18,
     r17_19,
     r17_20,
     r17_21,
     r19_1,
+    r19_2,
     r19_2_a,
     r19_2_b,
     r19_3,
+    r19_5,
+    r19_7,
 )
 from houseway.games.holdem.seats import seated
 from houseway.games.holdem.settlement import return_everything, settle_last
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_hand
 from houseway.law import Rule
+from houseway.law.coverage import follows
 from houseway.table.commands import Exclude, Infringe, Void
 from houseway.table.game import person
 from houseway.table.voiding import DISTURBANCES
@@ -54,6 +68,7 @@ RECONSTRUCTABLE = (r17_1_c, r17_1_d)
 """Errors that are put right where nobody looked and it is possible."""
 
 
+@follows(A_misdeal)
 def misdeal(table: Table, command: Misdeal) -> None:
     """A misdeal gives every chip back; found after the first betting round it is none (17.1-17.3)."""
     round_ = table.round
@@ -147,6 +162,7 @@ def declare_folded(table: Table, command: DeclareFolded) -> None:
     _fold_out(table, _active(table.round, command.player, r19_2_a), r19_2_a)
 
 
+@follows(r19_2)
 def exclude(table: Table, command: Exclude) -> None:
     """The operator keeps out of the game who contravened a rule; in a round the hand is folded first (19.2)."""
     person(command, "operator", rule=r19_2_b)
@@ -180,6 +196,7 @@ def void(table: Table, command: Void) -> None:
     return_everything(table, round_, "void", (rule,))
 
 
+@follows(r16_1, r16_3, r16_4, r16_5, r16_6, r16_7, r16_8, r17_15, r17_18, r19_5, r19_7)
 def infringe(table: Table, command: Infringe) -> None:
     """An infringement goes on record; what follows from it is the operator's to say (16, 19.2)."""
     table.infringements.append((command.player, command.rule, len(table.rounds) + 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.rules import r17_6_a, r17_6_b, r17_6_c, r17_6_d
+from houseway.games.holdem.rules import r17_6, r17_6_a, r17_6_b, r17_6_c, r17_6_d
 from houseway.games.holdem.state import Hand, OutOfTurnWager, Round, Table
 from houseway.games.holdem.wagers import (
     check_bet,
@@ -16,8 +16,10 @@ from houseway.games.holdem.wagers import (
     make_tap_out,
     tap_out_amount,
 )
+from houseway.law.coverage import follows
 
 
+@follows(r17_6)
 def resolve(table: Table, round_: Round, hand: Hand) -> bool:
     """What becomes of a wager that waited, now that the turn is there; whether the engine acted for the player."""
     wager = round_.out_of_turn.pop(hand, None)

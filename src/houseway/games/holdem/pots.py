@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from houseway.games.holdem.rules import A_pot
 from houseway.games.holdem.state import Hand, Pot
+from houseway.law.coverage import follows
 
 MAIN = "main-pot"
 SIDE_POTS = tuple(f"side-pot-{number}" for number in range(52 // 2))
@@ -45,6 +47,7 @@ class Layer(NamedTuple):
     eligible: list[Hand]
 
 
+@follows(A_pot)
 def layers_of(hands: list[Hand], by_seat: list[Hand]) -> list[Layer]:
     """The pots that the chips of a round make; dead posts lie in the main pot.
 

@@ -6,13 +6,31 @@ from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import entering
 from houseway.games.holdem.commands import Deal, Shoe, Showdown
 from houseway.games.holdem.forced import take_forced
-from houseway.games.holdem.rules import r2_2, r7_1, r8_5, r9_6, r18_2
+from houseway.games.holdem.rules import (
+    A_hole_card,
+    A_initial_deal,
+    A_round_of_play,
+    A_shoe,
+    A_showdown,
+    r2_1,
+    r2_2,
+    r2_5,
+    r7_1,
+    r7_2,
+    r7_3,
+    r8_5,
+    r9_2,
+    r9_6,
+    r18_2,
+)
 from houseway.games.holdem.settlement import settle_showdown
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
+from houseway.law.coverage import follows
 
 
+@follows(A_shoe, r2_1, r2_5, r7_2, r7_3)
 def stack_shoe(table: Table, command: Shoe) -> None:
     """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
     round_ = table.round
@@ -44,6 +62,7 @@ def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
     return cards
 
 
+@follows(A_hole_card, A_initial_deal, A_round_of_play, r9_2)
 def deal(table: Table, command: Deal) -> None:
     """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
     del command
@@ -78,6 +97,7 @@ def deal(table: Table, command: Deal) -> None:
     begin(table, round_, after)
 
 
+@follows(A_showdown)
 def showdown(table: Table, command: Showdown) -> None:
     """The dealer reads the hands and the pots are paid (9.6, 13)."""
     del command

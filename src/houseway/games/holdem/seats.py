@@ -22,6 +22,8 @@ from houseway.games.holdem.commands import (
 )
 from houseway.games.holdem.entering import new_status
 from houseway.games.holdem.rules import (
+    A_buy_in,
+    A_table_stake,
     r4_2_e,
     r4_2_i,
     r4_3,
@@ -35,6 +37,8 @@ from houseway.games.holdem.rules import (
     r14_3,
     r14_4,
     r16_2,
+    r17_4,
+    r17_13,
     r19_2_b,
     r19_6,
     r19_8,
@@ -47,6 +51,7 @@ from houseway.games.holdem.turns import after_folds, fold_hand
 from houseway.games.holdem.wagers import check_chips
 from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.law.coverage import follows
 from houseway.table.commands import Vacate
 from houseway.table.game import person
 
@@ -67,6 +72,7 @@ def between_rounds(table: Table, rule: Rule) -> None:
         raise Refused(rule, "a round is in play")
 
 
+@follows(A_buy_in, A_table_stake)
 def sit(table: Table, command: Sit) -> None:
     """A player takes a seat; who comes late waits or posts (17.11, 17.12)."""
     terms = table.terms
@@ -160,6 +166,7 @@ def sit_out(table: Table, command: SitOut) -> None:
         player.status = OUT
 
 
+@follows(r17_4)
 def come_back(table: Table, command: Return) -> None:
     """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses anew."""
     player = seated(table, command.player)
@@ -182,6 +189,7 @@ def claim(table: Table, command: Claim) -> None:
         table.claims.setdefault(command.seat, player.name)
 
 
+@follows(r17_13)
 def move(table: Table, command: Move) -> None:
     """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
     player = seated(table, command.player)

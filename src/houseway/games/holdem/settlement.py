@@ -10,10 +10,31 @@ from houseway.games.holdem.button import pass_on
 from houseway.games.holdem.commission import take_commission
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.pots import MAIN, Layer, layers_of, take_out_uncalled
-from houseway.games.holdem.rules import r3_5_c, r3_5_d, r13_1, r13_2, r14_2, r15_2_b, r15_3
+from houseway.games.holdem.rules import (
+    A_hand,
+    A_high_ball,
+    A_high_low_split,
+    A_low_ball,
+    A_void,
+    r3_1,
+    r3_2,
+    r3_5_b,
+    r3_5_c,
+    r3_5_d,
+    r3_6,
+    r9_1,
+    r13_1,
+    r13_2,
+    r14_2,
+    r15_2_b,
+    r15_3,
+    r17_14,
+    r20_20,
+)
 from houseway.games.holdem.state import OUT, Hand, Pot, Round, Table
 from houseway.kit.cards import print_cards
 from houseway.law import Rule
+from houseway.law.coverage import follows
 from houseway.ranking.poker import qualifies
 from houseway.table.lines import Line, Shown
 
@@ -60,6 +81,7 @@ def settle_last(table: Table, round_: Round, winner: Hand, rule: Rule) -> None:
     finish(table, round_, "settled", lines)
 
 
+@follows(A_void)
 def return_everything(table: Table, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
     """Nobody wins; every chip goes back (dictionary: void; 17.3, 19.1, 19.3)."""
     lines = []
@@ -82,6 +104,7 @@ def return_everything(table: Table, round_: Round, status: str, rules: tuple[Rul
     finish(table, round_, status, lines)
 
 
+@follows(A_hand, A_high_ball, A_low_ball, A_high_low_split, r3_1, r3_2, r3_5_b, r3_6, r9_1)
 def read_hands(terms: Terms, round_: Round) -> None:
     """The value of every active hand, the best five of seven (9.1, 3.5)."""
     a, b, c, d, e = round_.communal
@@ -267,6 +290,7 @@ def _time_lines(table: Table, round_: Round) -> list[Line]:
     ]
 
 
+@follows(r17_14)
 def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
     """The round is over: who must leave leaves, then the button passes on (8.4, 14.3); a misdeal leaves it (17.3)."""
     round_.status = status
@@ -301,6 +325,7 @@ def _count_rounds_out(table: Table, round_: Round) -> None:
             player.rounds_out += 1
 
 
+@follows(r20_20)
 def _eliminate(table: Table, round_: Round) -> None:
     """Players left without chips leave the table, the greatest contribution placed first (20.20)."""
     by_chips: dict[int, list[str]] = {}

@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import out_of_turn
-from houseway.games.holdem.rules import r9_3, r9_4, r9_6, r10_4_a, r12_4_a, r20_11
+from houseway.games.holdem.rules import (
+    A_betting_round,
+    A_communal_cards,
+    A_flop,
+    r4_2_h,
+    r9_3,
+    r9_4,
+    r9_5,
+    r9_6,
+    r10_1,
+    r10_4,
+    r10_4_a,
+    r10_4_b,
+    r12_1,
+    r12_4,
+    r12_4_a,
+    r12_4_b,
+    r20_11,
+)
 from houseway.games.holdem.settlement import settle_last
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
 from houseway.kit.cards import Card, print_cards
 from houseway.law import Rule
+from houseway.law.coverage import follows
 from houseway.table.lines import Shown
 
 FLOP = 3
@@ -38,6 +57,7 @@ def to_act(table: Table, name: str) -> Hand:
     return hand
 
 
+@follows(r10_1)
 def begin(table: Table, round_: Round, after: Hand) -> None:
     """A betting round begins with the first to act clockwise from a hand (10.1)."""
     _give_turn(table, round_, _next_to_act(round_, after))
@@ -67,6 +87,7 @@ def _next_to_act(round_: Round, after: Hand) -> Hand | None:
         hand = hand.next
 
 
+@follows(r10_4, r12_4)
 def is_closed(round_: Round) -> bool:
     """Whether nobody is asked for more: at most one can still bet, and nobody has more chips in than that one (H16)."""
     if round_.betting_count == 0:
@@ -128,6 +149,7 @@ def win_by_folds(table: Table, round_: Round, rule: Rule | None = None) -> None:
     settle_last(table, round_, winner, rule or (r10_4_a if round_.street == 1 else r12_4_a))
 
 
+@follows(A_betting_round, r9_5, r10_4_b, r12_1, r12_4_b)
 def close_betting(table: Table, round_: Round) -> None:
     """The betting round is over: the next communal cards and betting round, or the showdown (9.4-9.6)."""
     round_.turn = None
@@ -152,6 +174,7 @@ def close_betting(table: Table, round_: Round) -> None:
     round_.at_showdown = True
 
 
+@follows(A_communal_cards, A_flop, r4_2_h)
 def deal_communal(table: Table, round_: Round) -> None:
     """Burn where determined, then the flop or one card (4.2(h), 9.4); after 17.20 nothing is burned before the flop."""
     flop = round_.street == 1

@@ -8,6 +8,11 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import (
+    A_full_pot,
+    A_half_pot,
+    A_no_limit,
+    A_straddle,
+    r4_2_d,
     r4_2_g,
     r4_4,
     r4_7,
@@ -28,6 +33,7 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.state import Hand, Round
 from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.law.coverage import follows
 
 
 def turn_rule(round_: Round) -> Rule:
@@ -40,6 +46,7 @@ def least(terms: Terms, round_: Round) -> int:
     return max(terms.min_bet, round_.biggest)
 
 
+@follows(r4_2_d, A_full_pot, A_half_pot, A_no_limit, A_straddle)
 def most(terms: Terms, round_: Round, owed: int) -> int | None:
     """The most that may be bet, or added to a call (4.2(g)); None without a limit, never under the least (H25)."""
     if terms.limit == "no-limit":

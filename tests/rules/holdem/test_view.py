@@ -1,0 +1,97 @@
+"""What viewers see, and what is offered to whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.rules.holdem.playing import Play, dealt, flop, hands, opened
+
+CARDS = hands("Kc 9d 7h 3s 2c", "Ks Kd", "Qs Qd", "Js Jd", burn="4c 5d 6h")
+
+
+def test_a_player_sees_the_own_hole_cards_and_nobody_elses() -> None:
+    play = dealt(cards=CARDS)
+    assert play.table.view("ann")["round"]["hole"] == {"ann": "Ks Kd"}
+    for viewer in ("dealer", "supervisor", "operator", "zoe"):
+        assert play.table.view(viewer)["round"]["hole"] == {}
+
+
+def test_hands_are_seen_when_they_are_shown() -> None:
+    play = dealt(cards=CARDS).check_down()
+    assert play.table.view("bob")["last"] is None
+    play.do("showdown")
+    assert play.table.view("zoe")["last"]["shown"] == {"ann": "Ks Kd"}
+    assert play.table.view("bob")["last"]["hole"] == {"bob": "Qs Qd"}
+
+
+def test_burnt_cards_are_counted_and_an_exposed_one_is_seen() -> None:
+    play = dealt(cards=CARDS).do("expose-hole", "ann", card=1)
+    assert (play.table.view("bob")["round"]["burnt"], play.table.view("bob")["round"]["exposed"]) == (1, "Ks")
+
+
+def test_stakes_bets_and_the_sign_are_seen_by_all() -> None:
+    seen = dealt().raise_("cat", "4.00").table.view("zoe")
+    assert seen["sign"] == {"min-table-stake": "40.00", "min-bet": "2.00"}
+    assert [(seat["player"], seat["stake"], seat["total"]) for seat in seen["seats"]] == [
+        ("ann", "99.00", "1.00"), ("bob", "98.00", "2.00"), ("cat", "94.00", "6.00"),
+    ]  # fmt: skip
+    assert (seen["round"]["pot"], seen["round"]["level"], seen["round"]["turn"]) == ("9.00", "6.00", "ann")
+
+
+def test_a_wager_out_of_turn_is_seen() -> None:
+    play = flop().do("out-of-turn", "cat", action="bet", amount="10.00")
+    assert play.table.view("ann")["round"]["out-of-turn"] == {"cat": {"action": "bet", "total": "10.00"}}
+
+
+def offers(play: Play, actor: str) -> dict[str, Any]:
+    """What is offered, by verb, with the bounds of amounts."""
+    found: dict[str, Any] = {}
+    for offer in play.table.legal(actor):
+        bounds = [(amount.least, amount.most) for amount in offer.amounts.values()]
+        found[offer.do] = bounds[0] if bounds else None
+    return found
+
+
+def test_offers_of_the_player_to_act() -> None:
+    play = dealt()
+    assert offers(play, "cat") == {"fold": None, "call": None, "tap-out": None, "call-and-raise": (200, 9800)}
+    assert offers(play, "ann") == {}
+    assert offers(flop(), "ann") == {"fold": None, "check": None, "tap-out": None, "bet": (200, 9800)}
+    assert offers(dealt(opening="A"), "cat").keys() == {"call", "call-and-fold", "tap-out", "call-and-raise"}
+    assert offers(dealt(opening="C"), "cat").keys() == {"fold", "tap-out", "call-and-raise"}
+    assert offers(dealt(betting="ante", ante="1.00"), "ann").keys() == {"tap-out", "bet"}
+
+
+def test_offers_with_limits() -> None:
+    assert offers(dealt(limit="full-pot"), "cat") == {"fold": None, "call": None, "call-and-raise": (200, 500)}
+    assert offers(flop(limit="fixed", max_bet="4.00"), "ann")["bet"] == (200, 400)
+
+
+def test_offers_of_the_dealer_and_the_operator() -> None:
+    assert offers(opened(), "dealer") == {}
+    assert offers(opened().shoe(), "dealer") == {"deal": None}
+    assert offers(opened(1).shoe(), "dealer") == {}
+    assert offers(opened().do("close", notice=True), "dealer") == {}
+    assert offers(dealt(), "dealer") == {}
+    assert offers(dealt().check_down(), "dealer") == {"showdown": None}
+    assert offers(dealt(), "operator") == {"clock": None}
+    assert offers(dealt().do("clock", "cat"), "operator") == {"clock": None, "expire": None}
+    assert offers(dealt().check_down(), "operator") == {}
+    assert offers(opened(), "operator") == {"close": None}
+    assert offers(opened(), "supervisor") == {}
+
+
+def test_offers_between_rounds() -> None:
+    play = opened(max_buy_in="150.00", over_blinds=["4.00"])
+    assert offers(play, "ann") == {"leave": None, "sit-out": None, "buy": (100, 5000), "over-blind": None}
+    play.do("sit-out", "ann")
+    assert offers(play, "ann").keys() == {"leave", "return", "buy", "over-blind"}
+    assert offers(opened(tournament=True), "ann") == {"leave": None}
+
+
+def test_offers_of_a_newcomer() -> None:
+    play = Play(seats=4, max_buy_in="90.00").sit(ann="40.00", bob="40.00").do("claim", "ann", seat=4)
+    assert [offer.arguments["seat"] for offer in play.table.legal("zoe")] == [3]
+    assert offers(play, "zoe") == {"sit": (4000, 9000)}
+    play.do("exclude", "ann", contravened="16.3")
+    assert offers(play, "ann") == {}
