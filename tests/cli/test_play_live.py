@@ -49,6 +49,12 @@ class Terminal:
             if select.select([self.screen], [], [], 0.2)[0]:
                 self.shown += os.read(self.screen, 65536).decode(errors="replace")
 
+    def wait_for_question_after(self, text: str) -> None:
+        """Read on until the text has come and after it the prompt: keys pressed before that are no answer."""
+        self.wait_for(text)
+        self.shown = self.shown[self.shown.index(text) + len(text) :]
+        self.wait_for("> ")
+
     def press(self, keys: str) -> None:
         """Press keys; Enter is part of them where it is meant."""
         self.shown = ""
@@ -83,15 +89,15 @@ def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
     terminal.press("25\n")
     terminal.wait_for("Your wager is in the box")
     terminal.press("\n")
-    terminal.wait_for("> ")
+    terminal.wait_for_question_after("You have")
     terminal.press("\x1b[A")
-    terminal.wait_for("none of the keys")
+    terminal.wait_for_question_after("none of the keys")
     terminal.press("?")
     terminal.wait_for("Which rule?")
     terminal.press("9.2(a)\n")
-    terminal.wait_for("no card may be taken")
+    terminal.wait_for_question_after("no card may be taken")
     terminal.press("s")
-    terminal.wait_for("Settlement of round 1")
+    terminal.wait_for_question_after("Settlement of round 1")
     terminal.press("q\n")
     assert terminal.code() == 0
     assert "Good-bye." in terminal.shown
@@ -103,7 +109,7 @@ def test_ctrl_c_in_a_round_ends_with_code_0_and_a_good_record(terminal: Terminal
     terminal.press("\n")
     terminal.wait_for("Your wager?")
     terminal.press("\n")
-    terminal.wait_for("leave after this round")
+    terminal.wait_for_question_after("You have")
     terminal.shown = ""
     os.killpg(terminal.table.pid, signal.SIGINT)
     assert terminal.code() == 0
@@ -116,3 +122,13 @@ def test_ctrl_d_ends_with_code_0(terminal: Terminal) -> None:
     terminal.press("\x04")
     assert terminal.code() == 0
     assert "Good-bye." in terminal.shown
+
+
+def test_keys_pressed_before_the_question_are_no_answer(terminal: Terminal) -> None:
+    terminal.wait_for("The cut is yours")
+    terminal.press("\n500\n500\n500\n")
+    terminal.wait_for_question_after("Your wager?")
+    assert "Of $500.00" not in terminal.shown
+    terminal.press("q\n")
+    assert terminal.code() == 0
+    assert "leave with $1,000.00: even" in terminal.shown
