@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,9 +27,10 @@ from houseway.table.game import Offer
 from houseway.table.lines import Happened
 from houseway.tournament import TOURNAMENT, Tournament, decode_tables
 from houseway.tournament.acts import check_first
-from houseway.tournament.commands import Round
-from houseway.tournament.rounds import check_round_to_come, count_round
-from houseway.tournament.tables import RoundInPlay, begin_round
+from houseway.tournament.commands import ExtraRound, Round
+from houseway.tournament.rounds import check_round_to_come, count_round, table_of
+from houseway.tournament.sessions import check_extra_round, count_extra_round, group_named, level_groups
+from houseway.tournament.tables import RoundInPlay, begin_extra_round, begin_round
 
 
 class LiveTournament:
@@ -69,6 +70,10 @@ class LiveTournament:
         """The coming round at a table of a running session, to be played there command by command."""
         return LiveRound(self, session, table)
 
+    def begin_extra_round(self, session: str, players: Sequence[str]) -> LiveRound:
+        """An extra round of level players, at a table of its own."""
+        return LiveRound(self, session, None, players)
+
     def note(self, command: dict[str, Any]) -> None:
         """Put a command on record that has been carried out already."""
         self._commands.append(command)
@@ -103,18 +108,24 @@ class LiveTournament:
 class LiveRound:
     """A round at a table of a live tournament. Each command is carried out at once; ``end`` puts the round on record."""
 
-    def __init__(self, live: LiveTournament, session: str, table: int) -> None:
+    def __init__(self, live: LiveTournament, session: str, table: int | None, players: Sequence[str] = ()) -> None:
         self._live = live
-        self._tournament = live.state
-        check_first(live.state, Round(session=session, table=table, round=0, play=()))
-        self._session = live.state.session(session)
-        if table not in self._session.tables:
-            raise BadRecord(f"{session} has no table {table}", "table")
-        self._table = self._session.tables[table]
-        check_round_to_come(self._tournament, self._session, self._table)
-        self._in_play: RoundInPlay = begin_round(self._tournament, self._session, self._table)
         self._commands: list[dict[str, Any]] = []
-        self.engine = self._in_play.table.engine
+        tournament = live.state
+        if table is None:
+            check_first(tournament, ExtraRound(session=session, chips={}))
+            self._session = tournament.session(session)
+            self._table = None
+            group = group_named(level_groups(tournament, self._session), players)
+            in_play = begin_extra_round(tournament, self._session, check_extra_round(tournament, self._session, group))
+        else:
+            check_first(tournament, Round(session=session, table=table, round=0, chips={}))
+            self._session = tournament.session(session)
+            self._table = table_of(tournament, self._session, table)
+            check_round_to_come(tournament, self._session, self._table)
+            in_play = begin_round(tournament, self._session, self._table)
+        self._in_play: RoundInPlay = in_play
+        self.engine = in_play.table.engine
         self.game = self.engine.game
 
     @property
@@ -127,6 +138,10 @@ class LiveRound:
         """Whether the round is over."""
         return self._in_play.settled
 
+    def left(self, player: str) -> int:
+        """What a player holds and has not staked yet."""
+        return self._in_play.left(player)
+
     def give(self, command: dict[str, Any]) -> None:
         """One command at the table; ``Refused`` changes nothing."""
         coverage.playing(self._in_play.table.instrument)
@@ -138,17 +153,15 @@ class LiveRound:
 
     def end(self) -> tuple[Happened, ...]:
         """The settled round counts in the tournament and goes on record."""
-        tournament, table = self._tournament, self._table
+        tournament, table = self._live.state, self._table
         holdings = self._in_play.holdings()
-        number = table.rounds + 1
-        count_round(tournament, self._session, table, holdings)
-        self._live.note(
-            {
-                "do": "round",
-                "session": self._session.plan.id,
-                "table": table.number,
-                "round": number,
-                "play": self._commands,
-            }
-        )
+        if table is None:
+            count_extra_round(self._session, holdings)
+            self._session.extra_tables.append(self._in_play.table)
+            command: dict[str, Any] = {"do": "extra-round", "session": self._session.plan.id}
+        else:
+            number = table.rounds + 1
+            count_round(tournament, self._session, table, holdings)
+            command = {"do": "round", "session": self._session.plan.id, "table": table.number, "round": number}
+        self._live.note({**command, "play": self._commands})
         return tournament.act_done()

@@ -17,7 +17,7 @@ from houseway.tournament.tables import change_limits, follow, play_round
 def play(tournament: Tournament, command: Round) -> None:
     """A round counts: holdings change, players go out, the marker moves on."""
     session = tournament.session(command.session)
-    table = _table(tournament, session, command.table)
+    table = table_of(tournament, session, command.table)
     if command.chips is not None:
         _check_names(tournament, session, table, command.chips)
         _check_number(tournament, session, table, command.round)
@@ -82,7 +82,7 @@ def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:
 def void(tournament: Tournament, command: Void) -> None:
     """A round is void: it does not count and the marker stays."""
     session = tournament.session(command.session)
-    table = _table(tournament, session, command.table)
+    table = table_of(tournament, session, command.table)
     rule = clause_of_void(session, command)
     if command.cause == "collusion" and session.clauses.collusion == session.clauses.impractical:
         raise Refused(rule, "collusion voids no round in this game")
@@ -160,7 +160,8 @@ def _change(tournament: Tournament, session: Session, limits: NewLimits) -> None
         raise
 
 
-def _table(tournament: Tournament, session: Session, number: int) -> TournamentTable:
+def table_of(tournament: Tournament, session: Session, number: int) -> TournamentTable:
+    """The table of a session; there is none of another number."""
     table = session.tables.get(number)
     if table is None:
         raise Refused(tournament.clauses.position, f"{session.plan.id} has no table {number}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from houseway.errors import Refused
@@ -45,14 +45,29 @@ def end_session(tournament: Tournament, command: EndSession) -> None:
 def extra_round(tournament: Tournament, command: ExtraRound) -> None:
     """Level players have played on; what it left orders them among themselves only."""
     session = None if command.session is None else tournament.session(command.session)
-    rule = tie_clause(tournament, session)
-    if session is None:
-        groups = _tied_on_total_points(tournament)
+    groups = _groups_to_play_on(tournament, session)
+    group = _group_at_play(groups, command.play) if command.chips is None else group_named(groups, command.chips)
+    players = check_extra_round(tournament, session, group)
+    if command.chips is not None:
+        holdings = {entrant: int(command.chips[entrant.name]) for entrant in players}
     else:
-        if session.status != "ended":
-            raise Refused(rule, f"{session.plan.id} has not ended")
-        groups = _level_groups(tournament, session)
-    group = _group_at_play(groups, command.play) if command.chips is None else _group_named(groups, command.chips)
+        assert command.play is not None
+        holdings = play_extra_round(tournament, session, players, command.play)
+    count_extra_round(session, holdings)
+
+
+def _groups_to_play_on(tournament: Tournament, session: Session | None) -> list[Group]:
+    """The groups of a session that has ended, or of the total points (no session)."""
+    if session is None:
+        return _tied_on_total_points(tournament)
+    if session.status != "ended":
+        raise Refused(tie_clause(tournament, session), f"{session.plan.id} has not ended")
+    return level_groups(tournament, session)
+
+
+def check_extra_round(tournament: Tournament, session: Session | None, group: Group | None) -> tuple[Entrant, ...]:
+    """The level players who may play an extra round now."""
+    rule = tie_clause(tournament, session)
     if group is None:
         raise Refused(rule, "an extra round is played by exactly one group of level players")
     if tie_regime(tournament, session) != "extra-rounds":
@@ -62,11 +77,11 @@ def extra_round(tournament: Tournament, command: ExtraRound) -> None:
             raise Refused(rule, "players who are out play no extra rounds")
         if not can_wager(session, held_now(session, group.players[0])):
             raise Refused(session.clauses.minimum, "the group cannot wager the table minimum")
-    if command.chips is not None:
-        holdings = {entrant: int(command.chips[entrant.name]) for entrant in group.players}
-    else:
-        assert command.play is not None
-        holdings = play_extra_round(tournament, session, group.players, command.play)
+    return group.players
+
+
+def count_extra_round(session: Session | None, holdings: Mapping[Entrant, int]) -> None:
+    """What an extra round left orders its players among themselves."""
     for entrant, cents in holdings.items():
         extras = entrant.extras if session is None else session.extras.setdefault(entrant, [])
         extras.append(cents)
@@ -89,7 +104,7 @@ def lot(tournament: Tournament, command: Lot) -> None:
     rule = tie_clause(tournament, session)
     if session.status != "ended":
         raise Refused(rule, f"{session.plan.id} has not ended")
-    group = _group_named(_level_groups(tournament, session), command.order)
+    group = group_named(level_groups(tournament, session), command.order)
     if group is None or group.out:
         raise Refused(rule, "lots are drawn by exactly one group of level players")
     first = group.players[0]
@@ -101,7 +116,7 @@ def lot(tournament: Tournament, command: Lot) -> None:
         session.extras.setdefault(entrant, []).append(drawn[entrant.name])
 
 
-def _level_groups(tournament: Tournament, session: Session) -> list[Group]:
+def level_groups(tournament: Tournament, session: Session) -> list[Group]:
     """The groups of the standings; where each table sends players on, of the standings of each table."""
     progress = session.plan.progress
     if progress is None or progress.per_table is None:
@@ -109,7 +124,7 @@ def _level_groups(tournament: Tournament, session: Session) -> list[Group]:
     return [group for table in session.tables for group in standings(tournament, session, table)]
 
 
-def _group_named(groups: Iterable[Group], named: Iterable[str]) -> Group | None:
+def group_named(groups: Iterable[Group], named: Iterable[str]) -> Group | None:
     """The group of two or more that has exactly these names."""
     wanted = sorted(named)
     for group in groups:

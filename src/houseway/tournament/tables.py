@@ -109,6 +109,12 @@ class RoundInPlay:
         self._before = len(table.given), len(table.refusals)
         self._first = len(table.state.rounds)
 
+    def left(self, player: str) -> int:
+        """What a player holds and has not on the layout yet."""
+        if isinstance(self.table.engine, Holdem):
+            return self.table.engine.stack(self.table.state, player)
+        return self._by_name[player] - self.table.engine.on_layout(self.table.state, player)
+
     @property
     def settled(self) -> bool:
         """Whether a round was settled; void rounds and misdeals do not count."""
@@ -212,20 +218,26 @@ def _holdings_after(tournament: Tournament, in_play: RoundInPlay, play: Sequence
 def play_extra_round(
     tournament: Tournament, session: Session | None, players: Iterable[Entrant], play: Sequence[Any]
 ) -> dict[Entrant, int]:
-    """Play an extra round at a table of its own: the level players from the first seat on, with what they hold."""
-    from houseway.tournament.places import held_now
-
+    """Play an extra round; the holdings after it."""
     if session is None:
         raise BadRecord("extra rounds over total points belong to no table: report them with chips")
+    in_play = begin_extra_round(tournament, session, players)
+    after = _holdings_after(tournament, in_play, play)
+    session.extra_tables.append(in_play.table)
+    return after
+
+
+def begin_extra_round(tournament: Tournament, session: Session, players: Iterable[Entrant]) -> RoundInPlay:
+    """An extra round has a table of its own: the level players from the first seat on, with what they hold."""
+    from houseway.tournament.places import held_now
+
     table = _open_table(tournament, session)
     holdings = {entrant: held_now(session, entrant) for entrant in players}
     first = session.plan.first_seat
     for seat, (entrant, chips) in enumerate(holdings.items(), first):
         _seat(table, seat, entrant.name, chips)
     _lay_marker(table, first)
-    after = _holdings_after(tournament, RoundInPlay(tournament, session, table, holdings), play)
-    session.extra_tables.append(table)
-    return after
+    return RoundInPlay(tournament, session, table, holdings)
 
 
 def _open_table(tournament: Tournament, session: Session) -> EngineTable:
