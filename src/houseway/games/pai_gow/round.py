@@ -194,7 +194,7 @@ def end_round(state: State, status: Status, lines: tuple[Line, ...]) -> None:
     round_ = state.round
     round_.status = status
     round_.lines = lines
-    if round_.pools_changed is None and has_jackpot_wager(round_):
+    if state.pools is not None and round_.pools_changed is None and has_jackpot_wager(round_):
         round_.pools_changed = 0, 0
     state.happened.extend(lines)
     state.rounds.append(round_)

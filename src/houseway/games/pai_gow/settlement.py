@@ -51,25 +51,22 @@ def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
     """The lines of the round: boxes in order, main wagers before the jackpot wager, the bank last."""
     banks = round_.hands[round_.chung]
     lines: list[Line] = []
-    gain = 0
     if round_.bank is not None:
-        line = _settle_house_wager(state, round_, banks)
-        lines.append(line)
-        gain += gained(line)
+        lines.append(_settle_house_wager(state, round_, banks))
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
-        for line in settle_box(state, round_, box, banks):
-            lines.append(line)
-            gain += gained(line)
+        lines += settle_box(state, round_, box, banks)
         if box.jackpot is not None:
             lines.append(settle_jackpot(state, round_, number, box.jackpot))
     if round_.bank is not None:
-        lines += settle_bank(state, round_.bank, gain)
+        lines += settle_bank(state, round_.bank, sum(map(gained, lines)))
     return tuple(lines)
 
 
 def gained(line: Line) -> int:
-    """What the bank gains by the line of a wager against it, before any commission."""
+    """What the bank gains by a line, before any commission: jackpot wagers are not against it."""
+    if line.wager == "jackpot":
+        return 0
     if line.outcome == "win":
         return -line.paid
     return line.stake - line.returned if line.outcome == "lose" else 0
