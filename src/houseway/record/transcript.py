@@ -22,6 +22,7 @@ def transcript(data: bytes) -> tuple[str, ...]:
 
     def watch(number: int, _command: Command, happened: tuple[Happened, ...] | Refused) -> None:
         told.append(f"{number:>5}  {command_in_words(raw[number])}")
+        told.extend(f"{'':9}{command_in_words(inner)}" for inner in raw[number].get("play", ()))
         if isinstance(happened, Refused):
             told.append(f"{'':7}refused by {happened.rule}: {happened.why}")
         else:
@@ -41,7 +42,7 @@ def command_in_words(command: dict[str, Any]) -> str:
     rest = " ".join(
         f"{key} {_argument(value)}"
         for key, value in command.items()
-        if key not in ("do", "player", "refused") and not (key == "by" and value == who)
+        if key not in ("do", "player", "refused", "play") and not (key == "by" and value == who)
     )
     return f"{who + ': ' if who else ''}{command['do']} {rest}".rstrip()
 
@@ -68,9 +69,12 @@ def line_in_words(line: Line) -> str:
 
 
 def result_in_words(result: dict[str, Any]) -> list[str]:
-    """The nets of the rounds, and how the replay ended."""
+    """The nets of the rounds, or the places of a tournament, and how the replay ended."""
     told = []
-    for number, round_ in enumerate(result["rounds"], 1):
+    for line in result.get("places", ()):
+        names, rules = ", ".join(line["players"]), ", ".join(line["rules"])
+        told.append(f"place {line['place']}: {names}, prize {line['prize']} [{rules}]")
+    for number, round_ in enumerate(result.get("rounds", ()), 1):
         net = ", ".join(f"{name} {amount}" for name, amount in round_["net"].items())
         told.append(f"round {number} {round_['status']}" + (f": {net}" if net else ""))
     error = result.get("error")

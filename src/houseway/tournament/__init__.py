@@ -17,11 +17,12 @@ every cent of the pool goes back as prizes. Until the prizes are paid the operat
 
 from __future__ import annotations
 
-from houseway.table.game import Game, Offer
+from houseway.table.game import Game
 from houseway.tournament.acts import apply
 from houseway.tournament.commands import COMMANDS
 from houseway.tournament.conditions import Conditions
 from houseway.tournament.decoding import day_of_start, decode_tables
+from houseway.tournament.legal import legal
 from houseway.tournament.regimes import REGIMES
 from houseway.tournament.result import result
 from houseway.tournament.state import Tournament
@@ -42,11 +43,6 @@ __all__ = [
 def open_tournament(conditions: Conditions, instrument: str) -> Tournament:
     """A tournament in its draft, hosted by an instrument; nothing is refused before ``document``."""
     return Tournament(terms_of(conditions, REGIMES[instrument]))
-
-
-def legal(tournament: Tournament, actor: str) -> tuple[Offer, ...]:
-    """Stub."""
-    return ()
 
 
 TOURNAMENT: Game[Tournament, Conditions] = Game(

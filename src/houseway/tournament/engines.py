@@ -225,8 +225,9 @@ class Holdem(Engine):
         return {"do": "determine", "table": changed, "notice": True}
 
     def stack(self, state: HoldemTable, player: str) -> int:
-        """What a player has before him."""
-        return state.players[player].stack
+        """What a player has in front; who lost the last chip has left the table by itself (14.3)."""
+        seated = state.players.get(player)
+        return 0 if seated is None else seated.stack
 
     def put_stack(self, state: HoldemTable, player: str, chips: int) -> None:
         """Give a player the holding of the tournament."""

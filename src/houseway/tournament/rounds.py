@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.errors import Refused
+from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.table.lines import Shown
 from houseway.table.voiding import DISTURBANCES
 from houseway.tournament import conditions
 from houseway.tournament.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
@@ -27,6 +29,8 @@ def play(tournament: Tournament, command: Round) -> None:
         assert command.play is not None
         _check_number(tournament, session, table, command.round)
         holdings = play_round(tournament, session, table, command.play)
+        held = ", ".join(f"{entrant.name} {print_money(cents)}" for entrant, cents in holdings.items())
+        tournament.happened.append(Shown(f"table {table.number}", held))
     count_round(tournament, session, table, holdings)
 
 
