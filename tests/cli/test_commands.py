@@ -1,0 +1,96 @@
+"""The small commands as a person or a program sees them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSEWAY = Path(sys.executable).parent / "houseway"
+VECTORS = Path(__file__).parent.parent / "vectors"
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([HOUSEWAY, *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+def test_rules_lists_the_instruments() -> None:
+    printed = run("rules").stdout
+    for number in ("NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"):
+        assert number in printed
+
+
+def test_rules_of_one_instrument_name_every_clause() -> None:
+    clauses = json.loads(run("rules", "NI2005-63", "--json").stdout)["clauses"]
+    printed = run("rules", "NI2005-63").stdout
+    assert len(clauses) > 200
+    assert all(entry["clause"] in printed for entry in clauses)
+
+
+def test_a_clause_says_what_it_asks_and_where_it_is_enforced() -> None:
+    answer = json.loads(run("rules", "NI2005-63", "12.2", "--json").stdout)
+    assert answer["kinds"] == ["play"]
+    assert answer["enforced-in"] == ["round.py wants_card"]
+    assert [reading["key"] for reading in answer["interpretations"]] == ["BJ-24"]
+
+
+@pytest.mark.parametrize(
+    ("day", "game", "status"),
+    [
+        ("2016-06-09", "canberra-poker", "unknown"),
+        ("2016-06-10", "canberra-poker", "held"),
+        ("2017-05-02", "canberra-poker", "unknown"),
+        ("2023-09-15", "canberra-poker", "held"),
+    ],
+)
+def test_what_was_in_force(day: str, game: str, status: str) -> None:
+    answer = json.loads(run("rules", "--on", day, "--json").stdout)
+    assert next(row for row in answer if row["game"] == game)["status"] == status
+
+
+@pytest.mark.parametrize("arguments", [("rules", "NI1"), ("rules", "NI2005-63", "99.9"), ("rules", "--on", "June")])
+def test_an_unknown_rule_is_one_line(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_set_shows_the_steps_with_their_rules() -> None:
+    done = run("set", "6-6", "6-6", "1-6", "2-2")
+    assert done.returncode == 0
+    assert "10.1(a)" in done.stdout
+    answer = json.loads(run("set", "6-6", "6-6", "1-6", "2-2", "--json").stdout)
+    assert (answer["low"], answer["high"], answer["high-is"]) == ("6-6 2-2", "6-6 1-6", "teen-high-nine")
+
+
+@pytest.mark.parametrize("tiles", [("6-6",), ("6-6", "6-6", "6-6", "1-1"), ("6-6", "1-9", "1-1", "1-1")])
+def test_set_of_tiles_that_are_no_hand(tiles: tuple[str, ...]) -> None:
+    done = run("set", *tiles)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_compare_shows_what_another_instrument_settles_differently() -> None:
+    record = VECTORS / "canberra-poker" / "19-jackpot-flush-2016.json"
+    done = run("compare", record, "--with", "NI2023-573")
+    assert done.returncode == 1
+    assert "paid 100.00" in done.stdout
+    assert "paid 200.00" in done.stdout
+    assert "by 11.1(e)" in done.stdout
+
+
+def test_show_prints_a_line_an_event() -> None:
+    done = run("show", VECTORS / "blackjack" / "04-blackjack-paid-at-once.json")
+    assert "ann, place 1, main: win 3:2 on 15.00, paid 22.50, back 37.50 [8.1(a)]" in done.stdout
+
+
+def test_verify_says_what_differs(tmp_path: Path) -> None:
+    record = json.loads((VECTORS / "blackjack" / "01-higher-total-wins.json").read_text())
+    record["expect"]["rounds"][0]["net"]["ann"] = "11.00"
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    done = run("verify", file, VECTORS / "blackjack")
+    assert done.returncode == 1
+    assert 'result.rounds[0].net.ann: expected "11.00", found "10.00"' in done.stdout
+    assert done.stdout.splitlines()[-1].endswith(" passed, 1 failed")
