@@ -195,7 +195,7 @@ def test_3_5_d_with_40_cards_only_eight_to_five_and_the_low_ace() -> None:
 
 
 @pytest.mark.clause(NUMBER, "3.6")
-def test_3_6_straights_and_flushes_do_not_count_for_low() -> None:
+def test_3_6_runs_and_suits_mean_nothing_in_a_low_hand() -> None:
     assert winner("Ks Kd 6s 5s 4s", "3s 2s", "7d 2h", game="low") == ["ann"]
     play = dealt(2, hands("Ks Kd 6s 5s 4s", "3s 2s", "7d 2h"), burn=False, game="low").to_showdown()
     assert play.low("ann") == "five-odd-cards"

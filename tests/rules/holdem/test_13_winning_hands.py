@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.holdem.playing import NUMBER, Play, dealt, hands, opened
 
@@ -140,7 +142,7 @@ def test_13_2_the_button_itself_is_farthest() -> None:
 
 
 def test_13_2_the_unit_is_the_smallest_chip() -> None:
-    options = {"commission": {"basis": "time", "rate": "0.00"}, "smallest_chip": "0.50"}
+    options: dict[str, Any] = {"commission": {"basis": "time", "rate": "0.00"}, "smallest_chip": "0.50"}
     play = opened(3, **options).deal(hands(TIE, "2d 3d", "9c 3c", "9s 4c", burn="5c 5d 5h"))
     play.call("cat").fold("ann").call("bob").to_showdown()
     assert (play.returned("bob"), play.returned("cat")) == ("2.50", "2.50")
@@ -167,7 +169,7 @@ def test_13_2_each_pot_is_divided_by_itself() -> None:
 
 
 def test_3_5_c_the_odd_chip_of_a_split_goes_to_the_high_half() -> None:
-    options = {"commission": {"basis": "time", "rate": "0.00"}, "game": "split"}
+    options: dict[str, Any] = {"commission": {"basis": "time", "rate": "0.00"}, "game": "split"}
     play = opened(3, **options).deal(hands("Kc 9d 7h 3s 2c", "Qd Qc", "Kd Kh", "6d 4h", burn="8c 8d 8h"))
     play.call("cat").fold("ann").call("bob").to_showdown()
     assert (play.returned("bob"), play.returned("cat")) == ("3.00", "2.00")
@@ -175,7 +177,11 @@ def test_3_5_c_the_odd_chip_of_a_split_goes_to_the_high_half() -> None:
 
 
 def test_3_5_c_a_quartered_pot_may_pay_less_than_the_stake() -> None:
-    options = {"commission": {"basis": "time", "rate": "0.00"}, "game": "split", "blinds": ["1.00", "10.00"]}
+    options: dict[str, Any] = {
+        "commission": {"basis": "time", "rate": "0.00"},
+        "game": "split",
+        "blinds": ["1.00", "10.00"],
+    }
     play = opened(3, **options).deal(hands("Kc 8d 7h 3s 2c", "Kd 4h", "4d Qh", "Jc Jd", burn="9c 9d 9h"))
     play.fold("cat").call("ann", "bob").to_showdown()
     assert [play.returned(name) for name in ("ann", "bob")] == ["15.00", "5.00"]

@@ -8,13 +8,13 @@ import pytest
 from tests.rules.holdem.playing import NUMBER, USUAL, Play, dealt, error_of, flop, hands, opened
 
 from houseway import Table
-from houseway.games.holdem import COMMANDS, HANDLERS
+from houseway.games.holdem import GAME, HANDLERS
 
 TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
 
 
 def test_every_command_has_its_handler() -> None:
-    assert set(HANDLERS) == set(COMMANDS)
+    assert set(HANDLERS) == set(GAME.commands)
 
 
 @pytest.mark.parametrize(
