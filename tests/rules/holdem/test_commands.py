@@ -51,9 +51,7 @@ def test_a_malformed_command_is_an_error_of_the_record(command: dict[str, Any]) 
 
 @pytest.mark.parametrize("verb", ["close", "exclude", "declare-folded", "determine"])
 def test_a_missing_notice_or_contravened_is_refused_and_not_malformed(verb: str) -> None:
-    arguments = {"exclude": {"player": "ann"}, "declare-folded": {"player": "ann"}, "determine": {"table": {}}}.get(
-        verb, {}
-    )
+    arguments: dict[str, Any] = {"determine": {"table": {}}, "close": {}}.get(verb, {"player": "ann"})
     assert dealt().refuses(verb, **arguments) in ("18.2", "19.2(b)", "19.2(a)", "4.2")
 
 
