@@ -275,6 +275,7 @@ def test_17_9_where_nobody_had_folded_the_round_is_void() -> None:
 def test_17_9_only_active_players(players: list[str]) -> None:
     assert dealt().fold("cat").refuses("wrong-cards", players=players) == "17.9"
     assert opened().refuses("wrong-cards", players=players) == "17.9"
+    assert opened().refuses("wrong-cards", players=[]) == "17.9"
 
 
 def test_17_10_cards_in_the_discards_are_dead_and_the_bets_stay() -> None:

@@ -306,3 +306,8 @@ def test_17_8_or_a_tap_out_for_the_call() -> None:
 def test_17_8_ends_with_the_turn() -> None:
     play = under().call("cat").raise_("ann", "4.00").fold("bob").raise_("cat", "4.00")
     assert play.turn == "ann"
+
+
+def test_17_6_b_a_tap_out_for_less_is_a_wager() -> None:
+    play = Play(min_table_stake="1.00").sit(ann="50.00", bob="50.00", cat="1.00", dan="50.00").deal()
+    assert play.do("out-of-turn", "dan", action="call").tap("cat").notices == [("dan", "17.6(b)", "out-of-turn")]

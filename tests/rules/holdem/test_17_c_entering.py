@@ -331,3 +331,11 @@ def test_17_13_is_for_blind_games() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 11])
 def test_17_13_a_move_needs_a_free_seat(seat: int) -> None:
     assert opened().refuses("move", "ann", seat=seat) == "8.2"
+
+
+def test_17_11_with_no_seat_beyond_the_last_blind_nobody_posts() -> None:
+    """ann has the button and bob is the only other in the game: cat, between them, waits on whatever was chosen."""
+    play = rounds(Play().do("sit", "ann", seat=1, stake="100.00").do("sit", "bob", seat=5, stake="100.00"), 3)
+    assert play.state["button"] == 1
+    play.do("sit", "cat", seat=3, stake="100.00", post=True).deal()
+    assert (dealt_in(play), play.state["waiting"]) == (["ann", "bob"], ["cat"])
