@@ -76,6 +76,9 @@ def import_files(paths: Sequence[Path], out: Path | None, *, notes: bool) -> int
     """Import every hand, say what did not go through, and end with the count."""
     tally = Tally(out, notes)
     files = list(_hand_files(paths))
+    for path in paths:
+        if path.is_dir() and not any(source.is_relative_to(path) for source, _ in files):
+            tally.fail(path, "", f"no {' or '.join(SUFFIXES)} file")
     with _progress(len(files)) as advance:
         for source, stem in files:
             _import_file(source, stem, tally)

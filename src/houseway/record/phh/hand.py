@@ -55,6 +55,8 @@ class Hand:
     board: list[Card | None] = field(default_factory=list)
     mucked: set[int] = field(default_factory=set)
     """Who threw the hand away at the showdown."""
+    showed: bool = False
+    """Whether it came to a showdown by the source."""
     dead: set[int] = field(default_factory=set)
     """Of these, whose hand an export says to be dead by 17.10."""
     finishing: tuple[int | None, ...] | None = None
@@ -145,6 +147,7 @@ def _take_actions(hand: Hand, actions: object) -> None:
 def _take_showing(hand: Hand, act: Act) -> None:
     """Cards shown fill in what was unknown; a later showing counts more than an earlier one."""
     player, hole = act.player, hand.holes[act.player]
+    hand.showed = True
     if act.cards is None:
         hand.mucked.add(player)
         if act.note == DISCARDED:

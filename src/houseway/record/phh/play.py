@@ -146,9 +146,21 @@ class Play:
                 break
             if turn.total < round_.level:
                 raise BadRecord(f"communal cards come where it is {self._place(turn)}'s turn", act.place)
-            self.notes.append(f"a check of {self._place(turn)} that the source leaves out")
-            self.give({"do": "call" if round_.street == 1 else "check", "player": turn.name})
+            self._left_out(round_, turn)
         self.board_cards = act.amount
+
+    def last_checks(self) -> None:
+        """Hands are shown: whoever has still to act and owes nothing is taken to have checked."""
+        while (round_ := self.round) is not None and not round_.at_showdown:
+            turn = round_.turn
+            assert turn is not None
+            if turn.total < round_.level:
+                raise BadRecord(f"hands are shown where it is {self._place(turn)}'s turn", "actions")
+            self._left_out(round_, turn)
+
+    def _left_out(self, round_: Round, turn: Dealt) -> None:
+        self.notes.append(f"a check of {self._place(turn)} that the source leaves out")
+        self.give({"do": "call" if round_.street == 1 else "check", "player": turn.name})
 
     def _place(self, dealt: Dealt) -> str:
         return f"p{self.hand.names.index(dealt.name) + 1}"

@@ -167,7 +167,7 @@ def _commissions(hand: Hand, form: Reading) -> list[Reading]:
     rake = hand.rake()
     if rake <= 0 or rake % DOLLAR or form.heads_up or "commission" in hand.determined:
         return [form]
-    return [*(replace(form, commission=(rake, scale)) for scale in ("i", "ii")), form]
+    return [form, *(replace(form, commission=(rake, scale)) for scale in ("i", "ii"))]
 
 
 def _chips(hand: Hand) -> list[int]:

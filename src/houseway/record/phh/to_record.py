@@ -96,10 +96,12 @@ def _by_reading(hand: Hand, reading: Reading) -> Imported:
 
 def _end(play: Play) -> None:
     """Cards for the unseen hands, and the showdown where the source comes so far."""
+    hand = play.hand
+    if hand.showed and len(hand.board) == 5:
+        play.last_checks()
     round_ = play.round
     if round_ is None:
         return
-    hand = play.hand
     if not round_.at_showdown:
         play.notes.append("the source ends while the hand is played: the round stays open")
         return
