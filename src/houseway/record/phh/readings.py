@@ -124,9 +124,11 @@ def _with_blinds(form: Reading, posts: list[int], order: tuple[int, ...]) -> Rea
     """Blinds and straddles of the first players; a post by anybody else cannot be said."""
     count = next((place for place, post in enumerate(posts) if post <= 0), len(posts))
     for player, post in zip(order[count:], posts[count:], strict=True):
-        if post:
+        if post < 0:
+            raise NotExpressed(f"a newcomer's post of {print_money(-post)} by p{player + 1} in the first round (17.11)")
+        if post > 0:
             raise NotExpressed(
-                f"a post of {print_money(abs(post))} by p{player + 1}, in the first round of a record (17.11)"
+                f"a post or straddle of {print_money(post)} by p{player + 1}, who does not follow the blinds (4.2(e), 17.11)"
             )
     if not count:
         raise NotExpressed("a post and no blind (17.11)")
