@@ -41,6 +41,10 @@ def test_4_2_something_must_be_staked() -> None:
         assert play.refuses("wager", player="ann", box=1, amount="0.00", wager=kind) == "4.2"
 
 
+def test_4_2_a_cent_is_something() -> None:
+    assert opened(multiple="0.01").wager("0.01").told == [("ann", "3.4", "wager-below-minimum")]
+
+
 def test_4_2_there_is_no_other_kind_of_wager() -> None:
     assert opened().refuses("wager", player="ann", box=1, amount="10.00", wager="double") == "4.2"
 
@@ -115,6 +119,11 @@ def test_4_4_one_box_only_where_not() -> None:
     assert play.refuses("sit", player="ann", box=2) == "4.4"
     play.do("wager", player="ann", box=1, amount="20.00")
     play.do("wager", player="ann", box=2, amount="5.00", wager="super-sevens")
+
+
+def test_4_4_a_side_wager_elsewhere_is_no_second_box() -> None:
+    play = opened(multiple_boxes=False, **SIDE).do("wager", player="ann", box=2, amount="5.00", wager="super-sevens")
+    play.wager("10.00")
 
 
 def test_4_4_a_voided_wager_elsewhere_is_no_second_box() -> None:

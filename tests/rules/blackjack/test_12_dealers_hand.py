@@ -67,6 +67,12 @@ def test_12_2_side_wagers_never_make_the_dealer_draw() -> None:
     assert play.cards("dealer") == "6d"
 
 
+def test_12_2_nothing_for_an_insurance_that_is_void() -> None:
+    play = dealt("Th Ad 6s Kc 2c", "10.00").do("insurance", player="ann", box=1, amount="5.00").do("close-insurance")
+    play.hit().do("void-wager", player="ann", wager="insurance", contravened="16.8").dealer()
+    assert play.cards("dealer") == "Ad"
+
+
 def test_12_2_one_live_hand_of_several_is_enough() -> None:
     play = dealt("Th 9h 6d 6s 8s Tc Kc 9c", "10.00", "10.00").hit(1).stand(2).dealer()
     assert play.cards("dealer") == "6d Kc 9c"

@@ -193,6 +193,13 @@ def test_16_2_a_before_the_deal_a_side_wager_left_alone_is_void_by_its_own_rule(
     assert play.outcome(wager="super-sevens") == ("void", "17.5")
 
 
+def test_16_2_a_before_the_deal_a_side_wager_voided_too_keeps_that_rule() -> None:
+    play = opened(**SIDE).shoe("9h 6d 9s").wager("10.00", "10.00")
+    play.do("wager", player="ann", box=1, amount="5.00", wager="super-sevens")
+    play.do("void-wager", player="ann", contravened="16.7").do("deal")
+    assert play.outcome(wager="super-sevens") == ("void", "16.2(a)")
+
+
 def test_16_2_b_an_excluded_player_takes_no_further_part() -> None:
     play = opened(**SIDE).sit("ann").wager("10.00").do("exclude", player="ann", contravened="16.8", by="operator")
     assert play.told == [("ann", "16.2(b)", "excluded")]

@@ -149,6 +149,11 @@ def test_17_10_also_if_that_card_is_split_off_again() -> None:
     assert line(play) == ("win", "5000:1", "final", ["17.6(c)", "17.7", "17.10"])
 
 
+def test_17_10_nor_does_a_card_taken_back_from_a_split_hand() -> None:
+    play = sevens("7h 6d 7s 2c 3c 4c 5c").split().hit().do("reconstruct", box=1)
+    assert line(play) == ("win", "50:1", "play", ["17.6(b)", "17.7", "17.10"])
+
+
 def test_17_10_what_follows_does_not_matter() -> None:
     play = sevens("7h 6d 7s 2c 7c 7d").split()
     assert line(play.hit()) == ("win", "50:1", "play", ["17.6(b)", "17.7", "17.10"])
