@@ -106,6 +106,7 @@ def test_3_1_no_notice_a_wrong_person_or_values_that_do_not_fit(change: dict[str
 def test_3_1_perfect_pairs_limits_are_checked_only_where_it_is_offered() -> None:
     change = {"perfect_pairs_min": "200.00", "notice": True}
     assert opened(perfect_pairs=True).refuses("limits", **change) == "3.1"
+    assert opened(perfect_pairs=True).refuses("limits", min="0.00", notice=True) == "3.1"
     assert opened().do("limits", **change).told == [LIMITS]
 
 
