@@ -191,7 +191,7 @@ def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() 
 def test_the_registers_are_complete_and_in_order(game: str, mark: str, count: int) -> None:
     keys = [entry.key for entry in interpretations(game)]
     assert keys[:count] == [f"{mark}{number}" for number in range(1, count + 1)]
-    found_since = [f"{mark.split('-')[0]}-X{number}" for number in range(1, len(keys) - count + 1)]
+    found_since = [f"{mark.partition('-')[0]}-X{number}" for number in range(1, len(keys) - count + 1)]
     assert keys[count:] == found_since, "readings that the building of a game brought up come last"
 
 
