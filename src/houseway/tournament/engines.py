@@ -6,8 +6,9 @@ The tournament knows nothing of a game but what stands here, one class a game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
 
 from houseway.errors import Refused
 from houseway.games import game
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
 BLINDS_OR_ANTE = citations(HE)("4.2(b)")
 
 
-class Engine:
+class Engine(Struct, frozen=True):
     """What the games that are played against the house have in common; boxes are seats."""
 
-    key: str
-    set_by_tournament: tuple[str, ...] = ("tournament", "min", "max", "starting-marker")
+    key: str = ""
+    """The game's name."""
+    set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament", "min", "max", "starting-marker")
     """Keys of the table's determinations that a session may not add."""
-    staking: tuple[str, ...]
+    staking: ClassVar[tuple[str, ...]] = ()
     """Verbs that bring chips on the layout."""
 
     @property
@@ -100,16 +102,16 @@ class Engine:
         raise NotImplementedError
 
 
-class Blackjack(Engine):
+class Blackjack(Engine, frozen=True):
     """Blackjack: the table moves its marker; side wagers are tournament chips."""
 
-    key = "blackjack"
-    staking = ("wager", "split", "double", "insurance")
+    key: str = "blackjack"
+    staking: ClassVar[tuple[str, ...]] = ("wager", "split", "double", "insurance")
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:
         """No Super Sevens and no Perfect Pairs where the conditions bar side wagers."""
         barred = {} if side_wagers else {"super-sevens": False, "perfect-pairs": False}
-        return {**super().opening(session, side_wagers=side_wagers), **barred}
+        return {**Engine.opening(self, session, side_wagers=side_wagers), **barred}
 
     def on_layout(self, state: BlackjackTable, player: str) -> int:
         """Everything wagered for the round, what has been lost in it included."""
@@ -128,17 +130,17 @@ class Blackjack(Engine):
         return nets
 
 
-class CanberraPoker(Engine):
+class CanberraPoker(Engine, frozen=True):
     """Canberra Poker: the table moves its marker; the jackpot is played with ordinary chips."""
 
-    key = "canberra-poker"
-    set_by_tournament = (*Engine.set_by_tournament, "side-wagers")
-    staking = ("ante", "bet")
+    key: str = "canberra-poker"
+    set_by_tournament: ClassVar[tuple[str, ...]] = (*Engine.set_by_tournament, "side-wagers")
+    staking: ClassVar[tuple[str, ...]] = ("ante", "bet")
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:
         """Jackpot wagers as the conditions say (17.3(a)(vii))."""
         allowed = "allowed" if side_wagers else "not-allowed"
-        return {**super().opening(session, side_wagers=side_wagers), "side-wagers": allowed}
+        return {**Engine.opening(self, session, side_wagers=side_wagers), "side-wagers": allowed}
 
     def on_layout(self, state: CanberraTable, player: str) -> int:
         """Ante and bet."""
@@ -155,11 +157,11 @@ class CanberraPoker(Engine):
         return nets
 
 
-class PaiGow(Engine):
+class PaiGow(Engine, frozen=True):
     """Pai Gow: the tournament moves the marker; a bank's funds are tournament chips, and so is the commission."""
 
-    key = "pai-gow"
-    staking = ("wager", "request-bank", "add-funds")
+    key: str = "pai-gow"
+    staking: ClassVar[tuple[str, ...]] = ("wager", "request-bank", "add-funds")
 
     def marker_command(self, seat: int) -> dict[str, Any] | None:
         """The table never moves the marker by itself."""
@@ -185,12 +187,11 @@ class PaiGow(Engine):
         return nets
 
 
-class Holdem(Engine):
+class Holdem(Engine, frozen=True):
     """Hold-em: the table knows the stacks and has a button; levels are blinds or an ante."""
 
-    key = "holdem"
-    set_by_tournament = ("tournament",)
-    staking = ()
+    key: str = "holdem"
+    set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament",)
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:
         """Blinds or ante of the level in force."""
@@ -242,13 +243,9 @@ class Holdem(Engine):
         raise NotImplementedError
 
 
-_ENGINES: tuple[type[Engine], ...] = (Blackjack, CanberraPoker, PaiGow, Holdem)
+_ENGINES: dict[str, Engine] = {engine.key: engine for engine in (Blackjack(), CanberraPoker(), PaiGow(), Holdem())}
 
 
-@cache
 def engine_of(key: str) -> Engine | None:
     """The engine of a game; None for another authorised game."""
-    for kind in _ENGINES:
-        if kind.key == key:
-            return kind()
-    return None
+    return _ENGINES.get(key)
