@@ -397,11 +397,15 @@ def test_8_11_tiles_of_boxes_without_a_wager_go_back() -> None:
     assert play.refuses("view", box=5) == "8.11"
 
 
-def test_8_11_a_box_whose_wagers_are_all_void_has_none() -> None:
+def test_8_11_a_box_whose_wagers_are_all_void_keeps_its_tiles_unset() -> None:
     play = house_bank("ann 4 20.00", "bob 5 20.00")
     play.do("void-wager", player="ann", contravened="17.8")
     play.do("stacks", tiles=ALL)
-    assert set(hands_of(play, [1, 2, 3])) == {1, 5}
+    assert set(hands_of(play, [1, 2, 3])) == {1, 4, 5}
+    assert play.refuses("house-way", player="ann", box=4) == "7.5"
+    play.do("house-way", player="bob", box=5)
+    play.do("settle")
+    assert play.last["hands"]["4"]["set"] == "none"
 
 
 @pytest.mark.clause(NUMBER, "8.12")

@@ -153,7 +153,7 @@ def first_box(state: State, total: int) -> int:
 
 @follows(r8_11, r8_12)
 def deal(state: State, round_: Round, box: int) -> None:
-    """Eight hands go out anticlockwise; boxes without a wager lose theirs, the house's and the bank's stay."""
+    """Eight hands go out anticlockwise; boxes without any wager lose theirs, the house's and the bank's stay."""
     tiles = round_.stacks
     assert tiles is not None, "the tiles are stacked before they are dealt"
     dealt = {}
@@ -162,7 +162,7 @@ def deal(state: State, round_: Round, box: int) -> None:
         box = (box - 1 + state.anticlockwise) % BOXES + 1
     chung, boxes = round_.chung, round_.boxes
     for number in range(1, BOXES + 1):
-        if number in (HOUSE_BOX, chung) or (number in boxes and boxes[number].has_live_wager()):
+        if number in (HOUSE_BOX, chung) or (number in boxes and boxes[number].wagers):
             hand = dealt[number]
             hand.sort()
             round_.hands[number] = Hand(hand)
