@@ -46,6 +46,7 @@ def test_5_2_a_then_everybody_once_from_box_1_then_the_supervisor() -> None:
     assert play.who_may_cut("ann") == ["bob"]
     assert play.who_may_cut("ann", "bob") == ["cat"]
     assert play.who_may_cut("cat", "bob", "ann") == ["supervisor"]
+    assert play.who_may_cut("cat", "bob", "ann", "supervisor") == []
 
 
 def test_5_2_a_who_came_first_and_left_is_passed_over() -> None:

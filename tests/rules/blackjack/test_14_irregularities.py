@@ -155,6 +155,12 @@ def test_14_4_a_card_kept_and_used_is_no_other_card() -> None:
     assert (play.cards(), play.state["shoe-left"]) == ("2h 3s", 3)
 
 
+def test_14_4_the_cards_that_go_back_come_before_those_kept() -> None:
+    play = dealt("2h 7d 3s 4c 5c 6c", "10.00").do("draw-in-error").do("draw-in-error").hit().do("reconstruct", box=1)
+    assert play.cards() == "2h 3s"
+    assert play.hit().hit().hit().cards() == "2h 3s 4c 5c 6c"
+
+
 def test_14_4_not_in_the_interim_nor_between_rounds() -> None:
     assert dealt("2h Ad 3s 4c", "10.00").refuses("reconstruct", box=1) == "14.4"
     assert dealt("Th 7d 6s Kc", "10.00").hit().dealer().refuses("reconstruct", box=1) == "14.4"

@@ -36,8 +36,12 @@ def reconstruct(state: State, command: Reconstruct) -> None:
     hand = hits[0].hand
     box = round_.boxes[command.box]
     cards = hand.take_back(command.cards)
-    state.shoe = cards + state.shoe[state.shoe_at :]
-    state.shoe_at = 0
+    if state.kept:
+        # Cards drawn in error still wait: those that go back were before them.
+        state.kept = cards + state.kept
+    else:
+        state.shoe = cards + state.shoe[state.shoe_at :]
+        state.shoe_at = 0
     round_.drawn -= command.cards
     del round_.decisions[-command.cards :]
     hand.over = False

@@ -208,9 +208,9 @@ def _check_cut_by(state: State, cut_by: str | None, declined: Sequence[str], pre
         return
     seated = [state.seats[box] for box in sorted(state.seats)]
     offered = ([preferred] if preferred in seated else []) + seated + ["supervisor"]
-    proper = next((name for name in offered if name not in declined), "supervisor")
+    proper = next((name for name in offered if name not in declined), None)
     if cut_by != proper:
-        raise Refused(rule, f"the cut is {proper}'s, not {cut_by}'s")
+        raise Refused(rule, f"the cut is {proper or 'nobody'}'s, not {cut_by}'s")
 
 
 def reshuffle(state: State, command: Reshuffle) -> None:
