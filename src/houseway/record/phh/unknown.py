@@ -10,15 +10,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice, product
+from fractions import Fraction
+from itertools import chain, combinations, islice, product
 
 from houseway.kit.cards import FULL_DECK, Card
 from houseway.ranking.lookup import high_evaluator
 from houseway.ranking.poker import Settings
 
 HIGH = high_evaluator(Settings(ace_low=True), 7)
-MOST_TRIES = 3000
+MOST_TRIES = 1000
+"""Of the choices that are likely."""
+MOST_GUESSES = 4000
+"""At random, where several unseen hands share several pots."""
 MOST_BOARDS = 2000
+SHARING = Fraction(1, 5)
+"""How often a guess gives two players equal hands."""
 
 Pair = tuple[Card, Card]
 
@@ -42,6 +48,10 @@ class Showdown:
     """What comes back to whom by the source."""
     rake: int
     """What the house kept of the pots, by the source."""
+
+    def possible(self) -> bool:
+        """Whether the source says who gets what, and gives away just what was put in."""
+        return self.wanted is not None and sum(self.wanted.values()) + self.rake == sum(self.chips)
 
     def unseen(self) -> list[int]:
         """The active players with a card that is not known."""
@@ -75,7 +85,7 @@ def fill(showdown: Showdown) -> Filled:
                     won = tuple(sorted({winner for _, eligible in pots for winner in _best(eligible, values)}))
                     fallback = Filled(_for_all(showdown, holes, board), board, (), won, decided=False)
                 tries += 1
-            if tries > MOST_TRIES:
+            if tries > MOST_TRIES + MOST_GUESSES:
                 break
     assert fallback is not None
     return fallback
@@ -146,7 +156,7 @@ def _boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
         return
     others = _unused(showdown, ())
     chance = random.Random(0)
-    for _ in range(MOST_BOARDS if showdown.wanted is not None else 1):
+    for _ in range(MOST_BOARDS if showdown.possible() else 1):
         drawn = iter(chance.sample(others, board.count(None)))
         yield tuple(next(drawn) if card is None else card for card in board)
 
@@ -163,8 +173,11 @@ def _holes(
     values = {player: HIGH((*board, *hole)) for player, hole in holes.items()}
     unseen = [player for player in showdown.unseen() if player in live]
     others = _unused(showdown, board)
-    choices = [_choices(showdown.holes[player], board, others, sorted(set(values.values()))) for player in unseen]
-    for levels in islice(product(*choices), MOST_TRIES):
+    by_value = {player: _by_value(showdown.holes[player], board, others) for player in unseen}
+    known = sorted(set(values.values()))
+    likely = islice(product(*(_choices(by_value[player], known) for player in unseen)), MOST_TRIES)
+    guesses = _guesses([by_value[player] for player in unseen]) if showdown.possible() and len(unseen) > 2 else ()
+    for levels in chain(likely, guesses):
         given = dict(holes)
         used: set[Card] = set()
         for player, pairs in zip(unseen, levels, strict=True):
@@ -177,16 +190,19 @@ def _holes(
             yield given, values | {player: HIGH((*board, *given[player])) for player in unseen}
 
 
-def _choices(
-    hole: Sequence[Card | None], board: tuple[Card, ...], others: list[Card], known: list[int]
-) -> list[list[Pair]]:
-    """Pairs of cards worth trying, alike ones together: the weakest, like a known hand, a little above one, the best."""
+def _by_value(hole: Sequence[Card | None], board: tuple[Card, ...], others: list[Card]) -> dict[int, list[Pair]]:
+    """The hole cards that a player can have, those of the same value together, the weakest first."""
     held = next((card for card in hole if card is not None), None)
     pairs = list(combinations(others, 2)) if held is None else [(held, card) for card in others]
-    by_value: dict[int, list[Pair]] = {}
+    found: dict[int, list[Pair]] = {}
     for pair in pairs:
-        by_value.setdefault(HIGH((*board, *pair)), []).append(pair)
-    ranked = sorted(by_value)
+        found.setdefault(HIGH((*board, *pair)), []).append(pair)
+    return dict(sorted(found.items()))
+
+
+def _choices(by_value: Mapping[int, list[Pair]], known: list[int]) -> list[list[Pair]]:
+    """Hole cards worth trying: the weakest, like a known hand, a little above one, the best."""
+    ranked = list(by_value)
     wanted = [*ranked[:3]]
     for value in known:
         if value in by_value:
@@ -195,6 +211,18 @@ def _choices(
     wanted += ranked[:-4:-1]
     weakest = [pair for value in ranked[:8] for pair in by_value[value]]
     return [weakest, *(by_value[value] for value in dict.fromkeys(wanted))]
+
+
+def _guesses(by_value: list[dict[int, list[Pair]]]) -> Iterator[list[list[Pair]]]:
+    """Hole cards of any value; the same guesses whenever the hand is read."""
+    chance = random.Random(0)
+    ranked = [list(values) for values in by_value]
+    for _ in range(MOST_GUESSES):
+        guess = [values[chance.choice(order)] for values, order in zip(by_value, ranked, strict=True)]
+        if chance.random() < SHARING:
+            one, other = chance.sample(range(len(guess)), 2)
+            guess[one] = guess[other]
+        yield guess
 
 
 def _unused(showdown: Showdown, board: tuple[Card, ...]) -> list[Card]:
