@@ -1,0 +1,8 @@
+"""``python -m houseway`` is the same as ``houseway``."""
+
+from __future__ import annotations
+
+from houseway.cli import main
+
+if __name__ == "__main__":
+    main()
