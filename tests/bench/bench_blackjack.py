@@ -7,12 +7,13 @@ import pstats
 import random
 import time
 
-from houseway.games.blackjack import GAME, State
+from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.hands import VALUES
 from houseway.games.blackjack.shoe import cut_lies_first
+from houseway.games.blackjack.state import State
 from houseway.kit.cards import CARD_NAMES
 from houseway.kit.money import Cents
 from houseway.table.commands import Command

@@ -19,7 +19,7 @@ VECTORS = Path(__file__).parent.parent / "vectors"
 
 def replay_all(hash_seed: str) -> bytes:
     environment = os.environ | {"PYTHONHASHSEED": hash_seed}
-    command = [HOUSEWAY, "replay", "--lines", str(VECTORS)]
+    command = [str(HOUSEWAY), "replay", "--lines", str(VECTORS)]
     return subprocess.run(command, capture_output=True, check=False, env=environment).stdout
 
 
