@@ -39,6 +39,12 @@ def test_14_2_also_in_the_next_round() -> None:
     assert (play.cards(), play.cards("dealer")) == ("5c 2c", "Kc")
 
 
+@pytest.mark.parametrize(("left", "rule"), [("cut 2c 3c", "5.4(a)"), ("", "5.1")])
+def test_14_2_a_card_kept_is_not_in_the_shoe_from_which_the_next_round_is_dealt(left: str, rule: str) -> None:
+    play = dealt(f"Th 7d 6s 9c 5c {left}", "10.00").hit().do("draw-in-error").dealer()
+    assert play.wager("10.00").refuses("deal") == rule
+
+
 def test_14_2_two_of_them_come_in_the_order_in_which_they_came_out() -> None:
     play = dealt("2h 7d 2s 3c 4c Kc", "10.00").do("draw-in-error").do("draw-in-error").hit().hit()
     assert play.cards() == "2h 2s 3c 4c"

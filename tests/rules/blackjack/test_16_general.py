@@ -186,6 +186,20 @@ def test_16_2_a_before_the_deal_the_player_may_wager_again() -> None:
     assert play.net == {"ann": "30.00", "house": "-30.00"}
 
 
+@pytest.mark.parametrize(
+    ("first", "again", "order"), [(1, 3, "ann ann bob"), (3, 1, "ann ann bob"), (3, 4, "bob ann ann")]
+)
+def test_16_2_a_before_the_deal_the_lines_go_by_the_position_nearer_to_the_dealer(
+    first: int, again: int, order: str
+) -> None:
+    play = opened().do("wager", player="ann", box=1, amount="10.00", position=first)
+    play.do("void-wager", player="ann", contravened="16.7")
+    play.do("wager", player="bob", box=1, amount="10.00", position=2)
+    play.do("wager", player="ann", box=1, amount="20.00", position=again)
+    play.shoe("Th 7d 9s Tc").do("deal").stand(player="ann" if again < 2 else "bob").dealer()
+    assert " ".join(line["player"] for line in play.last["lines"]) == order
+
+
 def test_16_2_a_before_the_deal_a_side_wager_left_alone_is_void_by_its_own_rule() -> None:
     play = opened(**SIDE).shoe("9h 6d 9s").wager("10.00", "10.00")
     play.do("wager", player="ann", box=1, amount="5.00", wager="super-sevens")
