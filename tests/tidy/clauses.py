@@ -10,6 +10,7 @@ from houseway.games import game, games
 from houseway.games.enforced import enforced
 from houseway.law import Clause, Instrument, instrument, interpretations_of
 from houseway.law.instruments import GATED_KINDS
+from houseway.tournament.enforced import enforced as enforced_in_tournaments
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = ROOT / "docs" / "clauses"
@@ -22,7 +23,7 @@ def gated_instruments() -> tuple[str, ...]:
 
 def is_gated(clause: Clause) -> bool:
     """Whether a test must reach the clause."""
-    return not clause.tournament and not GATED_KINDS.isdisjoint(clause.kinds)
+    return not GATED_KINDS.isdisjoint(clause.kinds)
 
 
 def reached_with_parts(counts: Mapping[str, int], number: str, locator: str) -> int:
@@ -53,7 +54,8 @@ def page(entry: Instrument, counts: Mapping[str, int]) -> str:
         "|---|---|---|---|---|---:|",
     ]
     for clause in entry.clauses:
-        where = "<br>".join(f"`{place}`" for place in enforced(entry.number, clause.clause))
+        places = (*enforced(entry.number, clause.clause), *enforced_in_tournaments(entry.number, clause.clause))
+        where = "<br>".join(f"`{place}`" for place in places)
         readings = ", ".join(reading.key for reading in interpretations_of(entry.number, clause.clause))
         count = reached_with_parts(counts, entry.number, clause.clause)
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")

@@ -68,6 +68,7 @@ def _clauses(number: str) -> dict[str, Any]:
 
 def _clause(number: str, locator: str) -> dict[str, Any]:
     from houseway.games.enforced import enforced
+    from houseway.tournament.enforced import enforced as enforced_in_tournaments
 
     entry = law.instrument(number)
     found = entry.find(locator)
@@ -76,7 +77,7 @@ def _clause(number: str, locator: str) -> dict[str, Any]:
         "clause": found.clause,
         "kinds": list(found.kinds),
         "gist": found.gist,
-        "enforced-in": list(enforced(number, locator)),
+        "enforced-in": [*enforced(number, locator), *enforced_in_tournaments(number, locator)],
         "replaced-by": [
             {"clause": override.clause, "when": override.when}
             for override in entry.overrides
