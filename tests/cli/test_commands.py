@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from houseway import Table
+
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parent.parent / "vectors"
 
@@ -94,3 +96,40 @@ def test_verify_says_what_differs(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert 'result.rounds[0].net.ann: expected "11.00", found "10.00"' in done.stdout
     assert done.stdout.splitlines()[-1].endswith(" passed, 1 failed")
+
+
+def test_verify_of_one_record_says_what_was_checked(tmp_path: Path) -> None:
+    table = Table.open("NI2005-63")
+    table.do("sit", player="ann", box=1)
+    record = table.record()
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    last = record["chain"]["hashes"][-1]
+    printed = [line.strip() for line in run("verify", file).stdout.splitlines()]
+    assert {"chain      unbroken", f"last hash  {last}", "shuffles   none"} <= set(printed)
+    assert printed[-1] == "1 passed, 0 failed"
+    del record["chain"]
+    file.write_text(json.dumps(record))
+    assert "chain      none: nothing shows whether the record was altered" in run("verify", file).stdout
+
+
+def test_verify_holds_a_record_to_the_hash_that_was_filed(tmp_path: Path) -> None:
+    table = Table.open("NI2005-63")
+    table.do("sit", player="ann", box=1)
+    filed = table.record()["chain"]["hashes"][-1]
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(table.record()))
+    assert run("verify", file, "--hash", filed.upper()).returncode == 0
+    shorter = Table.open("NI2005-63").record()
+    file.write_text(json.dumps(shorter))
+    assert run("verify", file).returncode == 0
+    done = run("verify", file, "--hash", filed)
+    assert (done.returncode, "not the one that was filed" in done.stdout) == (1, True)
+    del shorter["chain"]
+    file.write_text(json.dumps(shorter))
+    assert run("verify", file, "--hash", filed).returncode == 1
+    assert run("verify", file, file, "--hash", filed).returncode == 2
+
+
+def test_the_version() -> None:
+    assert run("--version").stdout.startswith("houseway 0.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -53,3 +54,51 @@ def test_a_terminal_without_the_signs_gets_letters(command: tuple[str, ...]) -> 
 def test_it_also_runs_as_a_module() -> None:
     done = subprocess.run([sys.executable, "-m", "houseway", "rules"], capture_output=True, text=True, check=False)
     assert done.stdout == run("rules").stdout
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_folder_without_records_is_no_success(command: str, tmp_path: Path) -> None:
+    done = run(command, tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"houseway: {tmp_path}: there is no .json file in this folder\n"
+
+
+@pytest.mark.parametrize("command", [("show",), ("replay",), ("compare", "--with", "NI2023-573")])
+@pytest.mark.parametrize(
+    ("content", "why"), [(b"\x00\xff\xfe", "not JSON"), (b"[]", "is a JSON object"), (None, "No such")]
+)
+def test_what_is_no_record_is_named_once(
+    command: tuple[str, ...], content: bytes | None, why: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "file.json"
+    if content is not None:
+        file.write_bytes(content)
+    done = run(*command, file)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert done.stderr.startswith(f"houseway: {file}: ")
+    assert done.stderr.count(str(file)) == 1
+    assert why in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"table": {"max": 500}}, "error: record.table.max: money is text"),
+        ({"table": {"decks": 1}}, "error: the table, rule 2.1: decks are 4 to 8, not 1"),
+        ({"commands": [{"do": "steal"}]}, "error: command 0: record.commands[0].do: Invalid value 'steal'"),
+        ({"commands": [{"do": "dealer"}]}, "error: command 0, rule 12.1: "),
+    ],
+)
+def test_verify_says_in_words_where_a_replay_ended(change: dict[str, object], fault: str, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({"record": 1, "instrument": "NI2005-63", "commands": [], **change}))
+    done = run("verify", file)
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[1].strip().startswith(fault)
+
+
+def test_records_are_also_read_from_the_standard_input() -> None:
+    for command in ("show", "verify"):
+        given = subprocess.run([HOUSEWAY, command, "-"], input=RECORD.read_bytes(), capture_output=True, check=False)
+        assert given.stdout.replace(b"-\n", b"", 1) == run(command, RECORD).stdout.replace(f"{RECORD}\n", "").encode()
+        assert given.returncode == 0

@@ -21,9 +21,90 @@ app = typer.Typer(
 app.add_typer(import_app)
 app.add_typer(export_app)
 
-Files = Annotated[
-    list[Path], typer.Argument(help="Records; a folder stands for the .json files in it.", metavar="FILE...")
-]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
+# The help of arguments stands in the docstrings: this typer does not print it with the newest click.
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"houseway {version('houseway')}")
+        raise typer.Exit
+
+
+@app.callback()
+def houseway(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """The rules of a casino's authorised table games, executable and exact."""
+
+
+@app.command()
+def play(
+    game: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045 - typer reads it
+    bots: Annotated[int, typer.Option(min=0, max=6, help="How many bots sit at the table.")] = 2,
+    seed: Annotated[Optional[str], typer.Option(help="Make every shuffle repeatable: hexadecimal digits.")] = None,  # noqa: UP045
+    record: Annotated[Optional[Path], typer.Option(help="Write the record of the table to this file.")] = None,  # noqa: UP045
+) -> None:
+    """Sit down at a table in the terminal.
+
+    GAME is blackjack, canberra-poker, holdem or pai-gow; without it the tables are offered.
+    """
+    from houseway.cli.play import play as play_at_table
+
+    raise typer.Exit(play_at_table(game, bots=bots, seed=seed, record=record))
+
+
+@app.command("set")
+def set_tiles(
+    tiles: Annotated[list[str], typer.Argument(metavar="TILE...")],
+    high_tiles: Annotated[Literal["apart", "place-first"], typer.Option(help="The reading of 10.1(c)(iii).")] = "apart",
+    teen_and_day: Annotated[Literal["teen-high", "day-high"], typer.Option(help="Which goes high.")] = "teen-high",
+    gee_jun_single: Annotated[
+        Literal["lowest", "six-above-fives"], typer.Option(help="The place of 2-4 among single tiles.")
+    ] = "lowest",
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Set a Pai Gow hand house way, with each step and its rule.
+
+    TILE... are four tiles by their pips, such as 6-6 1-3 5-6 2-3.
+    """
+    from houseway.cli.house_way import set_house_way
+    from houseway.games.pai_gow.hand_sets import HouseWayOptions
+
+    raise typer.Exit(set_house_way(tiles, HouseWayOptions(high_tiles, teen_and_day, gee_jun_single), as_json=json))
+
+
+@app.command()
+def show(file: Annotated[Path, typer.Argument()]) -> None:
+    """Print a record's play: who, what, how much, by which rule.
+
+    FILE is a record; '-' reads it from the standard input.
+    """
+    from houseway.cli.records import show_file
+
+    raise typer.Exit(show_file(file))
+
+
+@app.command()
+def verify(
+    files: Files,
+    filed: Annotated[
+        Optional[str],  # noqa: UP045 - typer reads it
+        typer.Option("--hash", metavar="HASH", help="The last hash as it was filed when the table closed."),
+    ] = None,
+) -> None:
+    """Check records: the play, the hash chain, the opened shuffles.
+
+    FILE... are records, or folders of .json files; '-' reads a record from the standard input. Each is replayed and compared
+    with what it expects; of a single one it is said what was checked, with the last hash of its chain.
+    """
+    from houseway.cli.records import verify_files
+
+    raise typer.Exit(verify_files(files, filed))
 
 
 @app.command()
@@ -31,7 +112,11 @@ def replay(
     files: Files,
     lines: Annotated[bool, typer.Option("--lines", help="One result a line, also for a single file.")] = False,
 ) -> None:
-    """Print the result of a record as JSON; '-' reads one record a line and writes one result a line."""
+    """Print the result of a record as JSON.
+
+    FILE... are records, or folders of .json files: then one result a line. '-' reads one record a line from the standard
+    input and writes one result a line.
+    """
     from houseway.cli.records import replay_files, replay_stream
 
     if [str(file) for file in files] == ["-"]:
@@ -40,71 +125,33 @@ def replay(
 
 
 @app.command()
-def verify(files: Files) -> None:
-    """Replay records, compare with what they expect, check hash chains and opened shuffles."""
-    from houseway.cli.records import verify_files
+def compare(
+    file: Annotated[Path, typer.Argument()],
+    other: Annotated[str, typer.Option("--with", help="The other instrument of the game, such as NI2023-573.")],
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Play a record under another instrument and show what changes.
 
-    raise typer.Exit(verify_files(files))
+    FILE is a record; '-' reads it from the standard input. Every line that would have been settled differently is shown with
+    the clause that makes the difference.
+    """
+    from houseway.cli.records import compare_file
 
-
-@app.command()
-def show(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
-    """Print the transcript of a record: one line an event, with who, what, amount and rule."""
-    from houseway.cli.records import show_file
-
-    raise typer.Exit(show_file(file))
+    raise typer.Exit(compare_file(file, other, as_json=json))
 
 
 @app.command()
 def rules(
-    instrument: Annotated[Optional[str], typer.Argument(help="An instrument's number, such as NI2005-63.")] = None,  # noqa: UP045 - typer reads it
-    clause: Annotated[Optional[str], typer.Argument(help="A clause, such as 9.2(a) or A.double.")] = None,  # noqa: UP045
-    on: Annotated[Optional[str], typer.Option("--on", help="A day (YYYY-MM-DD): what was in force?")] = None,  # noqa: UP045
+    instrument: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045
+    clause: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045
+    on: Annotated[Optional[str], typer.Option("--on", metavar="DAY", help="What was in force? (YYYY-MM-DD)")] = None,  # noqa: UP045
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """List instruments, the clauses of one, or one clause with its gist, readings and where it is enforced."""
+    """Look up the law: instruments, clauses, readings, days in force.
+
+    INSTRUMENT is a number such as NI2005-63. CLAUSE is one of its clauses, such as 9.2(a) (in quotes, for the shell) or
+    A.double: it is shown with its gist, the readings it rests on and where it is enforced.
+    """
     from houseway.cli.rules import print_rules
 
     raise typer.Exit(print_rules(instrument, clause, on, as_json=json))
-
-
-@app.command()
-def play(
-    game: Annotated[Optional[str], typer.Argument(help="blackjack, canberra-poker, pai-gow or holdem.")] = None,  # noqa: UP045
-    bots: Annotated[int, typer.Option(min=0, max=6, help="How many bots sit at the table.")] = 2,
-    seed: Annotated[Optional[str], typer.Option(help="Shuffle from this 256-bit seed in hex (demonstrations).")] = None,  # noqa: UP045
-    record: Annotated[Optional[Path], typer.Option(help="Write the record of the table to this file.")] = None,  # noqa: UP045
-) -> None:
-    """Sit down at a table in the terminal."""
-    from houseway.cli.play import play as play_at_table
-
-    raise typer.Exit(play_at_table(game, bots=bots, seed=seed, record=record))
-
-
-@app.command("set")
-def set_tiles(
-    tiles: Annotated[list[str], typer.Argument(help="Four tiles, such as 6-6 1-3 5-6 2-3.", metavar="TILE...")],
-    high_tiles: Annotated[Literal["apart", "place-first"], typer.Option(help="The reading of 10.1(c)(iii).")] = "apart",
-    teen_and_day: Annotated[Literal["teen-high", "day-high"], typer.Option(help="Which goes high.")] = "teen-high",
-    gee_jun_single: Annotated[
-        Literal["lowest", "six-above-fives"], typer.Option(help="The place of 2-4 among single tiles.")
-    ] = "lowest",
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
-) -> None:
-    """Set a Pai Gow hand house way, with each step and its rule."""
-    from houseway.cli.house_way import set_house_way
-    from houseway.games.pai_gow.hand_sets import HouseWayOptions
-
-    raise typer.Exit(set_house_way(tiles, HouseWayOptions(high_tiles, teen_and_day, gee_jun_single), as_json=json))
-
-
-@app.command()
-def compare(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    other: Annotated[str, typer.Option("--with", help="The other instrument of the game, such as NI2023-573.")],
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
-) -> None:
-    """Replay the same play under another instrument and show what would have been settled differently, and why."""
-    from houseway.cli.records import compare_file
-
-    raise typer.Exit(compare_file(file, other, as_json=json))

@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from houseway.errors import NoRecord
+from houseway.errors import BadRecord, NoRecord
 from houseway.record.envelope import LARGEST_RECORD
 from houseway.record.replay import exit_code, replay_bytes, replay_line
+
+STANDARD_INPUT = Path("-")
 
 
 def expand(paths: Sequence[Path]) -> list[Path]:
     """The files meant: a folder stands for every .json file below it, in order of name."""
     found: list[Path] = []
     for path in paths:
-        found += sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        inside = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        if not inside:
+            raise NoRecord("there is no .json file in this folder", str(path))
+        found += inside
     return found
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a record file; what cannot be read, or is too large, is no record."""
+    """The bytes of a record file, or of the standard input; what cannot be read, or is too large, is no record."""
     try:
+        if path == STANDARD_INPUT:
+            return sys.stdin.buffer.read(LARGEST_RECORD + 1)
         if path.stat().st_size > LARGEST_RECORD:
             raise NoRecord(f"larger than the {LARGEST_RECORD} bytes that one record may have", str(path))
         return path.read_bytes()
     except OSError as error:
         raise NoRecord(error.strerror or str(error), str(path)) from error
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """Whatever is wrong with a record is said with the name of its file."""
+    try:
+        yield
+    except BadRecord as error:
+        if error.place == str(path):
+            raise
+        raise NoRecord(str(error), str(path)) from error
 
 
 def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
@@ -38,9 +58,10 @@ def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
     worst = 0
     for path in files:
         try:
-            result = replay_bytes(read(path))
+            with named(path):
+                result = replay_bytes(read(path))
         except NoRecord as error:
-            print(f"houseway: {path}: {error}", file=sys.stderr)
+            print(f"houseway: {error}", file=sys.stderr)
             worst = 2
             continue
         if "error" in result and exit_code(result) == 2:
@@ -68,16 +89,24 @@ def replay_stream() -> int:
     return worst
 
 
-def verify_files(paths: Sequence[Path]) -> int:
-    """Verify every file, say what differs, and end with the count."""
+def verify_files(paths: Sequence[Path], filed: str | None = None) -> int:
+    """Verify every file, say what differs, and end with the count; of a single file also what was checked."""
     from houseway.record.verify import verify
 
+    files = expand(paths)
+    alone = len(files) == 1 and not paths[0].is_dir()
+    if filed is not None and not alone:
+        raise NoRecord("a filed hash belongs to one record", "verify --hash")
     passed = failed = 0
-    for path in expand(paths):
+    for path in files:
+        data = b""
         try:
-            faults = verify(read(path))
+            data = read(path)
+            faults = verify(data)
         except NoRecord as error:
-            faults = (str(error),)
+            faults = (error.why,)
+        if filed is not None and not faults:
+            faults = _not_as_filed(data, filed)
         if faults:
             failed += 1
             print(path)
@@ -85,15 +114,45 @@ def verify_files(paths: Sequence[Path]) -> int:
                 print(f"  {fault}")
         else:
             passed += 1
+            if alone:
+                print(path)
+                for line in _what_was_checked(msgspec.json.decode(data)):
+                    print(f"  {line}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:
+    """Whether the record still is the one whose last hash was filed when the table closed."""
+    chain = msgspec.json.decode(data).get("chain")
+    if chain is None:
+        return ("chain: there is none, so that nothing agrees with the hash that was filed",)
+    if chain["hashes"][-1] != filed.strip().lower():
+        return (f"chain: its last hash is {chain['hashes'][-1]}, not the one that was filed",)
+    return ()
+
+
+def _what_was_checked(record: dict[str, Any]) -> Iterator[str]:
+    """What stands behind a record that passed; what it does not have was not checked."""
+    shuffles = record.get("shuffles", ())
+    opened = sum(shuffle.get("seed") is not None for shuffle in shuffles)
+    yield f"commands   {len(record['commands'])} replayed"
+    yield "expects    as replayed" if record.get("expect") else "expects    nothing"
+    if record.get("chain") is None:
+        yield "chain      none: nothing shows whether the record was altered"
+    else:
+        yield "chain      unbroken"
+        yield f"last hash  {record['chain']['hashes'][-1]}"
+    yield f"shuffles   {opened} of {len(shuffles)} opened and right" if shuffles else "shuffles   none"
 
 
 def show_file(path: Path) -> int:
     """Print the transcript."""
     from houseway.record.transcript import transcript
 
-    for line in transcript(read(path)):
+    with named(path):
+        lines = transcript(read(path))
+    for line in lines:
         print(line)
     return 0
 
@@ -101,8 +160,11 @@ def show_file(path: Path) -> int:
 def compare_file(path: Path, other: str, *, as_json: bool) -> int:
     """Print what another instrument would have settled differently; 1 where anything differs."""
     from houseway.record.compare import compare, comparison_in_words, to_json
+    from houseway.record.envelope import instrument_named
 
-    comparison = compare(read(path), other)
+    number = instrument_named(other)
+    with named(path):
+        comparison = compare(read(path), number)
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
     else:

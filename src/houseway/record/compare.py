@@ -55,9 +55,7 @@ def compare(data: bytes, other: str) -> Comparison:
     record = decode(data)
     number = instrument_named(other)
     if instrument(number).game != record.game.key:
-        raise BadRecord(
-            f"{number} is about {instrument(number).game}, the record about {record.game.key}", "instrument"
-        )
+        raise BadRecord(f"{number} is about {instrument(number).game}, the record about {record.game.key}")
     here, there = _Side(record, record.instrument), _Side(record, number)
     if here.refused is not None and there.refused is not None and here.refused.rule == there.refused.rule:
         raise BadRecord(f"neither instrument opens this table: {here.refused}", "record.table")

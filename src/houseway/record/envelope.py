@@ -258,7 +258,7 @@ def instrument_named(text: str) -> str:
     try:
         return instrument(text).number
     except UnknownLaw as error:
-        raise NoRecord(str(error), "instrument") from error
+        raise NoRecord(str(error)) from error
 
 
 def _shown(value: object) -> str:

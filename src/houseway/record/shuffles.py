@@ -83,10 +83,17 @@ def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]]) -> None:
     if not 0 <= number < len(commands):
         raise Tampered(f"{place}: the record has no such command")
     try:
-        things, seed = pack(shuffle["pack"]), bytes.fromhex(shuffle["seed"])
+        things = pack(shuffle["pack"])
     except ValueError as error:
         raise Tampered(f"{place}: {error}") from error
-    check_opening(seed, len(things), shuffle["commitment"])
+    try:
+        seed = bytes.fromhex(shuffle["seed"])
+    except ValueError as error:
+        raise Tampered(f"{place}: the seed is not hexadecimal") from error
+    try:
+        check_opening(seed, len(things), shuffle["commitment"])
+    except Tampered as error:
+        raise Tampered(f"{place}: {error}") from error
     order = list(cut(shuffled(things, seed), shuffle["cut-depth"]))
     if shuffle["pack"] == THROWS:
         order, shown = order[:1], [" ".join(map(str, commands[number].get("values") or ()))]

@@ -28,7 +28,7 @@ def verify(data: bytes) -> tuple[str, ...]:
     expected = record.get("expect", {})
     faults += differences(expected, result)
     if ended is not None and "error" not in expected:
-        faults.append(f"error: command {ended['command']}, rule {ended['rule']}: {ended['why']}")
+        faults.append(_ended_early(ended))
     return tuple(faults)
 
 
@@ -55,6 +55,14 @@ def differences(expected: object, found: object, place: str = "result") -> Itera
                 yield from differences(one, other, f"{place}[{number}]")
     elif type(expected) is not type(found) or expected != found:
         yield f"{place}: expected {_shown(expected)}, found {_shown(found)}"
+
+
+def _ended_early(error: dict[str, Any]) -> str:
+    """Why a replay ended before its record did, and where."""
+    number, rule = error["command"], error["rule"]
+    if rule is None:
+        return f"error: {error['why']}" if number is None else f"error: command {number}: {error['why']}"
+    return f"error: {'the table' if number is None else f'command {number}'}, rule {rule}: {error['why']}"
 
 
 def _tampering(record: dict[str, Any]) -> Iterator[str]:
