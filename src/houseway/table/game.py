@@ -94,12 +94,19 @@ class Game(Generic[State, Determinations]):
 
     def convert_command(self, command: object) -> Command:
         """One command from plain Python values."""
-        converted: Command = msgspec.convert(command, self._any_command, dec_hook=from_json)
+        verb = command.get("do") if isinstance(command, dict) else None
+        kind = self._by_verb.get(verb) if isinstance(verb, str) else None
+        converted: Command = msgspec.convert(command, kind or self._any_command, dec_hook=from_json)
         return converted
 
     @cached_property
     def _any_command(self) -> UnionType | Any:
         return Union[self.commands]
+
+    @cached_property
+    def _by_verb(self) -> dict[str | int | None, type[Command]]:
+        """The type of each verb: what a union of all of them means is worked out anew at every conversion."""
+        return {kind.__struct_config__.tag: kind for kind in self.commands}
 
     @cached_property
     def _table_decoder(self) -> msgspec.json.Decoder[Determinations]:
