@@ -27,7 +27,7 @@ from houseway.table.game import Offer
 from houseway.table.lines import Happened
 from houseway.tournament import TOURNAMENT, Tournament, decode_tables
 from houseway.tournament.acts import check_first
-from houseway.tournament.commands import ExtraRound, Round
+from houseway.tournament.commands import Amend, ExtraRound, Round
 from houseway.tournament.rounds import check_round_to_come, count_round, table_of
 from houseway.tournament.sessions import check_extra_round, count_extra_round, group_named, level_groups
 from houseway.tournament.tables import RoundInPlay, begin_extra_round, begin_round
@@ -60,7 +60,8 @@ class LiveTournament:
         except msgspec.ValidationError as error:
             why, place = split_place(error)
             raise BadRecord(why, f"command{place}") from error
-        decode_tables(self.state.terms.conditions, self.instrument, (typed,))
+        if isinstance(typed, Round | ExtraRound | Amend):
+            decode_tables(self.state.terms.conditions, self.instrument, (typed,))
         coverage.playing(self.instrument)
         happened = TOURNAMENT.apply(self.state, typed)
         self._commands.append(command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.tournament.commands import Break, Exclude, Infringe, Pace, Resume
-from houseway.tournament.eliminations import leave_play, tell_when_two_remain
+from houseway.tournament.eliminations import tell_when_two_remain
 from houseway.tournament.state import OUT, Tournament
 from houseway.tournament.tables import follow
 
@@ -30,7 +30,7 @@ def exclude(tournament: Tournament, command: Exclude) -> None:
         number, seat = session.seating[entrant]
         table = session.tables[number]
         if table.in_play.get(seat) is entrant:
-            leave_play(table, seat)
+            session.take_out(table, seat)
             follow(tournament, session, table)
             tell_when_two_remain(tournament, session)
 

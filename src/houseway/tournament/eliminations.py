@@ -29,21 +29,14 @@ def _put_out(tournament: Tournament, session: Session, table: TournamentTable, s
     session.out.append(out)
     back_for_the_next = tournament.terms.points_format and tournament.terms.elimination == "none"
     entrant.status = "out-of-session" if back_for_the_next else "eliminated"
-    leave_play(table, seat)
+    session.take_out(table, seat)
     tournament.tell(entrant.name, session.clauses.eliminated, "eliminated")
 
 
-def leave_play(table: TournamentTable, seat: int) -> None:
-    """Nobody plays at that seat any more; a marker that lay there goes to the next seat in play."""
-    del table.in_play[seat]
-    if table.marker == seat:
-        table.marker = table.next_seat(seat)
-
-
-def come_into_play(table: TournamentTable, seat: int, entrant: Entrant, *, marked: bool) -> None:
+def come_into_play(session: Session, table: TournamentTable, seat: int, entrant: Entrant) -> None:
     """Somebody plays at that seat; a table that had no marker for want of players has one again."""
-    table.take_in(seat, entrant)
-    if marked and table.marker is None:
+    session.take_in(table, seat, entrant)
+    if table.marker is None and not session.plan.holdem:
         table.marker = seat
 
 

@@ -39,7 +39,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     entrant.status = "seated"
     session.out = [out for out in session.out if out.entrant is not entrant]
     session.chips[entrant] = session.before[entrant] = int(terms.chips)
-    come_into_play(table, seat, entrant, marked=not session.plan.holdem)
+    come_into_play(session, table, seat, entrant)
     follow(tournament, session, table)
 
 

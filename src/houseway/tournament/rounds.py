@@ -13,7 +13,7 @@ from houseway.tournament import conditions
 from houseway.tournament.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournament.eliminations import put_out_who_cannot_wager
 from houseway.tournament.state import Entrant, Session, Tournament, TournamentTable
-from houseway.tournament.tables import change_limits, follow, play_round
+from houseway.tournament.tables import change_limits, follow, follow_marker, play_round
 
 
 def play(tournament: Tournament, command: Round) -> None:
@@ -31,7 +31,7 @@ def play(tournament: Tournament, command: Round) -> None:
         holdings = play_round(tournament, session, table, command.play)
         held = ", ".join(f"{entrant.name} {print_money(cents)}" for entrant, cents in holdings.items())
         tournament.happened.append(Shown(f"table {table.number}", held))
-    count_round(tournament, session, table, holdings)
+    count_round(tournament, session, table, holdings, reported=command.chips is not None)
 
 
 def check_round_to_come(tournament: Tournament, session: Session, table: TournamentTable) -> None:
@@ -40,7 +40,12 @@ def check_round_to_come(tournament: Tournament, session: Session, table: Tournam
 
 
 def count_round(
-    tournament: Tournament, session: Session, table: TournamentTable, holdings: Mapping[Entrant, int]
+    tournament: Tournament,
+    session: Session,
+    table: TournamentTable,
+    holdings: Mapping[Entrant, int],
+    *,
+    reported: bool = False,
 ) -> None:
     """The round counts: holdings change, players go out, the marker moves on."""
     table.rounds += 1
@@ -51,7 +56,10 @@ def count_round(
     put_out_who_cannot_wager(tournament, session, (table,))
     if marker is not None:
         table.marker = table.next_seat(marker)
-    follow(tournament, session, table)
+    if reported or len(table.in_play) < len(holdings):
+        follow(tournament, session, table)
+    else:
+        follow_marker(table)
 
 
 def _check_names(tournament: Tournament, session: Session, table: TournamentTable, chips: Mapping[str, int]) -> None:

@@ -6,7 +6,7 @@ from houseway.errors import Refused
 from houseway.law.coverage import follows
 from houseway.tournament.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
 from houseway.tournament.conditions import minutes_between
-from houseway.tournament.eliminations import come_into_play, leave_play, put_out_who_cannot_wager, tell_when_two_remain
+from houseway.tournament.eliminations import come_into_play, put_out_who_cannot_wager, tell_when_two_remain
 from houseway.tournament.entries import take_fee
 from houseway.tournament.money import give_back
 from houseway.tournament.rules import ABSENT, FEE_RETURNED
@@ -87,11 +87,11 @@ def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve
     if session.status == "running":
         table = session.tables[number]
         if seat in table.in_play:
-            leave_play(table, seat)
+            session.take_out(table, seat)
         if session.chips.pop(owner, None) is not None:
             owner.passed_on = True
         _give_chips(session, reserve, session.plan.chips)
-        come_into_play(table, seat, reserve, marked=not session.plan.holdem)
+        come_into_play(session, table, seat, reserve)
         follow(tournament, session, table)
     if tournament.host.fee_of_replaced_returns:
         owner.status = "returned"
@@ -137,7 +137,7 @@ def _take_part(tournament: Tournament, session: Session, entrant: Entrant) -> No
     carried = session.plan.carry and entrant.latest is not None
     _give_chips(session, entrant, entrant.latest.chips[entrant] if carried and entrant.latest else session.plan.chips)
     number, seat = session.seating[entrant]
-    session.tables[number].take_in(seat, entrant)
+    session.take_in(session.tables[number], seat, entrant)
 
 
 @follows(ABSENT)
@@ -170,7 +170,7 @@ def forfeit(tournament: Tournament, command: Forfeit) -> None:
     if tournament.reserves:
         raise Refused(rule, "a reserve is available")
     number, seat = session.seating[entrant]
-    leave_play(session.tables[number], seat)
+    session.take_out(session.tables[number], seat)
     session.chips[entrant] = 0
     entrant.passed_on = True
     _forfeit(tournament, session, entrant)

@@ -137,18 +137,13 @@ class TournamentTable:
             return None
         return min((other for other in self.in_play if other > seat), default=min(self.in_play))
 
-    def take_in(self, seat: int, entrant: Entrant) -> None:
-        """Somebody comes into play at a seat."""
-        self.in_play[seat] = entrant
-        self.in_play = dict(sorted(self.in_play.items()))
-
 
 class Session:
     """One session: its plan, where everybody sits, what everybody holds, who went out when."""
 
     __slots__ = (
         "before", "chips", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum", "minimum", "out",
-        "plan", "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
+        "plan", "players_in", "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
@@ -164,6 +159,7 @@ class Session:
         self.draw: dict[str, Any] | None = None
         self.seating: dict[Entrant, tuple[int, int]] = {}
         self.tables: dict[int, TournamentTable] = {}
+        self.players_in = 0
         self.chips: dict[Entrant, int] = {}
         self.before: dict[Entrant, int] = {}
         """Holdings at the start of the last counted round."""
@@ -207,7 +203,21 @@ class Session:
 
     def count_in(self) -> int:
         """How many are in play."""
-        return sum(len(table.in_play) for table in self.tables.values())
+        return self.players_in
+
+    def take_in(self, table: TournamentTable, seat: int, entrant: Entrant) -> None:
+        """Somebody comes into play at a seat."""
+        if seat not in table.in_play:
+            self.players_in += 1
+        table.in_play[seat] = entrant
+        table.in_play = dict(sorted(table.in_play.items()))
+
+    def take_out(self, table: TournamentTable, seat: int) -> None:
+        """Nobody plays at that seat any more; a marker that lay there goes to the next seat in play."""
+        del table.in_play[seat]
+        self.players_in -= 1
+        if table.marker == seat:
+            table.marker = table.next_seat(seat)
 
     def round_to_come(self, table: TournamentTable) -> bool:
         """Whether the table has a round left to play."""

@@ -299,6 +299,12 @@ def follow(tournament: Tournament, session: Session, table: TournamentTable) -> 
         coverage.playing(tournament.host.number)
 
 
+def follow_marker(table: TournamentTable) -> None:
+    """After a round that put nobody out the table differs from the tournament in nothing but the marker."""
+    if table.engine is not None and table.marker is not None:
+        _lay_marker(table.engine, table.marker)
+
+
 def follow_entrant(tournament: Tournament, entrant: Entrant) -> None:
     """Bring the table where an entrant has a place up to date, if it is open."""
     session = tournament.place_of(entrant)
