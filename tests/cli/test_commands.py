@@ -59,6 +59,20 @@ def test_an_unknown_rule_is_one_line(arguments: tuple[str, ...]) -> None:
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
 
 
+def test_rules_by_a_game_a_rule_or_a_word() -> None:
+    assert run("rules", "blackjack", "a.DOUBLE").stdout == run("rules", "NI2005-63", "A.double").stdout
+    rule = json.loads(run("rules", "ni2005-63", "13", "--json").stdout)
+    assert [entry["clause"] for entry in rule["clauses"]][:3] == ["13.1", "13.1(a)", "13.1(b)"]
+    assert "Insurance that wins pays two to one." in run("rules", "NI2005-63", "insurance").stdout
+    assert "9.2(a)    With a Blackjack" in run("rules", "NI2005-63", "9.2").stdout
+    done = run("rules", "canberra-poker", "9.2")
+    assert (done.returncode, "NI2016-268, NI2023-573" in done.stderr) == (2, True)
+
+
+def test_a_long_name_of_a_clause_does_not_run_into_its_gist() -> None:
+    assert "  A.casino-operator Whoever runs" in run("rules", "NI2005-63").stdout
+
+
 def test_set_shows_the_steps_with_their_rules() -> None:
     done = run("set", "6-6", "6-6", "1-6", "2-2")
     assert done.returncode == 0

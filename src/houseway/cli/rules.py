@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime
 import shutil
 import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from houseway import law
 from houseway.errors import NoRecord
+from houseway.law.instruments import NUMBERS
 
 
 def print_rules(number: str | None, locator: str | None, day: str | None, *, as_json: bool) -> int:
@@ -21,9 +23,9 @@ def print_rules(number: str | None, locator: str | None, day: str | None, *, as_
         elif number is None:
             answer = _instruments()
         elif locator is None:
-            answer = _clauses(number)
+            answer = _clauses(instrument_meant(number))
         else:
-            answer = _clause(number, locator)
+            answer = _clause_or_several(instrument_meant(number), locator)
     except law.UnknownLaw as error:
         raise NoRecord(str(error), "rules") from error
     if as_json:
@@ -32,6 +34,27 @@ def print_rules(number: str | None, locator: str | None, day: str | None, *, as_
         for line in _in_words(answer):
             print(line)
     return 0
+
+
+def instrument_meant(text: str) -> str:
+    """The number of an instrument in capitals or not, or that of a game with a single one."""
+    if text.upper() in NUMBERS:
+        return text.upper()
+    numbers = [entry.number for entry in law.instruments() if entry.game == text.lower()]
+    if len(numbers) > 1:
+        raise law.UnknownLaw(f"{text} has several instruments, say which: {', '.join(numbers)}")
+    return numbers[0] if numbers else law.instrument(text).number
+
+
+def look_up(number: str, asked: str) -> list[law.Clause]:
+    """The clauses that somebody may mean by ``9.2(a)``, ``9``, ``A.double`` or a word such as ``insurance``."""
+    clauses = law.instrument(number).clauses
+    wanted = asked.strip().lower()
+    exact = [entry for entry in clauses if entry.clause.lower() == wanted]
+    below = [entry for entry in clauses if wanted and entry.clause.lower().startswith((f"{wanted}.", f"{wanted}("))]
+    if exact or below:
+        return exact + below
+    return [entry for entry in clauses if wanted in f"{entry.clause} {entry.gist}".lower()]
 
 
 def _day(text: str) -> str:
@@ -56,14 +79,27 @@ def _instruments() -> list[dict[str, Any]]:
     ]
 
 
-def _clauses(number: str) -> dict[str, Any]:
+def _clauses(number: str, some: Sequence[law.Clause] | None = None) -> dict[str, Any]:
     entry = law.instrument(number)
     return {
         "instrument": entry.number,
         "title": entry.title,
         "headings": {heading.rule: heading.subject for heading in entry.headings},
-        "clauses": [{"clause": c.clause, "kinds": list(c.kinds), "gist": c.gist} for c in entry.clauses],
+        "clauses": [
+            {"clause": c.clause, "kinds": list(c.kinds), "gist": c.gist}
+            for c in (entry.clauses if some is None else some)
+        ],
     }
+
+
+def _clause_or_several(number: str, asked: str) -> dict[str, Any]:
+    """The clause asked for; where a rule or a word was meant, all its clauses."""
+    found = look_up(number, asked)
+    if not found:
+        raise law.UnknownLaw(f"{number} has nothing under {asked!r}; houseway rules {number} lists its clauses")
+    if len(found) == 1 or found[0].clause.lower() == asked.strip().lower():
+        return _clause(number, found[0].clause)
+    return _clauses(number, found)
 
 
 def _clause(number: str, locator: str) -> dict[str, Any]:
@@ -77,6 +113,7 @@ def _clause(number: str, locator: str) -> dict[str, Any]:
         "clause": found.clause,
         "kinds": list(found.kinds),
         "gist": found.gist,
+        "below": [{"clause": part.clause, "gist": part.gist} for part in look_up(number, locator)[1:]],
         "enforced-in": [*enforced(number, locator), *enforced_in_tournaments(number, locator)],
         "replaced-by": [
             {"clause": override.clause, "when": override.when}
@@ -88,7 +125,11 @@ def _clause(number: str, locator: str) -> dict[str, Any]:
 
 
 def _in_force(day: str, number: str | None) -> list[dict[str, Any]]:
-    keys = sorted({entry.game for entry in law.instruments()}) if number is None else [law.instrument(number).game]
+    games = sorted({entry.game for entry in law.instruments()})
+    if number is None:
+        keys = games
+    else:
+        keys = [number.lower()] if number.lower() in games else [law.instrument(instrument_meant(number)).game]
     answer = []
     for key in keys:
         period = law.in_force(key, day)
@@ -110,13 +151,18 @@ def _in_words(answer: Any) -> list[str]:
     if isinstance(answer, dict):
         return _clause_in_words(answer) if "clause" in answer else _clauses_in_words(answer)
     if answer and "status" in answer[0]:
-        return [
-            f"{row['game']:<16}{_status_in_words(row)}" + (f"\n{'':16}{row['note']}" if row["note"] else "")
-            for row in answer
-        ]
+        lines: list[str] = []
+        for row in answer:
+            lines.append(f"{row['game']:<16}{_status_in_words(row)}")
+            lines += _wrapped(f"{'':16}", row["note"]) if row["note"] else []
+        return lines
     return [
-        f"{row['instrument']:<11} {row['game']:<15} {row['title']} ({row['clauses']} clauses, made {row['made']})"
+        line
         for row in answer
+        for line in _wrapped(
+            f"{row['instrument']:<11} {row['game']:<15} ",
+            f"{row['title']} ({row['clauses']} clauses, made {row['made']})",
+        )
     ]
 
 
@@ -125,7 +171,7 @@ def _status_in_words(row: dict[str, Any]) -> str:
         return str(row["instrument"])
     if row["status"] == "none":
         return "no instrument"
-    return f"unknown: {row['instrument'] or 'an instrument'} is not held"
+    return f"unknown: {row['instrument'] or 'the instrument of that day'} is not held"
 
 
 def _clauses_in_words(answer: dict[str, Any]) -> list[str]:
@@ -136,17 +182,20 @@ def _clauses_in_words(answer: dict[str, Any]) -> list[str]:
         if top != rule and top in answer["headings"]:
             lines += ["", f"{top}  {answer['headings'][top]}"]
         rule = top
-        lines += _wrapped(f"  {entry['clause']:<16}", f"{entry['gist']} [{', '.join(entry['kinds'])}]")
+        lines += _wrapped(f"  {entry['clause']:<15} ", f"{entry['gist']} [{', '.join(entry['kinds'])}]")
     return lines
 
 
 def _clause_in_words(answer: dict[str, Any]) -> list[str]:
     lines = [f"{answer['instrument']} {answer['clause']}  [{', '.join(answer['kinds'])}]"]
     lines += _wrapped("  ", answer["gist"])
+    for part in answer["below"]:
+        lines += _wrapped(f"  {part['clause']:<9} ", part["gist"])
     for override in answer["replaced-by"]:
-        lines.append(f"  Gives way to {override['clause']} ({override['when']}).")
+        lines.append(f"  Gives way to {override['clause']} ({override['when'].replace('-', ' ')}).")
+    folder = f"games/{law.instrument(answer['instrument']).game.replace('-', '_')}/"
     for place in answer["enforced-in"]:
-        lines.append(f"  Enforced in {place}")
+        lines.append(f"  Enforced in {place if '/' in place else folder + place}")
     for reading in answer["interpretations"]:
         lines += _wrapped(
             f"  {reading['key']}: ", f"{reading['question']} Reading: {reading['readings'][0]} {reading['why']}"
@@ -158,4 +207,5 @@ def _clause_in_words(answer: dict[str, Any]) -> list[str]:
 
 def _wrapped(first: str, text: str) -> list[str]:
     width = max(60, min(shutil.get_terminal_size().columns, 120))
-    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=" " * min(len(first), 18)) or [first]
+    indent = " " * (18 if len(first) > 28 else len(first))
+    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent) or [first]

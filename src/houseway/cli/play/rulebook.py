@@ -8,24 +8,10 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from houseway.law import Clause, UnknownLaw, instrument, interpretations_of
+from houseway.cli.rules import look_up
+from houseway.law import UnknownLaw, instrument, interpretations_of
 
 MOST_SHOWN = 24
-
-
-def look_up(number: str, asked: str) -> list[Clause]:
-    """The clauses that somebody may mean by ``9.2(a)``, ``9``, ``A.double`` or a word such as ``insurance``."""
-    law = instrument(number)
-    wanted = asked.strip()
-    exact = [entry for entry in law.clauses if entry.clause.lower() == wanted.lower()]
-    below = [entry for entry in law.clauses if _is_below(entry.clause.lower(), wanted.lower())]
-    if exact or below:
-        return exact + below
-    return [entry for entry in law.clauses if wanted.lower() in f"{entry.clause} {entry.gist}".lower()]
-
-
-def _is_below(locator: str, above: str) -> bool:
-    return locator.startswith((f"{above}.", f"{above}(")) and bool(above)
 
 
 def rules_shown(number: str, asked: str) -> Grid | Text:
