@@ -105,6 +105,12 @@ def test_4_2_e_an_over_blind_is_announced_for_one_deal() -> None:
     assert play.deal().pot == "3.00"
 
 
+def test_4_2_e_who_announced_and_left_is_counted_and_passed_over() -> None:
+    play = opened(4, over_blinds=["4.00"]).do("over-blind", "cat").do("leave", "cat")
+    assert play.refuses("over-blind", "dan") == "4.2(e)"
+    assert play.deal().pot == "3.00"
+
+
 def test_4_2_e_nobody_over_blinds_who_has_posted_a_blind() -> None:
     play = opened(2, over_blinds=["4.00"]).do("over-blind", "ann").deal()
     assert play.pot == "3.00"

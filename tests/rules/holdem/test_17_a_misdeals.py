@@ -181,7 +181,9 @@ def test_17_17_the_new_order_may_come_before_the_betting_is_over() -> None:
     play = flop().do("expose-communal")
     out = play.last["hands"]["communal"].split()
     rest = [card for card in ("As", "Ks", "Qs", "Js", "Ts", "9s", "8s") if card not in out]
-    play.do("shoe", cards=" ".join(rest)).check("ann", "bob", "cat")
+    play.do("shoe", cards=" ".join(rest))
+    assert play.refuses("shoe", cards=" ".join(rest)) == "7.1"
+    play.check("ann", "bob", "cat")
     assert play.last["hands"]["communal"].split()[3] == rest[1]
     assert play.refuses("shoe", cards="As") == "7.1"
 

@@ -303,6 +303,12 @@ def test_17_8_or_a_tap_out_for_the_call() -> None:
     assert play.do("put", "cat", amount="1.00").tap("cat").pot == "9.00"
 
 
+def test_17_8_in_a_blind_a_game_the_opening_player_still_pays_to_fold() -> None:
+    play = dealt(blinds=["2.00", "4.00"], opening="A").do("put", "cat", amount="1.00")
+    assert play.refuses("fold", "cat") == "10.2(a)"
+    assert play.do("call-and-fold", "cat").pot == "10.00"
+
+
 def test_17_8_ends_with_the_turn() -> None:
     play = under().call("cat").raise_("ann", "4.00").fold("bob").raise_("cat", "4.00")
     assert play.turn == "ann"

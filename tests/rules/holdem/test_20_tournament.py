@@ -163,6 +163,13 @@ def test_20_20_a_round_without_eliminations_has_an_empty_list() -> None:
     assert "eliminated" not in opened(**TOURNAMENT).deal().do("void", cause="fire").last
 
 
+def test_20_20_a_place_does_not_count_who_is_excluded_in_the_round() -> None:
+    play = tournament(ann="100.00", bob="30.00", cat="60.00", dan="50.00")
+    play.deal(hands(BOARD, "Ks Kd", "Qs Qd", "Js Jd", "Ts Td", burn=BURN)).fold("cat", "dan").tap("ann", "bob")
+    play.do("exclude", "dan", contravened="16.1").do("showdown")
+    assert play.last["eliminated"] == [{"place": 3, "players": ["bob"], "contributed": "30.00"}]
+
+
 def test_20_20_the_uncalled_part_is_no_contribution() -> None:
     play = tournament(ann="100.00", bob="30.00")
     play.deal(hands(BOARD, "Ks Kd", "Qs Qd", burn=BURN)).tap("bob").tap("ann").do("showdown")
