@@ -20,10 +20,10 @@ class Session:
     """One visit by lines, with fixed seeds, on a console without colours."""
 
     def __init__(self, game: str | None, typed: str, record: Path, *, seed: str = "00", bots: int = 0, width: int = 100,
-                 **more: Any) -> None:  # fmt: skip
+                 record_asked: bool = False, **more: Any) -> None:  # fmt: skip
         console = Console(file=io.StringIO(), width=width, highlight=False)
         script = io.StringIO("".join(f"{line}\n" for line in typed.split("|")))
-        self.code = play(game, bots, seed, record, console=console, stdin=script, **more)
+        self.code = play(game, bots, seed, None if record_asked else record, console=console, stdin=script, **more)
         self.screen = console.file.getvalue()  # type: ignore[attr-defined]  # the file is the StringIO above
         self.left_to_read = script.read()
         self.data = record.read_bytes() if record.exists() else b""

@@ -102,3 +102,42 @@ def test_records_are_also_read_from_the_standard_input() -> None:
         given = subprocess.run([HOUSEWAY, command, "-"], input=RECORD.read_bytes(), capture_output=True, check=False)
         assert given.stdout.replace(b"-\n", b"", 1) == run(command, RECORD).stdout.replace(f"{RECORD}\n", "").encode()
         assert given.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("chess",), "'chess' is no game that can be played here"),
+        (("blackjack", "--seed", "xyz"), "--seed is hexadecimal"),
+        (("holdem", "--bots", "0"), "--bots is 1 to 6 at this table"),
+        (("blackjack", "--record", "no/such/folder/record.json"), "there is no such folder"),
+        (("blackjack", "--record", "."), "this is a folder"),
+    ],
+)
+def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: tuple[str, ...], why: str) -> None:
+    done = run("play", *arguments)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert done.stderr.startswith("houseway: ")
+    assert why in done.stderr
+
+
+@pytest.mark.parametrize("written", ["Hold-em", "holdem", "HOLD EM"])
+def test_a_game_is_known_however_it_is_written(written: str) -> None:
+    assert "Poker Hold-em  by NI2015-405" in run("play", written).stdout
+
+
+def test_the_record_of_a_table_is_kept_also_when_its_reader_goes_away(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    command = [str(HOUSEWAY), "play", "blackjack", "--seed", "00", "--bots", "0", "--record", str(file)]
+    table = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert table.stdin is not None
+    assert table.stdout is not None
+    table.stdin.write(b"\n\ns\n")
+    table.stdin.flush()
+    while b"Settlement of round 1" not in table.stdout.readline():
+        pass
+    table.stdout.close()
+    table.stdin.write(b"\ns\n" * 20)
+    assert table.communicate()[1] == b""
+    assert run("verify", file).returncode == 0
+    assert "round 1 settled" in run("show", file).stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
@@ -316,6 +317,14 @@ def test_what_cannot_be_is_said_in_one_line_with_exit_code_2(tmp_path: Path) -> 
         assert said in session.screen
         assert session.screen.count("\n") == 1
     assert Session("poohsticks", "q", tmp_path / "r.json").code == 2
+
+
+def test_a_record_that_cannot_be_written_is_asked_for_again(tmp_path: Path) -> None:
+    typed = f"|q|{tmp_path / 'no' / 'folder.json'}|{tmp_path / 'r.json'}"
+    session = Session("blackjack", typed, tmp_path / "unused.json", record_asked=True)
+    assert "folder.json cannot be written" in " ".join(session.screen.split())
+    last = json.loads((tmp_path / "r.json").read_text())["chain"]["hashes"][-1]
+    assert last in session.screen
 
 
 def test_the_games_there_are_are_offered(tmp_path: Path) -> None:

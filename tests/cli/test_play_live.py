@@ -23,6 +23,9 @@ START = (
 )
 
 
+CLEAR = "\x1b[2J"
+
+
 class Terminal:
     """A table at a pseudo-terminal of 80 by 24."""
 
@@ -91,17 +94,48 @@ def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
     terminal.press("\n")
     terminal.wait_for_question_after("You have")
     terminal.press("\x1b[A")
-    terminal.wait_for_question_after("none of the keys")
+    terminal.wait_for_question_after("That is none of the keys")
     terminal.press("?")
     terminal.wait_for("Which rule?")
     terminal.press("9.2(a)\n")
     terminal.wait_for_question_after("no card may be taken")
+    terminal.press("\n")
+    terminal.wait_for_question_after("You have")
     terminal.press("s")
     terminal.wait_for_question_after("Settlement of round 1")
     terminal.press("q\n")
     assert terminal.code() == 0
     assert "Good-bye." in terminal.shown
     assert verify((tmp_path / "record.json").read_bytes()) == ()
+
+
+def test_the_wagers_lie_there_until_they_are_settled_and_a_low_screen_holds_the_settlement(terminal: Terminal) -> None:
+    terminal.wait_for("The cut is yours")
+    terminal.press("\n")
+    terminal.wait_for("Your wager?")
+    terminal.press("25\n")
+    terminal.wait_for("Your wager is in the box")
+    terminal.press("\n")
+    terminal.wait_for_question_after("You have")
+    terminal.press("s")
+    terminal.wait_for("Settlement of round 1")
+    terminal.wait_for("leave\r\n> ")
+    assert "no wager" not in terminal.shown
+    assert "your chips $1,000.00" not in terminal.shown
+    assert "The dealer draws" in terminal.shown.rsplit(CLEAR, 1)[1]
+    assert terminal.shown.rsplit(CLEAR, 1)[1].count("\n") < 24
+
+
+def test_what_a_low_screen_cannot_hold_comes_page_by_page(terminal: Terminal) -> None:
+    terminal.wait_for("The cut is yours")
+    terminal.press("? a\n")
+    terminal.wait_for_question_after("A.box")
+    pages = 1
+    while "The cut is yours" not in terminal.shown:
+        terminal.press("\n")
+        terminal.wait_for("> ")
+        pages += 1
+    assert pages > 2
 
 
 def test_ctrl_c_in_a_round_ends_with_code_0_and_a_good_record(terminal: Terminal, tmp_path: Path) -> None:

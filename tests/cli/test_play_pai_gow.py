@@ -140,7 +140,8 @@ def test_14_1_the_tiles_of_others_are_not_seen_before_the_settlement(visit: Any)
 
 def test_what_is_no_pair_of_tiles_is_asked_for_again(visit: Any) -> None:
     session = visit("00", "20||1|55|abc||1 4|q")
-    assert session.screen.count("are not two of the tiles 1 to 4.") == 4
+    assert session.screen.count("are not two of the tiles 1 to 4.") == 3
+    assert session.screen.count("Say two of the tiles, such as 12.") == 1
     assert "Settlement of round 1" in session.screen
 
 

@@ -16,7 +16,9 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.shoe import preferred_to_cut
+from houseway.kit.cards import parse_cards
 from houseway.kit.money import parse_money, print_money
 from houseway.kit.shuffle import shuffled
 from houseway.record.shuffles import pack
@@ -257,20 +259,34 @@ class Blackjack(Sitting):
 
     def dealer_draws(self) -> None:
         """The dealer's hand is drawn and the round settled (12, 13); at a terminal the cards come one by one."""
+        wagers, chips = self.view["wagers"], self.in_hand()
         happened = self.give({"do": "dealer"})
         drawn = [event.what for event in happened if isinstance(event, Shown) and event.where == "dealer"]
         result = self.table.result()["rounds"][-1]
         dealer = result["hands"]["dealer"]
         names = dealer["cards"].split()
-        if self.seat.keys.live:
-            for shown in range(len(names) - len(drawn), len(names)):
-                part = {"cards": " ".join(names[:shown]), "total": "", "kind": "hard"}
-                self.settled = {**result, "hands": {**result["hands"], "dealer": part}, "lines": []}
-                self.seat.pause()
+        for shown in range(len(names) - len(drawn), len(names)) if self.seat.keys.live else ():
+            hands = {**result["hands"], "dealer": _counted(names[:shown])}
+            self._show({"hands": hands, "lines": wagers}, chips)
         cards = " ".join(map(card_face, drawn))
         self.says(
             f"The dealer draws {cards}: {total_in_words(dealer)}." if drawn else "The dealer draws no card (12.2)."
         )
+
+    def _show(self, unsettled: dict[str, Any], chips: int) -> None:
+        """The felt while the dealer draws: the wagers still lie there."""
+        width = self.seat.console.width
+        self.seat.picture = lambda: table_picture(self.view, self.you, chips, width, settled=unsettled)
+        self.seat.pause()
+        self.seat.picture = self.picture
+
+
+def _counted(names: list[str]) -> dict[str, Any]:
+    """Cards that lie before the dealer, and what they count."""
+    hand = Hand(None)
+    for card in parse_cards(" ".join(names)):
+        hand.add(card)
+    return {"cards": " ".join(names), "total": hand.total, "kind": kind_of(hand)}
 
 
 OPEN = Blackjack

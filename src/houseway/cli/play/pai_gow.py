@@ -175,7 +175,7 @@ class PaiGow(Sitting):
                 high = [tile for number, tile in enumerate(tiles, 1) if number not in chosen]
                 self.give({"do": "set", "player": self.you, "box": box, "low": " ".join(low), "high": " ".join(high)})
                 return
-            self.says(f"{answer!r} are not two of the tiles 1 to 4.")
+            self.says(f"{answer!r} are not two of the tiles 1 to 4." if answer else "Say two of the tiles, such as 12.")
 
     def way(self, offer: Offer, tiles: list[str]) -> Choice:
         """One way to set the hand: the numbers of its low tiles, and what the parts are."""

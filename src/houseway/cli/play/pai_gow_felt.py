@@ -134,7 +134,9 @@ def _others(
         cell += [chips(parse_money(wager["stake"]), dots=3) for wager in own]
         for line in (line for line in lines if line["player"] == name and line["wager"] in ("main", "bank")):
             word, style = OUTCOME_SIGNS[line["outcome"]]
-            cell.append(Text(f"{money(parse_money(line['stake']))} {word}", style))
+            stake = parse_money(line["stake"])
+            brought = abs(parse_money(line["returned"]) - stake) if line["wager"] == "bank" else stake
+            cell.append(Text(f"{money(brought)} {word}", style))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid

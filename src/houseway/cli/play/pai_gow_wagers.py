@@ -66,7 +66,7 @@ class PaiGowBetting(Betting):
         choices = []
         if self.table.jackpot_wager is not None and "jackpot" not in placed:
             choices.append(Choice("j" if placed else "25 j", f"with the jackpot {money(self.table.jackpot_wager)}"))
-        if not self.asks_for_la_ja:
+        if not self.asks_for_la_ja and self.sitting.view["round"]["bank"]["holder"] == "house":
             choices.append(Choice("l", "a La Ja"))
         if not self.wants_bank:
             choices.append(Choice("k", "be offered the bank again"))

@@ -24,6 +24,7 @@ from houseway.cli.play.words import dollars
 from houseway.table.game import Amount
 
 LINES_OF_A_QUESTION = 4
+LINES_OF_A_PAGE_TURN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +79,21 @@ class Seat:
         meaning = gist(self.table.instrument, rule)
         self.say(Text.assemble(f"{said}. ", (f"{rule}: {meaning}" if meaning else rule, "cyan")))
 
-    def draw(self) -> None:
-        """Show the table as it is now, with what was said since the last answer; in a script only if it has changed."""
+    def draw(self, question: Text | None = None) -> None:
+        """Show the table as it is now, with what was said since the last answer; in a script only if it has changed.
+
+        Where the screen is too low for all of it, what was said takes the place of the table before a ``question``.
+        """
         picture = Text() if self.picture is None else self.picture()
         if self.keys.live:
+            room = self.console.height - (LINES_OF_A_QUESTION if question is None else self._height(question))
+            if question is not None and self._height(*self._lasting()) > room:
+                self._turn_pages(room)
+            table = [] if self.picture is None else [picture]
+            if question is not None and self._lasting() and self._height(*table, *self._lasting()) > room:
+                table = []
             self.console.clear()
-            self.console.print(Group(*([] if self.picture is None else [picture]), *self._what_fits(picture)))
+            self.console.print(Group(*table, *self._what_fits(room - self._height(*table))))
             self._seen = len(self._said)
             return
         drawn = self.console.render_lines(picture)
@@ -97,18 +107,46 @@ class Seat:
             self.console.print(_told(said))
         self._forget()
 
-    def _what_fits(self, picture: RenderableType) -> list[RenderableType]:
-        """What was said, without the oldest plain sentences where the screen is too low for all of it."""
-        heights = [len(self.console.render_lines(_told(said))) for said in self._said]
-        room = self.console.height - len(self.console.render_lines(picture)) - LINES_OF_A_QUESTION
-        too_much = sum(heights) - room
+    def _height(self, *shown: RenderableType) -> int:
+        """How many lines of the screen these take."""
+        return sum(len(self.console.render_lines(_told(one))) for one in shown)
+
+    def _lasting(self) -> list[RenderableType]:
+        """What was said and must be seen: all but plain sentences."""
+        return [said for said in self._said if not isinstance(said, str)]
+
+    def _what_fits(self, room: int) -> list[RenderableType]:
+        """What was said, without the oldest plain sentences where there is no room for all of it."""
+        too_much = self._height(*self._said) - room
         kept = []
-        for said, height in zip(self._said, heights, strict=True):
+        for said in self._said:
             if too_much > 0 and isinstance(said, str):
-                too_much -= height
+                too_much -= self._height(said)
             else:
                 kept.append(_told(said))
         return kept
+
+    def _turn_pages(self, room: int) -> None:
+        """Show what was said screen by screen, and keep what is left for the last one, with ``room`` beside a question."""
+        whole = self.console.height - LINES_OF_A_PAGE_TURN
+        page: list[RenderableType] = []
+        for said in self._said:
+            lines = self.console.render_lines(_told(said))
+            for start in range(0, len(lines), whole):
+                part = SegmentLines(lines[start : start + whole], new_lines=True)
+                if page and self._height(*page, part) > whole:
+                    self._show_page(page)
+                    page = []
+                page.append(part)
+        if self._height(*page) > room:
+            self._show_page(page)
+            page = []
+        self._said = page
+
+    def _show_page(self, page: Sequence[RenderableType]) -> None:
+        self.console.clear()
+        self.console.print(Group(*page))
+        self.keys.key(keys_in_rows([("Enter", "go on")], self.console.width - 2).append("\n> "))
 
     def _forget(self) -> None:
         self._said.clear()
@@ -125,8 +163,9 @@ class Seat:
     def choose(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = False) -> tuple[str, str]:
         """The key of one of the choices and what was typed behind it; between rounds also ``q``."""
         while True:
-            self.draw()
-            answer = self.keys.key(self._prompt(choices, question, leave_now=between_rounds))
+            prompt = self._prompt(choices, question, leave_now=between_rounds)
+            self.draw(prompt)
+            answer = self.keys.key(prompt)
             if self._asked_or_leaving(answer, choices, leave_now=between_rounds):
                 if self.leaving and between_rounds:
                     return "q", ""
@@ -136,13 +175,14 @@ class Seat:
                 if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
                     self._forget()
                     return choice.key, rest.strip()
-            self.say(Text(f"{answer!r} is none of the keys." if answer else "Please press one of the keys.", QUIET))
+            self.say(Text(no_key(answer), QUIET))
 
     def ask(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
         """A line in which the person says several things at once, such as amounts; between rounds ``q`` leaves."""
         while True:
-            self.draw()
-            answer = self.keys.line(self._prompt(choices, question, leave_now=between_rounds)).lower()
+            prompt = self._prompt(choices, question, leave_now=between_rounds)
+            self.draw(prompt)
+            answer = self.keys.line(prompt).lower()
             if not self._asked_or_leaving(answer, choices, leave_now=between_rounds):
                 self._forget()
                 return answer
@@ -187,19 +227,39 @@ class Seat:
     def _answer_question(self, asked: str, choices: Sequence[Choice]) -> None:
         """``?`` explains the keys, ``? 9.2(a)`` a rule."""
         if not asked and self.keys.live:
-            asked = self.line("Which rule? A number such as 9.2, a word such as insurance, or Enter for the keys: ")
+            asked = self.line("Which rule? Its number, such as 9.2, a word, or Enter for the keys: ")
         number = self.table.instrument
         if asked:
-            self.say(Panel(rules_shown(number, asked), title=f"{number} {asked}", title_align="left"))
+            self._answer(Panel(rules_shown(number, asked), title=f"{number} {asked}", title_align="left"))
             return
         keys = keys_in_rows([(choice.key, choice.label) for choice in choices], self.console.width - 6)
         more = (
-            "? and a number or a word shows a rule: ? 9.2, ? 13, ? ace",
+            "? and a number or a word shows a rule: ? 9.2, ? 13, ? wager",
             "q leaves: at once between rounds, otherwise when the round is over",
             "Only what the rules allow is offered here, never what would be wise.",
         )
         told = Group(keys, *(Text(line, QUIET) for line in more))
-        self.say(Panel(told, title="What you may do now", title_align="left"))
+        self._answer(Panel(told, title="What you may do now", title_align="left"))
+
+    def _answer(self, answer: Panel) -> None:
+        """Show an answer under the table, or where the screen is too low for both on screens of its own."""
+        picture = Text() if self.picture is None else self.picture()
+        if (
+            not self.keys.live
+            or self._height(picture, *self._lasting(), answer) + LINES_OF_A_QUESTION <= self.console.height
+        ):
+            self.say(answer)
+            return
+        before, self._said = self._said, [answer]
+        self._turn_pages(0)
+        self._said = before
+
+
+def no_key(answer: str) -> str:
+    """What is said about an answer that was not offered."""
+    if not answer:
+        return "Please press one of the keys."
+    return f"{repr(answer) if answer.isprintable() else 'That'} is none of the keys."
 
 
 def _told(said: RenderableType) -> RenderableType:

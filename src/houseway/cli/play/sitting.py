@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -33,6 +33,8 @@ class Sitting(ABC):
         """The result of the round just over, while its cards still lie on the felt."""
         self.back = 0
         """What has come back to the person in this round by wagers already settled."""
+        self.keep: Callable[[], object] = lambda: None
+        """Keeps the record of what has been played; called after every round."""
 
     @abstractmethod
     def run(self) -> None:
@@ -130,6 +132,7 @@ class Sitting(ABC):
         last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
         title = f"Settlement of round {len(rounds)}"
         self.seat.say(settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last))
+        self.keep()
 
     def says(self, text: str) -> None:
         """Tell the person something."""

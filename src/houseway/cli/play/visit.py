@@ -19,7 +19,7 @@ from houseway import Table
 from houseway.cli.play import bots as others
 from houseway.cli.play.keys import Keys
 from houseway.cli.play.screen import keys_in_rows, money
-from houseway.cli.play.seat import Seat
+from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import seeds
 from houseway.cli.play.words import dollars
 from houseway.errors import HousewayError
@@ -46,18 +46,19 @@ def play(
     ``bots`` None is the usual number of the game, ``seed`` (hexadecimal) makes every shuffle repeatable, ``record`` is the
     file for the record. The end of the input and Ctrl-C end the visit like any other leave-taking.
     """
+    errors = Console(stderr=True, highlight=False) if console is None else console
     console = Console(highlight=False) if console is None else console
     keys = Keys(console, stdin)
     try:
-        key = choose_game(console, keys) if game is None else game
+        key = choose_game(console, keys) if game is None else key_meant(game)
     except (EOFError, KeyboardInterrupt):
         key = None
     if key is None:
         console.print("\nGood-bye.")
         return 0
-    fault = _fault(key, bots, seed, name, chips)
+    fault = _fault(key, bots, seed, name, chips) or _no_place(record)
     if fault is not None:
-        console.print(fault, markup=False)
+        errors.print(f"houseway: {fault}", markup=False, soft_wrap=True)
         return 2
     module = table_module(key)
     try:
@@ -65,7 +66,7 @@ def play(
             module.INSTRUMENT, module.DETERMINATIONS | dict(determinations or {}), f"{module.TITLE} at the terminal"
         )
     except HousewayError as error:
-        console.print(str(error), markup=False)
+        errors.print(f"houseway: {error}", markup=False, soft_wrap=True)
         return 2
     seat = Seat(console, keys, table, name, _chips(module, chips))
     company = others.names(module.USUAL_BOTS if bots is None else bots, name)
@@ -84,14 +85,17 @@ def table_module(key: str) -> ModuleType:
 
 
 def tables() -> tuple[str, ...]:
-    """The games that can be played here: those whose engine and whose table both are there."""
-    return tuple(key for key in games() if _is_there(key))
+    """The games that can be played here: those that have a table."""
+    return tuple(key for key in games() if find_spec(f"houseway.cli.play.{key.replace('-', '_')}") is not None)
 
 
-def _is_there(key: str) -> bool:
-    if find_spec(f"houseway.cli.play.{key.replace('-', '_')}") is None:
-        return False
-    return hasattr(import_module(f"houseway.games.{key.replace('-', '_')}"), "GAME")
+def key_meant(typed: str) -> str:
+    """The key of a game however it is written, such as ``Hold-em`` for ``holdem``."""
+
+    def letters(text: str) -> str:
+        return "".join(letter for letter in text.lower() if letter.isalpha())
+
+    return next((key for key in tables() if letters(key) == letters(typed)), typed)
 
 
 def choose_game(console: Console, keys: Keys) -> str | None:
@@ -111,10 +115,11 @@ def choose_game(console: Console, keys: Keys) -> str | None:
         answer = keys.key(prompt).lower()
         if answer in ("q", "quit"):
             return None
-        if answer in offered:
-            return answer
+        if key_meant(answer) in offered:
+            return key_meant(answer)
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(offered):
             return offered[int(answer) - 1]
+        console.print(no_key(answer), markup=False)
 
 
 def _fault(key: str, bots: int | None, seed: str | None, name: str, chips: str | None) -> str | None:
@@ -142,14 +147,27 @@ def _fault(key: str, bots: int | None, seed: str | None, name: str, chips: str |
     return None
 
 
+def _no_place(record: Path | str | None) -> str | None:
+    """Why no record can be written there; better said before the play than after it."""
+    path = None if record is None else Path(record)
+    if path is None or (path.parent.is_dir() and not path.is_dir()):
+        return None
+    return f"--record {path}: {'this is a folder' if path.is_dir() else 'there is no such folder'}"
+
+
 def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> int:
     """Play until the person leaves, the input ends or Ctrl-C; then open the shuffle and offer the record."""
     sitting = module.OPEN(seat, company, seeds(seed))
     code = 0
+    if record is not None:
+        sitting.keep = lambda: write(seat, record)
     try:
         sitting.run()
     except (EOFError, KeyboardInterrupt):
         seat.console.print()
+    except BrokenPipeError:
+        sitting.keep()
+        raise
     except HousewayError as error:
         seat.console.print(str(error), markup=False)
         code = 2
@@ -168,25 +186,40 @@ def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
     seat.console.print(
         f"You bought chips for {money(seat.bought)} and leave with {money(seat.stack)}: {word}.", markup=False
     )
-    if record is None:
-        try:
-            answer = seat.line("Save the record? A file name, or Enter for no: ")
-        except (EOFError, KeyboardInterrupt):
-            answer = ""
-        record = None if answer.lower() in ("", "n", "no", "q", "quit") else Path(answer)
-    if record is not None:
-        save(seat, record)
+    record = record or _file_for_record(seat)
+    while record is not None and not save(seat, record):
+        record = _file_for_record(seat)
     seat.console.print("Good-bye.")
 
 
-def save(seat: Seat, path: Path) -> None:
-    """Write the record with its chain and its opened shuffles."""
-    data = msgspec.json.format(msgspec.json.encode(seat.table.record()), indent=2)
+def _file_for_record(seat: Seat) -> Path | None:
+    """Where the person wants the record; None for nowhere."""
     try:
-        path.write_bytes(data)
-    except OSError as error:
-        seat.console.print(f"{path} cannot be written: {error.strerror}", markup=False)
-        return
+        answer = seat.line("Save the record? A file name, or Enter for no: ")
+    except (EOFError, KeyboardInterrupt):
+        return None
+    return None if answer.lower() in ("", "n", "no", "q", "quit") else Path(answer).expanduser()
+
+
+def save(seat: Seat, path: Path) -> bool:
+    """Write the record and say how it is checked; whether that was possible."""
+    fault = write(seat, path)
+    if fault is not None:
+        seat.console.print(fault, markup=False)
+        return False
+    last = seat.table.record()["chain"]["hashes"][-1]
     seat.console.print(
-        f"The record is in {path}: houseway verify {path} checks it, houseway show {path} tells it.", markup=False
+        f"The record is in {path}: houseway verify {path} checks it, houseway show {path} tells it.\n"
+        f"Its last hash, by which any change is found out: {last}",
+        markup=False,
     )
+    return True
+
+
+def write(seat: Seat, path: Path) -> str | None:
+    """Write the record with its chain and its opened shuffles; the reason where that is not possible."""
+    try:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(seat.table.record()), indent=2))
+    except OSError as error:
+        return f"{path} cannot be written: {error.strerror}"
+    return None
