@@ -87,6 +87,13 @@ def test_set_of_tiles_that_are_no_hand(tiles: tuple[str, ...]) -> None:
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
 
 
+def test_set_takes_tiles_as_they_are_said() -> None:
+    assert run("set", "3-1,6-6", "6-5", "3-2").stdout == run("set", "6-6", "1-3", "5-6", "2-3").stdout
+    assert "is in the set of 32 only once" in run("set", "1-4", "4-1", "2-3", "6-6").stderr
+    assert "a hand is four tiles, not 3" in run("set", "1-4", "2-3", "6-6").stderr
+    assert "'1-9' is no tile" in run("set", "1-9", "1-4", "2-3", "6-6").stderr
+
+
 def test_compare_shows_what_another_instrument_settles_differently() -> None:
     record = VECTORS / "canberra-poker" / "19-jackpot-flush-2016.json"
     done = run("compare", record, "--with", "NI2023-573")

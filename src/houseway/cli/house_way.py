@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import textwrap
 from collections.abc import Sequence
@@ -11,29 +12,43 @@ import msgspec
 
 from houseway.errors import NoRecord
 from houseway.games.pai_gow.drawing import draw_set
-from houseway.games.pai_gow.hand_sets import HouseWayOptions, is_hand
+from houseway.games.pai_gow.hand_sets import HouseWayOptions
 from houseway.games.pai_gow.house_way import HouseWay, house_way
-from houseway.kit.tiles import parse_tiles, print_tiles
+from houseway.kit.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.law import clause
 from houseway.ranking.tiles import part_name
 
 NUMBER = "NI2023-578"
+TILES_OF_A_HAND = 4
+
+_TURNED = re.compile(r"([1-6])-([1-6])", re.ASCII)
 
 
 def set_house_way(tiles: Sequence[str], options: HouseWayOptions, *, as_json: bool) -> int:
     """Print how the house sets the hand."""
-    try:
-        hand = parse_tiles(" ".join(tiles))
-    except ValueError as error:
-        raise NoRecord(str(error), "set") from error
-    if not is_hand(hand):
-        raise NoRecord("a hand is four tiles, none more often than the set of 32 holds it", "set")
-    way = house_way(hand, options)
+    way = house_way(_hand(" ".join(tiles)), options)
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(_to_json(way)), indent=2).decode())
     else:
         _print(way)
     return 0
+
+
+def _hand(typed: str) -> tuple[int, ...]:
+    """The four tiles typed, each with its smaller or its larger number first, apart by blanks or commas."""
+    names = [_TURNED.sub(r"\2-\1", name) if name > name[::-1] else name for name in typed.replace(",", " ").split()]
+    try:
+        hand = parse_tiles(" ".join(names))
+    except ValueError as error:
+        raise NoRecord(str(error), "set") from error
+    if len(hand) != TILES_OF_A_HAND:
+        raise NoRecord(f"a hand is four tiles, not {len(hand)}", "set")
+    for tile in hand:
+        held = TILE_SET.count(tile)
+        if hand.count(tile) > held:
+            often = "twice" if held == 2 else "once"
+            raise NoRecord(f"{print_tiles((tile,))} is in the set of 32 only {often}", "set")
+    return hand
 
 
 def _to_json(way: HouseWay) -> dict[str, Any]:
