@@ -85,7 +85,7 @@ def test_what_is_no_record_is_named_once(
     [
         ({"table": {"max": 500}}, "error: record.table.max: money is text"),
         ({"table": {"decks": 1}}, "error: the table, rule 2.1: decks are 4 to 8, not 1"),
-        ({"commands": [{"do": "steal"}]}, "error: command 0: record.commands[0].do: Invalid value 'steal'"),
+        ({"commands": [{"do": "steal"}]}, "error: command 0: record.commands[0].do: there is no command 'steal'"),
         ({"commands": [{"do": "dealer"}]}, "error: command 0, rule 12.1: "),
     ],
 )

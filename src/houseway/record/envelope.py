@@ -6,6 +6,7 @@ Nothing is played here. A record that decodes may still be refused by its game.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -27,6 +28,8 @@ NOTHING = Raw(b"{}")
 TABLE, TOURNAMENT = KINDS = ("table", "tournament")
 
 _PLACE = re.compile(r" - at `(?P<place>.*)`$")
+_UNKNOWN_KEY = re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)
+_UNKNOWN_WORD = re.compile(r"Invalid value '(?P<word>.*)'", re.DOTALL)
 
 
 class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -226,7 +229,7 @@ def _decode_opening(played: Game[Any, Any], opening: Raw, at: str) -> Struct:
     try:
         determinations: Struct = played.decode_table(opening)
     except (msgspec.ValidationError, RecursionError) as error:
-        why, place = split_place(error)
+        why, place = split_place(error, keys=played.determinations.__struct_encode_fields__)
         raise BadRecord(why, f"{at}{place}") from error
     return determinations
 
@@ -239,18 +242,33 @@ def _decode_commands(played: Game[Any, Any], commands: tuple[Raw, ...]) -> tuple
             decoded.append(decode_command(command))
         except (msgspec.ValidationError, RecursionError, UnicodeDecodeError) as error:
             number = len(decoded)
-            why, place = split_place(error)
+            why, place = split_place(error, verbs=played.verbs)
             raise BadRecord(why, f"record.commands[{number}]{place}", number) from error
     return tuple(decoded)
 
 
-def split_place(error: Exception) -> tuple[str, str]:
-    """A decoding error as the reason and the place below the object that was decoded (``.amount``)."""
+def split_place(error: Exception, *, verbs: Iterable[str] = (), keys: Iterable[str] = ()) -> tuple[str, str]:
+    """A decoding error as the reason and the place below the object that was decoded (``.amount``).
+
+    Of an unknown verb or key it is said which of those that there are comes close.
+    """
     text = str(error)
     found = _PLACE.search(text)
     if found is None:
-        return text, ""
-    return text[: found.start()], found["place"].removeprefix("$")
+        unknown = _UNKNOWN_KEY.fullmatch(text)
+        return text if unknown is None else text + _close_to(unknown["key"], keys), ""
+    why, place = text[: found.start()], found["place"].removeprefix("$")
+    unknown = _UNKNOWN_WORD.fullmatch(why) if place == ".do" else None
+    if unknown is not None:
+        why = f"there is no command '{unknown['word']}' in this game{_close_to(unknown['word'], verbs)}"
+    return why, place
+
+
+def _close_to(word: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, known)
+    return f"; close to it: {', '.join(close)}" if close else ""
 
 
 def instrument_named(text: str) -> str:

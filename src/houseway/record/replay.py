@@ -20,12 +20,19 @@ Watcher = Callable[[int, Command, tuple[Happened, ...] | Refused], None]
 """Told of each command: its number, itself, and what happened or why it was refused."""
 
 
-def replay(record: dict[str, Any]) -> dict[str, Any]:
-    """The result of a record given as plain Python values; where it is none, a result with the error."""
+def replay(record: dict[str, Any] | bytes | str) -> dict[str, Any]:
+    """The result of a record given as plain Python values or as JSON; where it is none, a result with the error."""
     try:
-        return replay_line(encode(record))
+        return replay_line(as_bytes(record))
     except NoRecord as error:
         return _nothing_played(None, None, str(error))
+
+
+def as_bytes(record: object) -> bytes:
+    """The JSON of a record, whichever way it is given."""
+    if isinstance(record, str):
+        return record.encode(errors="surrogatepass")
+    return record if isinstance(record, bytes) else encode(record)
 
 
 def replay_bytes(data: bytes) -> dict[str, Any]:

@@ -59,9 +59,12 @@ class Table:
         try:
             decoded = self.game.convert_table(self._determinations)
         except msgspec.ValidationError as error:
-            why, place = split_place(error)
+            why, place = split_place(error, keys=self.game.determinations.__struct_encode_fields__)
             raise BadRecord(why, f"table{place}") from error
         self.state = self.game.open(decoded, self.instrument)
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.game.key} by {self.instrument}, {self.commands} commands>"
 
     @classmethod
     def open(cls, instrument: str, /, **determinations: Any) -> Table:
@@ -77,11 +80,11 @@ class Table:
         try:
             typed = self.game.convert_command(command)
         except msgspec.ValidationError as error:
-            why, place = split_place(error)
+            why, place = split_place(error, verbs=self.game.verbs)
             raise BadRecord(why, f"command{place}") from error
         coverage.playing(self.instrument)
         happened = self.game.apply(self.state, typed)
-        self._commands.append(command)
+        self._commands.append(dict(command))
         return happened
 
     def legal(self, actor: str) -> tuple[Offer, ...]:

@@ -7,14 +7,22 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import Tampered
+from houseway.errors import NoRecord, Tampered
 from houseway.record.chain import check_chain
-from houseway.record.replay import replay_line
+from houseway.record.replay import as_bytes, replay_line
 from houseway.record.shuffles import check_shuffles
 
 
-def verify(data: bytes) -> tuple[str, ...]:
-    """What is wrong with a record, one line each; nothing where all agrees."""
+def verify(record: dict[str, Any] | bytes | str) -> tuple[str, ...]:
+    """What is wrong with a record, given as JSON or as plain Python values, one line each; nothing where all agrees."""
+    try:
+        data = as_bytes(record)
+    except NoRecord as error:
+        return (str(error),)
+    return tuple(_faults(data))
+
+
+def _faults(data: bytes) -> list[str]:
     result = replay_line(data)
     ended = result.get("error")
     try:
@@ -22,14 +30,14 @@ def verify(data: bytes) -> tuple[str, ...]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         record = None
     if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
-        return (ended["why"],) if ended is not None else ("`expect` is an object",)
+        return [ended["why"] if ended is not None else "`expect` is an object"]
     malformed = ended is not None and ended["rule"] is None
     faults = [] if malformed else list(_tampering(record))
     expected = record.get("expect", {})
     faults += differences(expected, result)
     if ended is not None and "error" not in expected:
         faults.append(_ended_early(ended))
-    return tuple(faults)
+    return faults
 
 
 def differences(expected: object, found: object, place: str = "result") -> Iterator[str]:

@@ -100,6 +100,11 @@ class Game(Generic[State, Determinations]):
         return converted
 
     @cached_property
+    def verbs(self) -> tuple[str, ...]:
+        """Every verb that the game knows."""
+        return tuple(str(kind.__struct_config__.tag) for kind in self.commands)
+
+    @cached_property
     def _any_command(self) -> UnionType | Any:
         return Union[self.commands]
 

@@ -1,0 +1,62 @@
+"""The live table in a program's hands: what it answers to wrong arguments, and that its record is its own."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from houseway import BadRecord, NoRecord, Table, replay, verify
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table.open("NI2005-63", decks=6, min="5.00", max="500.00")
+
+
+@pytest.mark.parametrize(
+    ("determinations", "said"),
+    [
+        ({"deck": 6}, "table: Object contains unknown field `deck`; close to it: decks"),
+        ({"min": 5}, 'table.min: money is text of dollars with two decimals such as "12.50", not 5'),
+    ],
+)
+def test_wrong_determinations_say_where_and_what_would_be_right(determinations: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadRecord) as wrong:
+        Table.open("NI2005-63", **determinations)
+    assert str(wrong.value) == said
+
+
+def test_an_unknown_instrument_names_those_that_are_held() -> None:
+    with pytest.raises(NoRecord, match=r"^instrument 'NI9' is not held; held are NI2005-63, "):
+        Table.open("NI9")
+
+
+def test_an_unknown_command_names_those_that_come_close(table: Table) -> None:
+    with pytest.raises(BadRecord) as wrong:
+        table.do("steal")
+    assert str(wrong.value) == "command.do: there is no command 'steal' in this game; close to it: deal, stand"
+
+
+def test_a_command_changed_after_it_was_given_stays_on_record_as_it_was(table: Table) -> None:
+    command = {"do": "sit", "player": "ann", "box": 1}
+    table.give(command)
+    command["player"] = "bob"
+    assert table.record()["commands"] == [{"do": "sit", "player": "ann", "box": 1}]
+
+
+def test_a_table_says_what_it_is(table: Table) -> None:
+    table.do("sit", player="ann", box=1)
+    assert repr(table) == "<Table of blackjack by NI2005-63, 1 commands>"
+
+
+def test_records_are_replayed_and_verified_as_values_text_or_bytes(table: Table) -> None:
+    table.do("sit", player="ann", box=1)
+    record = table.record()
+    text = json.dumps(record)
+    assert replay(record) == replay(text) == replay(text.encode()) == table.result()
+    assert verify(record) == verify(text) == verify(text.encode()) == ()
+    record["title"] = "another"
+    assert verify(record) == verify(json.dumps(record)) != ()
+    assert verify({"record": {1, 2}}) != ()
