@@ -1,5 +1,11 @@
-# make run    sets everything up and opens a table in the terminal
-# make test   sets everything up and runs every check
+# make run     sets everything up and opens a table in the terminal
+# make test    sets everything up and runs every check
+# make lint    format, lint, types, import layers
+# make format  puts the source into shape
+# make docs    writes the made pages and builds docs/_build/html (after make test)
+# make bench   prints the figures
+# make golden  writes the golden transcripts anew
+# make clean   removes what was installed and built
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,13 +13,18 @@ READY := $(VENV)/.ready
 COMPILE := uv pip compile pyproject.toml --extra dev --extra bench --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-.PHONY: run test lint format docs bench lock golden clean
+.PHONY: run help test lint format docs bench lock golden clean
 
 run: $(READY)
 	$(BIN)/houseway play
 
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
 $(READY): requirements.lock pyproject.toml
-	@command -v $(PYTHON) >/dev/null || { echo "houseway needs Python 3.11 (say PYTHON=... if it has another name)"; exit 1; }
+	@{ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))'; } 2>/dev/null || \
+		{ echo "houseway needs Python 3.11 or later (say PYTHON=... if it has another name)"; exit 1; }
+	@echo "Setting up $(VENV), once; this takes a minute."
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .

@@ -43,6 +43,7 @@ def test_a_command_changed_after_it_was_given_stays_on_record_as_it_was(table: T
     command = {"do": "sit", "player": "ann", "box": 1}
     table.give(command)
     command["player"] = "bob"
+    table.record()["commands"][0]["player"] = "cyn"
     assert table.record()["commands"] == [{"do": "sit", "player": "ann", "box": 1}]
 
 

@@ -116,7 +116,7 @@ class Table:
             "instrument": self.instrument,
             "title": self.title,
             "table": self._determinations,
-            "commands": list(self._commands),
+            "commands": [dict(command) for command in self._commands],
         }
         if self._shuffles:
             record["shuffles"] = list(self._shuffles)
