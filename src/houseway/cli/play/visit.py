@@ -21,6 +21,7 @@ from houseway.cli.play.keys import Keys
 from houseway.cli.play.screen import keys_in_rows, money
 from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import seeds
+from houseway.cli.play.sitting import parse_money_with_sign as cents_of
 from houseway.cli.play.words import dollars
 from houseway.errors import HousewayError
 from houseway.games import games
@@ -179,13 +180,13 @@ def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
     """The last shuffle is opened, the chips are counted, the record is saved or offered."""
     sitting.open_shuffles()
     seat.flush()
-    if any(played["status"] == "open" for played in seat.table.result()["rounds"]):
+    rounds = seat.table.result()["rounds"]
+    if any(played["status"] == "open" for played in rounds):
         seat.console.print("A round was left open: its wagers are not settled.")
-    result = seat.stack - seat.bought
+    result = sum(cents_of(played["net"].get(seat.name, "0.00")) for played in rounds if played["status"] != "open")
     word = "even" if result == 0 else f"{money(abs(result))} {'ahead' if result > 0 else 'behind'}"
-    seat.console.print(
-        f"You bought chips for {money(seat.bought)} and leave with {money(seat.stack)}: {word}.", markup=False
-    )
+    left = money(seat.bought + result)
+    seat.console.print(f"You bought chips for {money(seat.bought)} and leave with {left}: {word}.", markup=False)
     record = record or _file_for_record(seat)
     while record is not None and not save(seat, record):
         record = _file_for_record(seat)
