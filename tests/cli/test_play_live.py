@@ -102,6 +102,8 @@ def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
     terminal.press("\n")
     terminal.wait_for_question_after("You have")
     terminal.press("s")
+    terminal.wait_for_question_after("go on")
+    terminal.press("\n")
     terminal.wait_for_question_after("Settlement of round 1")
     terminal.press("q\n")
     assert terminal.code() == 0
@@ -118,10 +120,13 @@ def test_the_wagers_lie_there_until_they_are_settled_and_a_low_screen_holds_the_
     terminal.press("\n")
     terminal.wait_for_question_after("You have")
     terminal.press("s")
-    terminal.wait_for("Settlement of round 1")
-    terminal.wait_for("leave\r\n> ")
+    terminal.wait_for("go on\r\n> ")
     assert "no wager" not in terminal.shown
     assert "your chips $1,000.00" not in terminal.shown
+    assert terminal.shown.rsplit(CLEAR, 1)[1].count("\n") < 24
+    terminal.press("\n")
+    terminal.wait_for("Settlement of round 1")
+    terminal.wait_for("leave\r\n> ")
     assert "The dealer draws" in terminal.shown.rsplit(CLEAR, 1)[1]
     assert terminal.shown.rsplit(CLEAR, 1)[1].count("\n") < 24
 

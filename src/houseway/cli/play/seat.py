@@ -25,6 +25,7 @@ from houseway.table.game import Amount
 
 LINES_OF_A_QUESTION = 4
 LINES_OF_A_PAGE_TURN = 2
+LINES_OF_OPENED_SEEDS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,17 +147,30 @@ class Seat:
     def _show_page(self, page: Sequence[RenderableType]) -> None:
         self.console.clear()
         self.console.print(Group(*page))
-        self.keys.key(keys_in_rows([("Enter", "go on")], self.console.width - 2).append("\n> "))
+        self._wait_for_key()
 
     def _forget(self) -> None:
         self._said.clear()
         self._seen = 0
 
-    def pause(self, times: int = 1) -> None:
+    def pause(self) -> None:
         """At a terminal, draw and leave time to read."""
         if self.keys.live:
             self.draw()
-            time.sleep(times * self.reading_seconds)
+            time.sleep(self.reading_seconds)
+
+    def look_before(self, coming: RenderableType) -> None:
+        """Leave the table in sight for a while, or until a key is pressed where what comes will not fit below it."""
+        if not self.keys.live:
+            return
+        picture = Text() if self.picture is None else self.picture()
+        if self._height(picture, coming) + LINES_OF_OPENED_SEEDS + LINES_OF_A_QUESTION <= self.console.height:
+            time.sleep(2 * self.reading_seconds)
+        else:
+            self._wait_for_key()
+
+    def _wait_for_key(self) -> None:
+        self.keys.key(keys_in_rows([("Enter", "go on")], self.console.width - 2).append("\n> "))
 
     # what is asked
 

@@ -58,7 +58,7 @@ class Shuffler:
         if self._current is None or self._loaded is None:
             return False
         self.seat.table.open_shuffle(self._current.opening(*self._loaded))
-        title = f"Opened, the seed of commitment {self.committed} to {self.what}"
+        title = f"Opened, seed {self.committed} of {self.what}"
         self.seat.say(Text.assemble(f"{title}: ", (self._current.seed.hex(), "bold")))
         self._current = self._loaded = None
         return True

@@ -127,12 +127,13 @@ class Sitting(ABC):
         brought = parse_money_with_sign(rounds[-1]["net"].get(self.you, "0.00"))
         self.seat.stack += brought
         self.back = 0
-        self.seat.draw()
-        self.seat.pause(2)
         last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
         title = f"Settlement of round {len(rounds)}"
-        self.seat.say(settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last))
+        told = settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last)
         self.keep()
+        self.seat.draw()
+        self.seat.look_before(told)
+        self.seat.say(told)
 
     def says(self, text: str) -> None:
         """Tell the person something."""
