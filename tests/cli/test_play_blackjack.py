@@ -227,7 +227,7 @@ def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
     shoes = [command for command in session.record["commands"] if command["do"] == "shoe"]
     assert len(shoes) >= 2
     assert "The cutting card is out: this round is finished" in session.screen
-    assert session.screen.index("seed of commitment 1") < session.screen.index("Commitment 2")
+    assert session.screen.index("Opened, seed 1 of the shoe") < session.screen.index("Commitment 2")
     assert all(shoe["cut-by"] != "supervisor" for shoe in shoes)
 
 
