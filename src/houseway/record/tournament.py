@@ -60,7 +60,7 @@ class LiveTournament:
         except msgspec.ValidationError as error:
             why, place = split_place(error)
             raise BadRecord(why, f"command{place}") from error
-        if isinstance(typed, Round | ExtraRound | Amend):
+        if isinstance(typed, Amend) or (isinstance(typed, Round | ExtraRound) and typed.play is not None):
             decode_tables(self.state.terms.conditions, self.instrument, (typed,))
         coverage.playing(self.instrument)
         happened = TOURNAMENT.apply(self.state, typed)

@@ -54,7 +54,7 @@ def event_in_words(event: Happened) -> str:
         return f"notice to {event.to}: {event.about}{excess} [{event.rule}]"
     if isinstance(event, Line):
         return line_in_words(event)
-    return f"{event.where}: {event.what}" + (f" [{event.rule}]" if event.rule else "")
+    return f"{event.where}: {event.in_words()}" + (f" [{event.rule}]" if event.rule else "")
 
 
 def line_in_words(line: Line) -> str:

@@ -95,7 +95,7 @@ class Game(Generic[State, Determinations]):
     def convert_command(self, command: object) -> Command:
         """One command from plain Python values."""
         verb = command.get("do") if isinstance(command, dict) else None
-        kind = self._by_verb.get(verb) if isinstance(verb, str) else None
+        kind = self.by_verb.get(verb) if isinstance(verb, str) else None
         converted: Command = msgspec.convert(command, kind or self._any_command, dec_hook=from_json)
         return converted
 
@@ -109,8 +109,8 @@ class Game(Generic[State, Determinations]):
         return Union[self.commands]
 
     @cached_property
-    def _by_verb(self) -> dict[str | int | None, type[Command]]:
-        """The type of each verb: what a union of all of them means is worked out anew at every conversion."""
+    def by_verb(self) -> dict[str | int | None, type[Command]]:
+        """The type of each verb (what a union of all of them means would be worked out anew at every conversion)."""
         return {kind.__struct_config__.tag: kind for kind in self.commands}
 
     @cached_property

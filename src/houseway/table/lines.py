@@ -80,6 +80,10 @@ class Shown(Struct, frozen=True, gc=False):
     what: str
     rule: Rule | None = None
 
+    def in_words(self) -> str:
+        """What is to be seen there."""
+        return self.what
+
 
 Happened: TypeAlias = Line | Notice | Shown
 """What ``apply`` gives back, in the order in which it happened."""

@@ -18,14 +18,17 @@ def put_out_who_cannot_wager(tournament: Tournament, session: Session, tables: I
         if not holdem and not session.round_to_come(table):
             continue
         least = 1 if holdem else max(session.minimum, 1)
+        chips = session.chips
+        if min([chips[entrant] for entrant in table.in_play.values()], default=least) >= least:
+            continue
         for seat, entrant in list(table.in_play.items()):
-            if session.chips[entrant] < least:
+            if chips[entrant] < least:
                 _put_out(tournament, session, table, seat, entrant)
     tell_when_two_remain(tournament, session)
 
 
 def _put_out(tournament: Tournament, session: Session, table: TournamentTable, seat: int, entrant: Entrant) -> None:
-    out = Out(entrant, table.rounds, table.number, tournament.acts, session.before[entrant])
+    out = Out(entrant, table.rounds, table.number, tournament.acts, table.before.get(entrant, session.chips[entrant]))
     session.out.append(out)
     back_for_the_next = tournament.terms.points_format and tournament.terms.elimination == "none"
     entrant.status = "out-of-session" if back_for_the_next else "eliminated"

@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from houseway.errors import Refused
 from houseway.games import game
-from houseway.kit.money import print_money
+from houseway.kit.money import Cents, print_money
 from houseway.law import citations
+from houseway.table.commands import Command
 from houseway.table.game import Game
 from houseway.tournament.conditions import Level
 from houseway.tournament.rules import HE
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from houseway.games.holdem.state import Table as HoldemTable
     from houseway.games.pai_gow.state import Round as PaiGowRound
     from houseway.games.pai_gow.state import State as PaiGowTable
-    from houseway.tournament.state import Session
+    from houseway.tournament.state import Entrant, Session
 
 BLINDS_OR_ANTE = citations(HE)("4.2(b)")
 
@@ -67,10 +68,10 @@ class Engine(Struct, frozen=True):
         seats: dict[int, str] = state.seats
         return seats
 
-    def sit(self, state: Any, seat: int, player: str) -> dict[str, Any]:
+    def sit(self, state: Any, seat: int, player: str) -> Command:
         """The command that seats a player."""
         del state
-        return {"do": "sit", "player": player, "box": seat}
+        return self.game.by_verb["sit"](player=player, box=seat)  # type: ignore[call-arg]  # the game's own type
 
     def limits(self, session: Session) -> dict[str, Any]:
         """The command that brings the limits of the session to its table."""
@@ -216,9 +217,10 @@ class Holdem(Engine, frozen=True):
         """Who sits where."""
         return {player.seat: player.name for player in state.players.values()}
 
-    def sit(self, state: HoldemTable, seat: int, player: str) -> dict[str, Any]:
+    def sit(self, state: HoldemTable, seat: int, player: str) -> Command:
         """With a stake that any table takes; the holding is put in its place at once."""
-        return {"do": "sit", "player": player, "seat": seat, "stake": print_money(state.terms.min_table_stake)}
+        stake = Cents(state.terms.min_table_stake)
+        return self.game.by_verb["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # as above
 
     def limits(self, session: Session) -> dict[str, Any]:
         """A level becomes ``determine``."""
@@ -229,6 +231,11 @@ class Holdem(Engine, frozen=True):
         """What a player has in front; who lost the last chip has left the table by itself (14.3)."""
         seated = state.players.get(player)
         return 0 if seated is None else seated.stack
+
+    def stacks(self, state: HoldemTable, entrants: Iterable[Entrant]) -> dict[Entrant, int]:
+        """What everybody has in front."""
+        seated = state.players
+        return {entrant: seated[entrant.name].stack if entrant.name in seated else 0 for entrant in entrants}
 
     def put_stack(self, state: HoldemTable, player: str, chips: int) -> None:
         """Give a player the holding of the tournament."""

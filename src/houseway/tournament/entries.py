@@ -33,17 +33,25 @@ def enter(tournament: Tournament, command: Enter) -> None:
         raise Refused(clauses.one_entry, f"{command.player} entered already: one entry only")
     if terms.eligibility is not None and command.group not in terms.eligibility:
         raise Refused(clauses.eligibility_item, f"entry is for {', '.join(terms.eligibility)}")
-    counting = [entrant for entrant in tournament.entrants.values() if entrant.status not in GONE]
-    if command.group is not None and command.group in terms.group_caps:
-        of_group = sum(entrant.group == command.group for entrant in counting)
-        if of_group >= terms.group_caps[command.group]:
-            raise Refused(clauses.groups_item, f"{of_group} of the group {command.group} are enough")
-    if len(counting) >= terms.players.max:
-        raise Refused(clauses.players_item, f"the tournament is full with {len(counting)}")
+    _check_room(tournament, command.group)
     session = _opening_session(tournament, command.session)
     entrant = tournament.new_entrant(command.player, command.group)
     entrant.session = session
     _accept(tournament, entrant)
+
+
+def _check_room(tournament: Tournament, group: str | None) -> None:
+    """There is room in the group and in the tournament; who withdrew, lapsed, was paid back or replaced does not count."""
+    clauses, terms = tournament.clauses, tournament.terms
+    cap = None if group is None else terms.group_caps.get(group)
+    if cap is None and len(tournament.entrants) < terms.players.max:
+        return
+    counting = [entrant for entrant in tournament.entrants.values() if entrant.status not in GONE]
+    of_group = sum(entrant.group == group for entrant in counting)
+    if cap is not None and of_group >= cap:
+        raise Refused(clauses.groups_item, f"{of_group} of the group {group} are enough")
+    if len(counting) >= terms.players.max:
+        raise Refused(clauses.players_item, f"the tournament is full with {len(counting)}")
 
 
 def _opening_session(tournament: Tournament, named: str | None) -> str | None:

@@ -44,16 +44,19 @@ def standings(tournament: Tournament, session: Session, table: int | None = None
 
 def grouped(keyed: Iterable[tuple[Entrant, Key]]) -> list[Group]:
     """Groups of equal keys, highest first."""
-    ordered = sorted(keyed, key=_by_key_then_entry)
+    ordered = sorted(keyed, key=_entry)
+    ordered.sort(key=_key, reverse=True)
     return [
-        Group(tuple(entrant for entrant, _ in level), key[0] == WENT_OUT)
-        for key, level in groupby(ordered, key=lambda pair: pair[1])
+        Group(tuple(entrant for entrant, _ in level), key[0] == WENT_OUT) for key, level in groupby(ordered, key=_key)
     ]
 
 
-def _by_key_then_entry(pair: tuple[Entrant, Key]) -> tuple[Key, int]:
-    entrant, key = pair
-    return tuple(-part for part in key), entrant.number
+def _entry(pair: tuple[Entrant, Key]) -> int:
+    return pair[0].number
+
+
+def _key(pair: tuple[Entrant, Key]) -> Key:
+    return pair[1]
 
 
 def _keys_of(tournament: Tournament, session: Session) -> Iterable[tuple[Entrant, Key]]:

@@ -38,7 +38,8 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     entrant.buy_backs += 1
     entrant.status = "seated"
     session.out = [out for out in session.out if out.entrant is not entrant]
-    session.chips[entrant] = session.before[entrant] = int(terms.chips)
+    session.chips[entrant] = int(terms.chips)
+    table.before.pop(entrant, None)
     come_into_play(session, table, seat, entrant)
     follow(tournament, session, table)
 

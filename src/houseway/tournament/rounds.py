@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.errors import Refused
-from houseway.kit.money import print_money
 from houseway.law import Rule
-from houseway.table.lines import Shown
 from houseway.table.voiding import DISTURBANCES
 from houseway.tournament import conditions
 from houseway.tournament.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournament.eliminations import put_out_who_cannot_wager
-from houseway.tournament.state import Entrant, Session, Tournament, TournamentTable
+from houseway.tournament.state import Entrant, Held, Session, Tournament, TournamentTable
 from houseway.tournament.tables import change_limits, follow, follow_marker, play_round
 
 
@@ -29,8 +27,7 @@ def play(tournament: Tournament, command: Round) -> None:
         assert command.play is not None
         _check_number(tournament, session, table, command.round)
         holdings = play_round(tournament, session, table, command.play)
-        held = ", ".join(f"{entrant.name} {print_money(cents)}" for entrant, cents in holdings.items())
-        tournament.happened.append(Shown(f"table {table.number}", held))
+        tournament.happened.append(Held(f"table {table.number}", "", holdings=holdings))
     count_round(tournament, session, table, holdings, reported=command.chips is not None)
 
 
@@ -49,9 +46,8 @@ def count_round(
 ) -> None:
     """The round counts: holdings change, players go out, the marker moves on."""
     table.rounds += 1
-    for entrant, cents in holdings.items():
-        session.before[entrant] = session.chips[entrant]
-        session.chips[entrant] = cents
+    table.before = {entrant: session.chips[entrant] for entrant in holdings}
+    session.chips.update(holdings)
     marker = table.marker
     put_out_who_cannot_wager(tournament, session, (table,))
     if marker is not None:
@@ -65,16 +61,17 @@ def count_round(
 def _check_names(tournament: Tournament, session: Session, table: TournamentTable, chips: Mapping[str, int]) -> None:
     """Exactly the players in play at the table are named."""
     clauses = tournament.clauses
+    playing = {entrant.name for entrant in table.in_play.values()}
+    if chips.keys() == playing:
+        return
     seated = {entrant.name for entrant, (number, _) in session.seating.items() if number == table.number}
     for name in chips:
         if name not in seated:
             raise Refused(clauses.position, f"{name} has no seat at table {table.number}")
-    playing = {entrant.name for entrant in table.in_play.values()}
     for name in chips:
         if name not in playing:
             raise Refused(session.clauses.out_of_play, f"{name} is no longer in play")
-    if chips.keys() != playing:
-        raise Refused(clauses.structure_item, f"holdings of {', '.join(sorted(playing - chips.keys()))} are missing")
+    raise Refused(clauses.structure_item, f"holdings of {', '.join(sorted(playing - chips.keys()))} are missing")
 
 
 def _check_number(tournament: Tournament, session: Session, table: TournamentTable, number: int) -> None:

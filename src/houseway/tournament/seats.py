@@ -147,7 +147,7 @@ def _leave_absent(entrant: Entrant) -> None:
 
 
 def _give_chips(session: Session, entrant: Entrant, chips: int) -> None:
-    session.chips[entrant] = session.before[entrant] = chips
+    session.chips[entrant] = chips
     entrant.latest = session
 
 

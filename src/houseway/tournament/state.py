@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.errors import Refused
+from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.table import lines
 from houseway.tournament.conditions import Level
@@ -74,6 +75,16 @@ class Notice(lines.Notice, frozen=True, kw_only=True):
         return notice
 
 
+class Held(lines.Shown, frozen=True, kw_only=True):
+    """What the players of a table hold after a round."""
+
+    holdings: dict[Entrant, int]
+
+    def in_words(self) -> str:
+        """``ann 1200.00, bob 800.00``."""
+        return ", ".join(f"{entrant.name} {print_money(cents)}" for entrant, cents in self.holdings.items())
+
+
 class Entrant:
     """One entry: whose it is now, and how it stands. A substitute takes the entry over as it is."""
 
@@ -121,12 +132,14 @@ class Out(Struct, frozen=True):
 class TournamentTable:
     """One table of a session: who is in, by seat; rounds played; where the starting marker lies."""
 
-    __slots__ = ("engine", "in_play", "marker", "number", "rounds")
+    __slots__ = ("before", "engine", "in_play", "marker", "number", "rounds")
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.in_play: dict[int, Entrant] = {}
         self.rounds = 0
+        self.before: dict[Entrant, int] = {}
+        """Holdings at the start of the last counted round."""
         self.marker: int | None = None
         self.engine: EngineTable | None = None
         """The table on its game's engine, once a round was played there."""
@@ -142,7 +155,7 @@ class Session:
     """One session: its plan, where everybody sits, what everybody holds, who went out when."""
 
     __slots__ = (
-        "before", "chips", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum", "minimum", "out",
+        "chips", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum", "minimum", "out",
         "plan", "players_in", "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
     )  # fmt: skip
 
@@ -161,8 +174,6 @@ class Session:
         self.tables: dict[int, TournamentTable] = {}
         self.players_in = 0
         self.chips: dict[Entrant, int] = {}
-        self.before: dict[Entrant, int] = {}
-        """Holdings at the start of the last counted round."""
         self.out: list[Out] = []
         self.there: list[Entrant] = []
         """Who was still in at the end."""

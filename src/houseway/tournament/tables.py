@@ -8,7 +8,8 @@ is unplayed: the table is built up again from what was given to it before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -43,7 +44,7 @@ class EngineTable:
 
     __slots__ = ("determinations", "engine", "given", "instrument", "refusals", "state")
 
-    def __init__(self, engine: Engine, determinations: dict[str, Any], instrument: str) -> None:
+    def __init__(self, engine: Engine, determinations: Struct, instrument: str) -> None:
         self.engine = engine
         self.instrument = instrument
         self.determinations = determinations
@@ -52,12 +53,7 @@ class EngineTable:
         self.state = self._open()
 
     def _open(self) -> Any:
-        game = self.engine.game
-        try:
-            determinations = game.convert_table(self.determinations)
-        except msgspec.ValidationError as error:
-            raise BadRecord(f"table of the session: {error}") from error
-        return game.open(determinations, self.instrument)
+        return self.engine.game.open(self.determinations, self.instrument)
 
     def do(self, command: dict[str, Any]) -> None:
         """Give a command of the tournament's own."""
@@ -118,47 +114,69 @@ class RoundInPlay:
     @property
     def settled(self) -> bool:
         """Whether a round was settled; void rounds and misdeals do not count."""
-        return any(round_.status == "settled" for round_ in self.table.state.rounds[self._first :])
+        rounds = self.table.state.rounds
+        if len(rounds) == self._first:
+            return False
+        return any(round_.status == "settled" for round_ in rounds[self._first :])
 
     def give(self, command: Command) -> None:
         """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
-        table, engine = self.table, self.table.engine
-        verb = command.__struct_config__.tag
-        if verb in NOBODY_ELSE:
+        watched = _watched(self.table.engine)
+        if type(command) in watched.barred:
             rule = self._tournament.clauses.position
-            raise Refused(rule, f"{verb} is the tournament's: positions come from the ballot")
-        table.give(command)
-        if verb in engine.staking:
-            for player in (command.player, *getattr(command, "partners", ())):  # type: ignore[attr-defined]
-                if engine.on_layout(table.state, player) > self._by_name.get(player, 0):
-                    table.take_back(len(table.given) - 1)
-                    raise Refused(self._session.clauses.chips, f"{player} does not hold that many chips")
+            raise Refused(rule, "positions come from the ballot: the tournament itself does this at its tables")
+        self.table.give(command)
+        if type(command) in watched.staking:
+            self._check_stakes(command)
+
+    def _check_stakes(self, command: Any) -> None:
+        """Take a command back that brought more chips on the layout than its player holds."""
+        table, held = self.table, self._by_name
+        for player in (command.player, *getattr(command, "partners", ())):
+            if table.engine.on_layout(table.state, player) > held.get(player, 0):
+                table.take_back(len(table.given) - 1)
+                raise Refused(self._session.clauses.chips, f"{player} does not hold that many chips")
 
     def play(self, play: Sequence[Any]) -> None:
         """A whole round: exactly one must be settled, and by the last command."""
-        last = len(play) - 1
-        for number, command in enumerate(typed(self.table.engine, play)):
-            if number == last and self.settled:
-                raise BadRecord("the settled round is the end of play")
-            try:
-                self.give(command)
-            except Refused as refusal:
-                if command.refused != refusal.rule:
-                    raise
-                self.table.refuse(refusal)
+        table = self.table
+        commands = typed(table.engine, play)
+        apply, watched = table.engine.game.apply, _watched(table.engine).both
+        state, append = table.state, table.given.append
+        for command in commands[:-1]:
+            if command.refused is None and type(command) not in watched:
+                apply(state, command)
+                append(command)
             else:
-                if command.refused is not None:
-                    why = "a refusal is announced at the table, but the rules allow the command"
-                    raise Refused(command.refused, why)
+                self._give_or_refuse(command)
+                state, append = table.state, table.given.append
+        if self.settled:
+            raise BadRecord("the settled round is the end of play")
+        for command in commands[-1:]:
+            self._give_or_refuse(command)
+
+    def _give_or_refuse(self, command: Command) -> None:
+        """A command that the record may expect to be refused."""
+        try:
+            self.give(command)
+        except Refused as refusal:
+            if command.refused != refusal.rule:
+                raise
+            self.table.refuse(refusal)
+        else:
+            if command.refused is not None:
+                why = "a refusal is announced at the table, but the rules allow the command"
+                raise Refused(command.refused, why)
 
     def holdings(self) -> dict[Entrant, int]:
         """What everybody holds after the one round that was settled."""
         table, engine = self.table, self.table.engine
-        rounds = table.state.rounds[self._first :]
-        if sum(round_.status == "settled" for round_ in rounds) != 1 or rounds[-1].status != "settled":
+        rounds = table.state.rounds
+        settled = len(rounds) > self._first and rounds[-1].status == "settled"
+        if not settled or any(round_.status == "settled" for round_ in rounds[self._first : -1]):
             raise BadRecord("play brings exactly one settled round, as its end")
         if isinstance(engine, Holdem):
-            return {entrant: engine.stack(table.state, entrant.name) for entrant in self._holdings}
+            return engine.stacks(table.state, self._holdings)
         nets = engine.nets(table.state)
         return {entrant: chips + nets.get(entrant.name, 0) for entrant, chips in self._holdings.items()}
 
@@ -169,12 +187,31 @@ class RoundInPlay:
         del self.table.refusals[refusals:]
 
 
+class Watched(NamedTuple):
+    """Commands at which the tournament looks."""
+
+    barred: frozenset[type[Command]]
+    """Those that change positions."""
+    staking: frozenset[type[Command]]
+    """Those that bring chips on the layout."""
+    both: frozenset[type[Command]]
+
+
+@cache
+def _watched(engine: Engine) -> Watched:
+    commands = engine.game.commands
+    barred = frozenset(kind for kind in commands if kind.__struct_config__.tag in NOBODY_ELSE)
+    staking = frozenset(kind for kind in commands if kind.__struct_config__.tag in engine.staking)
+    return Watched(barred, staking, barred | staking)
+
+
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
     """The coming round of a table; the first one opens the tables of the session."""
     if table.engine is None:
         try:
+            opening = _opening(tournament, session)
             for other in session.tables.values():
-                other.engine = _open_table(tournament, session)
+                other.engine = _open_table(tournament, session, opening)
                 follow(tournament, session, other)
         except (Refused, BadRecord):
             close_tables(session)
@@ -231,7 +268,7 @@ def begin_extra_round(tournament: Tournament, session: Session, players: Iterabl
     """An extra round has a table of its own: the level players from the first seat on, with what they hold."""
     from houseway.tournament.places import held_now
 
-    table = _open_table(tournament, session)
+    table = _open_table(tournament, session, _opening(tournament, session))
     holdings = {entrant: held_now(session, entrant) for entrant in players}
     first = session.plan.first_seat
     for seat, (entrant, chips) in enumerate(holdings.items(), first):
@@ -240,24 +277,41 @@ def begin_extra_round(tournament: Tournament, session: Session, players: Iterabl
     return RoundInPlay(tournament, session, table, holdings)
 
 
-def _open_table(tournament: Tournament, session: Session) -> EngineTable:
+class Opening(NamedTuple):
+    """With what the tables of a session open."""
+
+    engine: Engine
+    determinations: Struct
+
+
+def _opening(tournament: Tournament, session: Session) -> Opening:
     plan = session.plan
     engine = engine_of(plan.game)
     if engine is None:
         raise BadRecord(f"{plan.game} has no engine: its rounds are reported with chips")
     if not plan.holdem and session.maximum is None:
         raise Refused(tournament.clauses.limits_item, f"tables of {plan.id} need a table-max to be played")
-    coverage.playing(plan.regime.number)
+    determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
-        opening = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
-        return EngineTable(engine, opening, plan.regime.number)
+        return Opening(engine, engine.game.convert_table(determined))
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"table of the session: {error}") from error
+
+
+def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
+    number = session.plan.regime.number
+    coverage.playing(number)
+    try:
+        return EngineTable(opening.engine, opening.determinations, number)
     finally:
         coverage.playing(tournament.host.number)
 
 
-def typed(engine: Engine, play: Iterable[Any]) -> tuple[Command, ...]:
+def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
     """Commands of a table, decoded where they are not yet."""
     convert: Callable[[object], Command] = engine.game.convert_command
+    if isinstance(play, tuple) and play and isinstance(play[0], Command):
+        return play
     try:
         return tuple([command if isinstance(command, Command) else convert(command) for command in play])
     except msgspec.ValidationError as error:
@@ -322,7 +376,7 @@ def _goodbye(tournament: Tournament, name: str) -> dict[str, Any]:
 
 
 def _seat(engine: EngineTable, seat: int, name: str, chips: int) -> None:
-    engine.do(engine.engine.sit(engine.state, seat, name))
+    engine.give(engine.engine.sit(engine.state, seat, name))
     if isinstance(engine.engine, Holdem):
         _put_stack(engine, engine.engine, name, chips)
 
