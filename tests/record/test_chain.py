@@ -23,7 +23,7 @@ def played() -> dict[str, Any]:
     table.do("wager", player="ann", box=1, amount="10.00")
     table.do("wager", player="bob", box=2, amount="20.00")
     table.do("deal")
-    table.open_shuffle(shuffle.opening(0, 100))
+    table.put_shuffle(shuffle.opening(0, 100))
     return table.record()
 
 
@@ -101,3 +101,18 @@ def test_canonical_json_does_not_depend_on_the_order_of_keys(value: dict[str, An
 def test_the_chain_is_the_same_in_every_process() -> None:
     record = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "deal"}]}
     assert hashes_of(record)[-1] == "adf22d49df9d8f7a490be51a512f962adc50f4654a3817afa451018be66ce6d7"
+
+
+def test_a_shuffle_is_chained_when_the_shoe_is_loaded_and_opening_it_changes_no_hash() -> None:
+    table = Table.open("NI2005-63", decks=6)
+    shuffle = Shuffle("cards:52x6", bytes(32))
+    table.do("shoe", cards=" ".join(shuffle.order(100)))
+    table.put_shuffle(shuffle.committed(0, 100))
+    bound = table.record()
+    assert bound["shuffles"][0]["seed"] is None
+    assert verify(msgspec.json.encode(bound)) == ()
+    table.put_shuffle(shuffle.opening(0, 100))
+    opened = table.record()
+    assert len(opened["shuffles"]) == 1
+    assert opened["chain"] == bound["chain"]
+    assert verify(msgspec.json.encode(opened)) == ()

@@ -52,6 +52,10 @@ class Shuffle:
         """The names of the things after shuffle and cut."""
         return cut(shuffled(self._things, self.seed), cut_depth)
 
+    def committed(self, command: int, cut_depth: int) -> dict[str, Any]:
+        """What goes into the record's ``shuffles`` when the shoe is loaded: bound, not yet opened."""
+        return {**self.opening(command, cut_depth), "seed": None}
+
     def opening(self, command: int, cut_depth: int) -> dict[str, Any]:
         """What goes into the record's ``shuffles`` once the shoe is over."""
         return {

@@ -100,9 +100,12 @@ class Table:
         coverage.playing(self.instrument)
         return {**self.game.result(self.state), "refusals": []}
 
-    def open_shuffle(self, opening: dict[str, Any]) -> None:
-        """Put an opened shuffle (``Shuffle.opening``) on record."""
-        self._shuffles.append(opening)
+    def put_shuffle(self, shuffle: dict[str, Any]) -> None:
+        """Put a shuffle on record: ``Shuffle.committed`` when its command is given, ``Shuffle.opening`` when it is over.
+
+        The commitment is part of the chain from the first on; the opening takes the place of what was only bound.
+        """
+        self._shuffles = [entry for entry in self._shuffles if entry["command"] != shuffle["command"]] + [shuffle]
 
     @property
     def commands(self) -> int:

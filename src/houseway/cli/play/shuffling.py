@@ -51,13 +51,14 @@ class Shuffler:
         """The things in order after the cut; the next command of the table must hold them."""
         assert self._current is not None
         self._loaded = (self.seat.table.commands, cut_depth)
+        self.seat.table.put_shuffle(self._current.committed(*self._loaded))
         return self._current.order(cut_depth)
 
     def open(self) -> bool:
         """Open the seed of a shuffle that is over and put it on record; whether there was one."""
         if self._current is None or self._loaded is None:
             return False
-        self.seat.table.open_shuffle(self._current.opening(*self._loaded))
+        self.seat.table.put_shuffle(self._current.opening(*self._loaded))
         title = f"Opened, seed {self.committed} of {self.what}"
         self.seat.say(Text.assemble(f"{title}: ", (self._current.seed.hex(), "bold")))
         self._current = self._loaded = None
