@@ -13,6 +13,7 @@ from houseway.law import (
     Instrument,
     Interpretation,
     Period,
+    UnknownLaw,
     in_force,
     instrument,
     instruments,
@@ -266,3 +267,8 @@ def test_the_days_of_canberra_poker(day: str, status: str, number: str | None) -
 def test_the_first_day_of_the_others(game: str, last_before: str, first: str, number: str) -> None:
     assert in_force(game, last_before).status == "unknown"
     assert in_force(game, first).instrument == number
+
+
+def test_a_game_that_is_not_known_has_no_timeline() -> None:
+    with pytest.raises(UnknownLaw, match="blackjack"):
+        in_force("poker", "2020-01-01")

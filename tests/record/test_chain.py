@@ -116,3 +116,8 @@ def test_a_shuffle_is_chained_when_the_shoe_is_loaded_and_opening_it_changes_no_
     assert len(opened["shuffles"]) == 1
     assert opened["chain"] == bound["chain"]
     assert verify(msgspec.json.encode(opened)) == ()
+
+
+def test_a_key_that_stands_twice_is_found() -> None:
+    data = b'{"record": 1, "instrument": "NI2005-63", "title": "a", "title": "b", "commands": []}'
+    assert verify(data) == ("record: the key 'title' stands twice in one object",)

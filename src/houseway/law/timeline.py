@@ -12,6 +12,8 @@ from typing import Literal
 
 import msgspec
 
+from houseway.law.instruments import UnknownLaw
+
 
 class Period(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """A stretch of days, both ends included (None: open), and what was in force."""
@@ -37,4 +39,5 @@ def in_force(game: str, day: str) -> Period:
     for period in timeline():
         if period.game == game and (period.start or "") <= day <= (period.end or "9999-12-31"):
             return period
-    raise LookupError(f"the timeline has no period of {game} for {day}")
+    known = ", ".join(sorted({period.game for period in timeline()}))
+    raise UnknownLaw(f"the timeline has no period of {game!r} for {day!r}; it knows {known}")

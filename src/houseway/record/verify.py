@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,7 +33,9 @@ def _faults(data: bytes) -> list[str]:
     if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
         return [ended["why"] if ended is not None else "`expect` is an object"]
     malformed = ended is not None and ended["rule"] is None
-    faults = [] if malformed else list(_tampering(record))
+    faults = list(_repeated_keys(data))
+    if not malformed:
+        faults += _tampering(record)
     expected = record.get("expect", {})
     faults += differences(expected, result)
     if ended is not None and "error" not in expected:
@@ -63,6 +66,21 @@ def differences(expected: object, found: object, place: str = "result") -> Itera
                 yield from differences(one, other, f"{place}[{number}]")
     elif type(expected) is not type(found) or expected != found:
         yield f"{place}: expected {_shown(expected)}, found {_shown(found)}"
+
+
+def _repeated_keys(data: bytes) -> Iterator[str]:
+    """Keys that stand twice in one object: two readers could take such a record differently."""
+    repeated: list[str] = []
+
+    def look(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            repeated.extend(sorted({key for key, _ in pairs if [other for other, _ in pairs].count(key) > 1}))
+        return found
+
+    json.loads(data, object_pairs_hook=look)
+    for key in repeated:
+        yield f"record: the key {key!r} stands twice in one object"
 
 
 def _ended_early(error: dict[str, Any]) -> str:
