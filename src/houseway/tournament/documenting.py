@@ -38,13 +38,19 @@ def instruments_concerned(terms: Terms) -> tuple[Regime, ...]:
     return tuple(concerned)
 
 
+def items_of(terms: Terms) -> Iterator[tuple[Regime, str, Rule, tuple[str, ...]]]:
+    """Every item asked for: by which instrument and clause, and what of it is missing."""
+    for regime in instruments_concerned(terms):
+        items = regime.items + (regime.host_items if regime is terms.host else ())
+        for item, subject in items:
+            yield regime, item, _clause(regime, subject, terms), tuple(_MISSING[item](terms))
+
+
 def _faults(terms: Terms) -> Iterator[Fault]:
     document, host = terms.conditions, terms.host
-    for regime in instruments_concerned(terms):
-        items = regime.items + (regime.host_items if regime is host else ())
-        for item, subject in items:
-            for missing in _MISSING[item](terms):
-                yield _clause(regime, subject, terms), f"the conditions do not say {missing}"
+    for _, _, clause, missing in items_of(terms):
+        for what in missing:
+            yield clause, f"the conditions do not say {what}"
     if not whole_reading(document, host):
         for item, subject in host.barred:
             if getattr(document, item) not in (UNSET, False):
@@ -138,22 +144,31 @@ _PLAIN_ITEMS = (
     "elimination", "tie_session", "tie_final", "prizes",
 )  # fmt: skip
 
+_WANTED: dict[str, Callable[[SessionItem, Terms], bool]] = {
+    "tables": lambda session, terms: True,
+    "start_when": _opens_sit_and_go,
+    "progress": lambda session, terms: session.kind != "final" and not terms.points_format,
+    "points": lambda session, terms: session.kind == "points" and terms.points_format,
+    "qualify": _qualifies,
+    "chips": _needs_chips,
+    "table_min": lambda session, terms: not _is_holdem(session, terms),
+}
+"""For each item of a session which sessions must have it."""
+
 _MISSING: dict[str, Callable[[Terms], Iterator[str]]] = {
     "starts": _no_start,
     "sessions": _no_session,
     "rules_prevail": _no_statement,
-    "tables": _absent_in_session("tables", lambda session, terms: True),
-    "start_when": _absent_in_session("start_when", _opens_sit_and_go),
-    "progress": _absent_in_session(
-        "progress", lambda session, terms: session.kind != "final" and not terms.points_format
-    ),
-    "points": _absent_in_session("points", lambda session, terms: session.kind == "points" and terms.points_format),
-    "qualify": _absent_in_session("qualify", _qualifies),
-    "chips": _absent_in_session("chips", _needs_chips),
-    "table_min": _absent_in_session("table_min", lambda session, terms: not _is_holdem(session, terms)),
+    **{item: _absent_in_session(item, wanted) for item, wanted in _WANTED.items()},
     **{item: _absent(item) for item in _PLAIN_ITEMS},
 }
 """For each item what is missing, in the order of the sessions."""
+
+
+def applies(item: str, terms: Terms) -> bool:
+    """Whether an item is asked for at all: one of sessions is, where there is a session that must have it."""
+    wanted = _WANTED.get(item)
+    return wanted is None or any(wanted(session, terms) for session in _sessions(terms))
 
 
 def _structure_faults(terms: Terms) -> Iterator[Fault]:

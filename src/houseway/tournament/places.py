@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from houseway.law import Rule
 from houseway.tournament.state import Entrant, Out, Session, Tournament, by_entry
+from houseway.tournament.terms import Plan
 
 Key: TypeAlias = tuple[int, ...]
 
@@ -182,7 +183,7 @@ def _order_by_points(tournament: Tournament) -> list[Group]:
 
 def _order_by_steps(tournament: Tournament) -> list[Group]:
     """The final first, then who came one step short of it, and so on back."""
-    steps = steps_to_the_final(tournament)
+    steps = steps_to_the_final(tournament.terms.plans)
     keyed: dict[int, list[tuple[Entrant, Key]]] = {}
     for session in tournament.sessions.values():
         if not session.over:
@@ -193,10 +194,10 @@ def _order_by_steps(tournament: Tournament) -> list[Group]:
     return [group for step in sorted(keyed) for group in grouped(keyed[step])]
 
 
-def steps_to_the_final(tournament: Tournament) -> dict[str, int]:
+def steps_to_the_final(plans: Sequence[Plan]) -> dict[str, int]:
     """How many times one is sent on from each session before the final."""
     steps: dict[str, int] = {}
-    for plan in reversed(tournament.terms.plans):
+    for plan in reversed(plans):
         steps[plan.id] = 0 if plan.progress is None else steps[plan.progress.to] + 1
     return steps
 

@@ -1,0 +1,70 @@
+"""``houseway tournament`` and ``houseway ballot``: documents, reports, simulations, the draw step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+tournament_app = typer.Typer(
+    name="tournament",
+    help="Tournaments: conditions, reports, simulations.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+ballot_app = typer.Typer(
+    name="ballot", help="The ballot for tables and seats.", no_args_is_help=True, rich_markup_mode=None
+)
+
+Conditions = Annotated[
+    Path, typer.Argument(help="A tournament's record, or its conditions alone.", metavar="CONDITIONS")
+]
+Record = Annotated[Path, typer.Argument(help="A tournament's record.", metavar="FILE")]
+Instrument = Annotated[
+    Optional[str],  # noqa: UP045 - typer reads it
+    typer.Option("--instrument", help="The instrument, where the file holds conditions alone."),
+]
+Html = Annotated[bool, typer.Option("--html", help="One HTML page, for the screen and for paper.")]
+Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="Write to this file.")]  # noqa: UP045
+
+
+@tournament_app.command()
+def conditions(file: Conditions, instrument: Instrument = None, html: Html = False, output: Output = None) -> None:
+    """Print the conditions as a document for patrons and for the Commission."""
+    from houseway.cli.tournaments.papers import print_conditions
+
+    raise typer.Exit(print_conditions(file, instrument, html=html, output=output))
+
+
+@tournament_app.command()
+def report(file: Record, html: Html = False, output: Output = None) -> None:
+    """Print seating, standings, places, prizes and money of a tournament's record."""
+    from houseway.cli.tournaments.papers import print_report
+
+    raise typer.Exit(print_report(file, html=html, output=output))
+
+
+@tournament_app.command()
+def simulate(
+    file: Conditions,
+    players: Annotated[int, typer.Option(min=1, help="How many bots enter.")] = 64,
+    seed: Annotated[int, typer.Option(help="Where all chance comes from.")] = 7,
+    instrument: Instrument = None,
+    record: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Where the record goes; tournament-SEED.json unless said."),
+    ] = None,
+) -> None:
+    """Play a whole tournament with bots on the real engines; ends in places, prizes and a record that verifies."""
+    from houseway.cli.tournaments.staging import simulate_file
+
+    raise typer.Exit(simulate_file(file, instrument, players=players, seed=seed, record=record))
+
+
+@ballot_app.command()
+def verify(file: Record) -> None:
+    """Do every seeded ballot of a tournament's record again and print each step of the draw."""
+    from houseway.cli.tournaments.ballots import verify_ballots
+
+    raise typer.Exit(verify_ballots(file))

@@ -1,0 +1,74 @@
+"""``houseway ballot verify``: every seeded ballot of a record again, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from houseway.cli.records import read
+from houseway.errors import NoRecord, Refused
+from houseway.record.envelope import decode
+from houseway.tournament import TOURNAMENT, Conditions, Tournament
+from houseway.tournament.ballot import Draw, allocate, block, commitment_of, table_sizes
+from houseway.tournament.commands import Ballot
+from houseway.tournament.seating import to_seat
+from houseway.tournament.state import Entrant, Session
+
+
+def verify_ballots(path: Path) -> int:
+    """Print each draw; exit code 1 where a seating is not what its seed gives."""
+    record = decode(read(path))
+    if record.game is not TOURNAMENT:
+        raise NoRecord("this is the record of a table, not of a tournament", str(path))
+    assert isinstance(record.determinations, Conditions)
+    state = TOURNAMENT.open(record.determinations, record.instrument)
+    held = wrong = 0
+    for command in record.commands:
+        seeded = isinstance(command, Ballot) and command.seed is not None and command.refused is None
+        session = state.sessions.get(command.session) if isinstance(command, Ballot) else None
+        players = to_seat(state, session) if session is not None else []
+        try:
+            TOURNAMENT.apply(state, command)
+        except Refused as refusal:
+            if command.refused != refusal.rule:
+                raise NoRecord(f"the replay ends at {type(command).__name__}: {refusal}", str(path)) from refusal
+            continue
+        if seeded and session is not None and isinstance(command, Ballot):
+            held += 1
+            wrong += not _print_draw(state, session, command, players)
+    print(f"{held} seeded ballots, {held - wrong} as their seeds give them")
+    return 1 if wrong else 0
+
+
+def _print_draw(state: Tournament, session: Session, command: Ballot, players: list[Entrant]) -> bool:
+    """One draw with every step; whether the seating is the one that the seed gives."""
+    seed, salt, name = command.seed or "", command.salt or "", session.plan.id
+    sizes = table_sizes(session, command, len(players), state.clauses.table_size)
+    draw = allocate(seed, salt, name, sizes, session.plan.first_seat)
+    print(f"{name}: {len(players)} players at {len(sizes)} tables of {', '.join(map(str, sizes))}")
+    print(f"  seed {seed!r}, salt {salt!r}")
+    if session.commitment is None:
+        print("  no commitment was published")
+    else:
+        agrees = "agrees" if commitment_of(seed) == session.commitment else "DOES NOT AGREE"
+        print(f"  SHA-256 of the seed {commitment_of(seed)}: the published commitment {agrees}")
+    _print_steps(draw, seed, salt, name)
+    right = True
+    for entrant, (table, seat) in zip(players, draw.places, strict=True):
+        same = session.seating.get(entrant) == (table, seat)
+        right = right and same
+        print(
+            f"  entry {entrant.number:>4}  {entrant.name}: {table}-{seat}"
+            + ("" if same else "  NOT what the record says")
+        )
+    return right
+
+
+def _print_steps(draw: Draw, seed: str, salt: str, name: str) -> None:
+    for step in draw.steps:
+        for number in step.blocks[:-1]:
+            print(f"  block {number:>4}  {block(seed, salt, name, number):064x}  thrown away")
+        number = step.blocks[-1]
+        value = block(seed, salt, name, number)
+        print(
+            f"  block {number:>4}  {value:064x}  mod {step.last + 1} = {step.drawn}: swap places {step.last} and {step.drawn}"
+        )

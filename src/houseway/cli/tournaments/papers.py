@@ -1,0 +1,92 @@
+"""The printed documents: conditions and reports, as text or as a page of HTML."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.cli.records import read
+from houseway.errors import BadRecord, NoRecord, Refused
+from houseway.law.instruments import NUMBERS
+from houseway.record.chain import canonical
+from houseway.record.envelope import Record, decode, split_place
+from houseway.tournament import TOURNAMENT, Conditions, Tournament
+from houseway.tournament.documents import conditions_page
+from houseway.tournament.page import Page, as_html, as_text
+from houseway.tournament.report import report_page
+
+
+class Given(NamedTuple):
+    """Conditions as a file holds them."""
+
+    instrument: str
+    conditions: dict[str, Any]
+
+
+def read_conditions(path: Path, instrument: str | None) -> Given:
+    """The conditions of a tournament's record, or of a file that holds them alone and an instrument named beside it."""
+    try:
+        found = msgspec.json.decode(read(path))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NoRecord(f"not JSON: {error}", str(path)) from error
+    if not isinstance(found, dict):
+        raise NoRecord("conditions are a JSON object", str(path))
+    held = found.get("conditions", found)
+    number = instrument or found.get("instrument")
+    if number not in NUMBERS:
+        named = "names no instrument" if number is None else f"names {number!r}"
+        raise NoRecord(f"the file {named}: say --instrument, one of {', '.join(NUMBERS)}", str(path))
+    if not isinstance(held, dict):
+        raise NoRecord("conditions are a JSON object", str(path))
+    return Given(str(number), held)
+
+
+def print_conditions(path: Path, instrument: str | None, *, html: bool, output: Path | None) -> int:
+    """The conditions as a document; exit code 1 where they cannot be documented as they stand."""
+    given = read_conditions(path, instrument)
+    try:
+        conditions: Conditions = TOURNAMENT.convert_table(given.conditions)
+    except msgspec.ValidationError as error:
+        why, place = split_place(error)
+        raise BadRecord(why, f"conditions{place}") from error
+    page = conditions_page(conditions, given.instrument, hashlib.sha256(canonical(given.conditions)).hexdigest())
+    _write(page, html=html, output=output)
+    return 1 if page.warnings else 0
+
+
+def print_report(path: Path, *, html: bool, output: Path | None) -> int:
+    """The report of a tournament's record; exit code 1 where its replay ended early."""
+    data = read(path)
+    record = decode(data)
+    if record.game is not TOURNAMENT:
+        raise NoRecord("this is the record of a table, not of a tournament", str(path))
+    state, error = _played(record)
+    fingerprint = hashlib.sha256(canonical(msgspec.json.decode(data)["commands"])).hexdigest()
+    _write(report_page(state, record.envelope.title, fingerprint), html=html, output=output)
+    return 0 if error is None else 1
+
+
+def _played(record: Record) -> tuple[Tournament, Refused | None]:
+    """The tournament as far as its record goes without a refusal that it did not announce."""
+    assert isinstance(record.determinations, Conditions)
+    state = TOURNAMENT.open(record.determinations, record.instrument)
+    for command in record.commands:
+        try:
+            TOURNAMENT.apply(state, command)
+        except Refused as refusal:
+            if command.refused != refusal.rule:
+                return state, refusal
+    return state, None
+
+
+def _write(page: Page, *, html: bool, output: Path | None) -> None:
+    text = as_html(page) if html else as_text(page, max(60, min(shutil.get_terminal_size().columns, 120)))
+    if output is None:
+        print(text, end="")
+    else:
+        output.write_text(text, encoding="utf-8")
+        print(f"{output}: {len(text):,} characters")
