@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 from tests.playthroughs.bots import fill
 from tests.playthroughs.tables import canberra_poker, holdem, pai_gow
+from tests.playthroughs.tournaments import tournament
 
 from houseway import Table
 from houseway.kit.cards import CARD_NAMES
+from houseway.record.tournament import LiveTournament
 from houseway.record.transcript import transcript
 
 
@@ -57,7 +59,7 @@ def _blackjack_round(chance: random.Random, live: Table, players: tuple[str, ...
             live.give(due[0].command())
 
 
-PLAYTHROUGHS: dict[str, Callable[[], Table]] = {
+PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
     "blackjack-plain": lambda: blackjack_shoe(1, 60, ("ann", "bob", "cat"), decks=6),
     "blackjack-shared-boxes-and-side-wagers": lambda: blackjack_shoe(
         2,
@@ -78,6 +80,10 @@ PLAYTHROUGHS: dict[str, Callable[[], Table]] = {
     "holdem-split-with-a-joker": lambda: holdem(2, 12, ("ann", "bob", "cat"), joker=True, game="split"),
     "holdem-full-pot-reduced-deck": lambda: holdem(3, 12, ("ann", "bob", "cat", "dan"), deck=36, limit="full-pot"),
     "blackjack-tournament": lambda: blackjack_shoe(4, 12, ("ann", "bob", "cat"), tournament=True),
+    "tournament-heats-and-second-chance": lambda: tournament("canberra-poker", 12, 1),
+    "tournament-blackjack": lambda: tournament("blackjack", 16, 2),
+    "tournament-holdem": lambda: tournament("holdem", 7, 3),
+    "tournament-mixed-points": lambda: tournament("mixed-points", 6, 4),
 }
 """The name of each golden playthrough, and how it is played."""
 
