@@ -1,0 +1,126 @@
+"""``houseway tournament`` and ``houseway ballot``, and the other commands with a tournament's record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway import BadRecord, NoRecord, verify
+from houseway.cli.app import app
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+EXAMPLES = ROOT / "docs" / "examples"
+VECTORS = ROOT / "tests" / "vectors" / "tournament"
+BALLOT = VECTORS / "18-verifiable-ballot.json"
+PLAYED = VECTORS / "17-heats-and-final.json"
+
+
+def run(*arguments: str | Path, code: int = 0) -> str:
+    """The output of a command that ends with this code."""
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("name", ["canberra-poker", "holdem", "blackjack", "mixed-points"])
+def test_examples_are_lawful_and_printed_both_ways(name: str, tmp_path: Path) -> None:
+    example = EXAMPLES / f"tournament-{name}.json"
+    assert "For the Commission" in run("tournament", "conditions", example)
+    target = tmp_path / "conditions.html"
+    run("tournament", "conditions", example, "--html", "--output", target)
+    assert target.read_text().startswith("<!doctype html>")
+    assert verify(example.read_bytes()) == ()
+
+
+def test_conditions_alone_need_an_instrument(tmp_path: Path) -> None:
+    alone = tmp_path / "conditions.json"
+    alone.write_text(json.dumps(json.loads((EXAMPLES / "tournament-holdem.json").read_text())["conditions"]))
+    with pytest.raises(NoRecord, match="--instrument"):
+        run("tournament", "conditions", alone)
+    assert "The Thousand" in run("tournament", "conditions", alone, "--instrument", "NI2015-405")
+    assert "! the conditions do not say" in run("tournament", "conditions", alone, "--instrument", "NI2023-573", code=1)
+
+
+@pytest.mark.parametrize("text", ["[]", "nonsense", '{"instrument": "NI2005-63", "conditions": {"name": 5}}'])
+def test_what_is_no_conditions(text: str, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(text)
+    with pytest.raises(BadRecord):
+        run("tournament", "conditions", wrong)
+
+
+def test_report(tmp_path: Path) -> None:
+    assert "Places and prizes" in run("tournament", "report", PLAYED)
+    target = tmp_path / "report.html"
+    run("tournament", "report", PLAYED, "--html", "-o", target)
+    assert "Heat 1" in target.read_text()
+    with pytest.raises(NoRecord, match="of a table"):
+        run("tournament", "report", next((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
+
+
+def test_a_report_of_a_record_that_ends_early(tmp_path: Path) -> None:
+    record = json.loads(PLAYED.read_text())
+    record["commands"].insert(5, {"do": "award"})
+    cut = tmp_path / "cut.json"
+    cut.write_text(json.dumps(record))
+    assert "Entries are open" in run("tournament", "report", cut, code=1)
+
+
+@pytest.mark.parametrize(("name", "players"), [("canberra-poker", 20), ("holdem", 24), ("mixed-points", 9)])
+def test_simulate_ends_in_a_record_that_verifies(name: str, players: int, tmp_path: Path) -> None:
+    target = tmp_path / "record.json"
+    command = ("tournament", "simulate", EXAMPLES / f"tournament-{name}.json", "--players", str(players))
+    output = run(*command, "--seed", "7", "--record", target)
+    assert "verified" in output
+    assert "1 passed, 0 failed" in run("verify", target)
+    again = tmp_path / "again.json"
+    run(*command, "--seed", "7", "--record", again)
+    assert target.read_bytes() == again.read_bytes(), "a seed gives the same tournament to the last chip"
+    assert "Places and prizes" in run("tournament", "report", target)
+    assert "as their seeds give them" in run("ballot", "verify", target)
+
+
+def test_simulate_says_which_rule_the_conditions_break(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"instrument": "NI2005-63", "conditions": {}}')
+    with pytest.raises(BadRecord, match=r"20\.4\(b\)"):
+        run("tournament", "simulate", wrong, "--record", tmp_path / "none.json")
+
+
+def test_ballot_verify_prints_every_step() -> None:
+    output = run("ballot", "verify", BALLOT)
+    assert "the published commitment agrees" in output
+    assert "block    0  6adb96cd" in output
+    assert "cat: 2-2" in output
+    assert "1 seeded ballots, 1 as their seeds give them" in output
+
+
+def test_ballot_verify_is_about_tournaments() -> None:
+    with pytest.raises(NoRecord, match="of a table"):
+        run("ballot", "verify", next((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
+
+
+def test_replay_show_and_bulk_take_a_tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert json.loads(run("replay", PLAYED))["phase"] == "prizes-paid"
+    assert "place 1: dan, prize 200.00 [17.20]" in run("show", PLAYED)
+    lines = run("replay", PLAYED, BALLOT).splitlines()
+    assert [json.loads(line)["kind"] for line in lines] == ["tournament", "tournament"]
+
+
+def test_a_chained_tournament_shows_what_was_changed(tmp_path: Path) -> None:
+    target = tmp_path / "record.json"
+    run("tournament", "simulate", EXAMPLES / "tournament-blackjack.json", "--players", "14", "--record", target)
+    record: dict[str, Any] = json.loads(target.read_text())
+    del record["expect"]
+    assert verify(json.dumps(record).encode()) == ()
+    record["conditions"]["name"] = "Another Cup"
+    assert any("head of the record" in fault for fault in verify(json.dumps(record).encode()))
+    record["conditions"]["name"] = "Blackjack Cup"
+    record["commands"][9]["note"] = "added later"
+    assert any("command 9" in fault for fault in verify(json.dumps(record).encode()))

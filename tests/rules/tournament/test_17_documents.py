@@ -1,0 +1,184 @@
+"""The printed documents: conditions for patrons and the Commission (17.2, 17.3, 18.2, 18.3, 20.3), and the report."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from tests.rules.tournament.playing import APPROVED, BJ, CP16, CP23, FIVE, HE, NOTIFIED, PG, Event, heats, session
+
+from houseway.tournament import TOURNAMENT
+from houseway.tournament.documents import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
+from houseway.tournament.page import Page, as_html, as_text
+from houseway.tournament.report import report_page
+from houseway.tournament.wording import dollars, moment_words, percent_words, title_of
+
+
+def page(number: str, *sessions: dict[str, Any], **conditions: Any) -> Page:
+    """The document of these conditions."""
+    document = Event(number, *sessions, **conditions).conditions
+    return conditions_page(TOURNAMENT.convert_table(document), number, "f" * 64)
+
+
+@pytest.mark.parametrize("number", NOTIFIED)
+def test_17_3_b_the_statement_that_the_rules_prevail(number: str) -> None:
+    made = page(number)
+    assert made.statement == UNDER_THE_RULES
+    assert made.statement_clause == ("18.3(b)" if number == PG else "17.3(b)")
+    without = page(number, rules_prevail=False)
+    assert without.statement == ""
+    assert any("the rules prevail" in warning for warning in without.warnings)
+
+
+@pytest.mark.parametrize("number", APPROVED)
+def test_20_5_where_approved_conditions_prevail_it_says_how_far(number: str) -> None:
+    assert page(number).statement == OVER_THE_RULES.format(reach="the rules that stand before clause 20.5")
+    whole = page(number, readings={"conditions-override": "whole"})
+    assert whole.statement == OVER_THE_RULES.format(reach="the rules")
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_lawful_conditions_have_no_warnings_and_both_forms(number: str) -> None:
+    made = page(number, *heats("heat-1", "heat-2", top=2))
+    assert made.warnings == ()
+    for form in (as_text(made), as_html(made)):
+        for said in (
+            "Test Open",
+            "$110",
+            "Heat 1",
+            "The first 2 go on to Final",
+            "50 %",
+            "For the Commission",
+            "f" * 64,
+        ):
+            assert said in form
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_what_is_missing_stands_at_the_top_and_in_the_list(number: str) -> None:
+    made = page(number, session(chips=...))
+    assert "chips of session final" in made.warnings[0]
+    rows = [row for section in made.sections for table in section.tables for row in table.rows]
+    assert any(row[-1].startswith("missing") for row in rows)
+    assert "Not ready" in as_html(made)
+
+
+def test_every_item_of_2023_is_listed_with_its_clause() -> None:
+    text = as_text(page(CP23), 200)
+    for clause in (
+        "(i)",
+        "(ii)(A)",
+        "(ii)(F)",
+        "(iii)",
+        "(iv)",
+        "(v)",
+        "(vi)",
+        "(viii)",
+        "(ix)(A)",
+        "(ix)(B)",
+        "(xi)",
+        "(xii)",
+    ):
+        assert f"17.3(a){clause}" in text
+
+
+def test_conditions_that_a_rule_displaces_are_named() -> None:
+    assert "tie-final: the rule is applied in place of the condition (17.3(b))." in as_text(
+        page(CP16, tie_final="combine"), 200
+    )
+
+
+def test_a_mixed_tournament_lists_the_items_of_all_its_games() -> None:
+    sessions = [
+        session(game, "points", points=[2, 1], game=game) for game in ("canberra-poker", "pai-gow", "blackjack")
+    ]
+    text = as_text(page(CP23, *sessions, format="points", tie_final="combine"), 200)
+    assert "NI2023-578 18.3(a)(ii)(G)" in text
+    assert "NI2005-63 20.4(b)" in text
+    assert "approved by the Commission" in text
+
+
+def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
+    buys = {"cost": "60.00", "chips": "500.00", "max": 2, "until-round": 4}
+    text = as_text(page(PG, buy_back=buys, add_on={"cost": "20.00", "chips": "400.00"}, prize_unit="5.00"), 200)
+    assert "$60, for 500 chips, twice a player, until round 4 is over" in text
+    assert "$20 for 400 chips, once a player, between rounds" in text
+    assert "rounded down to $5" in text
+    levels = [{"small": "5.00", "big": "10.00", "minutes": 20}, {"ante": "2.00"}]
+    text = as_text(page(HE, session(levels=levels, length={"left": 1})), 200)
+    assert "blinds 5/10, 2 levels" in text
+    assert "until one is left" in text
+    assert "ante 2" in text
+    catch_up = session("late", "catch-up", points=[1], qualify={"from": ["a"], "who": "missed"}, fee="7.00")
+    text = as_text(
+        page(CP23, session("a", "points", points=[3, 1]), catch_up, format="points", elimination="none"), 200
+    )
+    assert "missed in A" in text
+    assert "$7" in text
+    assert "3 · 1" in text
+
+
+class Checker(HTMLParser):
+    """Every element that is opened is closed, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_the_page_is_whole_and_needs_nothing_else(number: str) -> None:
+    html = as_html(page(number, *heats("one"), name="<b>Tom & Jerry</b>"))
+    checker = Checker()
+    checker.feed(html)
+    assert checker.open == []
+    assert "<b>Tom" not in html
+    assert "&lt;b&gt;Tom &amp; Jerry&lt;/b&gt;" in html
+    assert not re.search(r"(src|href)=|@import|url\(", html)
+
+
+def test_the_report_has_seating_places_prizes_and_money() -> None:
+    event = Event(BJ, *heats("heat", top=2)).closed("ann", "bob", "cat")
+    event.do("ballot", session="heat", seed="x")
+    event.sit("ann", "bob", "cat").do("start", session="heat")
+    assert "Seat and player" in as_text(report_page(event.live.state))
+    event.round("heat", ann=900, bob=800, cat=0).end("heat").do("progress", session="heat")
+    event.begin("ann", "bob").round(ann=100, bob=200).end().do("award")
+    event.do("pay-prizes")
+    made = report_page(event.live.state, fingerprint="e" * 64)
+    text = as_text(made, 200)
+    for said in (
+        "The prizes are paid",
+        "a seed that anybody can check",
+        "goes on",
+        "$150.00",
+        "20.19",
+        "$300",
+        "e" * 64,
+    ):
+        assert said in text
+    assert "Winner" in as_html(made)
+
+
+def test_the_report_of_a_cancelled_tournament_has_the_refunds() -> None:
+    event = Event(CP16).open().enter("ann")
+    event.do("cancel")
+    text = as_text(report_page(event.live.state))
+    assert "Refunds" in text
+    assert "17.25" in text
+
+
+def test_words() -> None:
+    assert moment_words("2026-05-01T19:05") == "Fri 1 May 2026, 7.05 pm"
+    assert moment_words("2026-05-01T00:00") == "Fri 1 May 2026, 12.00 am"
+    assert (dollars(5), dollars(123456789), percent_words(3333)) == ("$0.05", "$1,234,567.89", "33.33 %")
+    assert title_of("semi-final") == "Semi-final"
