@@ -141,12 +141,16 @@ class RoundInPlay:
         """A whole round: exactly one must be settled, and by the last command."""
         table = self.table
         commands = typed(table.engine, play)
-        apply, watched = table.engine.game.apply, _watched(table.engine).both
+        apply, watched = table.engine.game.apply, _watched(table.engine)
+        barred, staking = watched.barred, watched.staking
         state, append = table.state, table.given.append
         for command in commands[:-1]:
-            if command.refused is None and type(command) not in watched:
+            kind = type(command)
+            if command.refused is None and kind not in barred:
                 apply(state, command)
                 append(command)
+                if kind in staking:
+                    self._check_stakes(command)
             else:
                 self._give_or_refuse(command)
                 state, append = table.state, table.given.append
@@ -194,7 +198,6 @@ class Watched(NamedTuple):
     """Those that change positions."""
     staking: frozenset[type[Command]]
     """Those that bring chips on the layout."""
-    both: frozenset[type[Command]]
 
 
 @cache
@@ -202,7 +205,7 @@ def _watched(engine: Engine) -> Watched:
     commands = engine.game.commands
     barred = frozenset(kind for kind in commands if kind.__struct_config__.tag in NOBODY_ELSE)
     staking = frozenset(kind for kind in commands if kind.__struct_config__.tag in engine.staking)
-    return Watched(barred, staking, barred | staking)
+    return Watched(barred, staking)
 
 
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
