@@ -86,11 +86,11 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 
 
 def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
-    terminal.wait_for("The cut is yours")
+    terminal.wait_for_question_after("The cut is yours")
     terminal.press("100\n")
-    terminal.wait_for("Your wager?")
+    terminal.wait_for_question_after("Your wager?")
     terminal.press("25\n")
-    terminal.wait_for("Your wager is in the box")
+    terminal.wait_for_question_after("Your wager is in the box")
     terminal.press("\n")
     terminal.wait_for_question_after("You have")
     terminal.press("\x1b[A")
@@ -112,11 +112,11 @@ def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
 
 
 def test_the_wagers_lie_there_until_they_are_settled_and_a_low_screen_holds_the_settlement(terminal: Terminal) -> None:
-    terminal.wait_for("The cut is yours")
+    terminal.wait_for_question_after("The cut is yours")
     terminal.press("\n")
-    terminal.wait_for("Your wager?")
+    terminal.wait_for_question_after("Your wager?")
     terminal.press("25\n")
-    terminal.wait_for("Your wager is in the box")
+    terminal.wait_for_question_after("Your wager is in the box")
     terminal.press("\n")
     terminal.wait_for_question_after("You have")
     terminal.press("s")
@@ -132,7 +132,7 @@ def test_the_wagers_lie_there_until_they_are_settled_and_a_low_screen_holds_the_
 
 
 def test_what_a_low_screen_cannot_hold_comes_page_by_page(terminal: Terminal) -> None:
-    terminal.wait_for("The cut is yours")
+    terminal.wait_for_question_after("The cut is yours")
     terminal.press("? a\n")
     terminal.wait_for_question_after("A.box")
     pages = 1
@@ -144,9 +144,9 @@ def test_what_a_low_screen_cannot_hold_comes_page_by_page(terminal: Terminal) ->
 
 
 def test_ctrl_c_in_a_round_ends_with_code_0_and_a_good_record(terminal: Terminal, tmp_path: Path) -> None:
-    terminal.wait_for("The cut is yours")
+    terminal.wait_for_question_after("The cut is yours")
     terminal.press("\n")
-    terminal.wait_for("Your wager?")
+    terminal.wait_for_question_after("Your wager?")
     terminal.press("\n")
     terminal.wait_for_question_after("You have")
     terminal.shown = ""
@@ -157,14 +157,14 @@ def test_ctrl_c_in_a_round_ends_with_code_0_and_a_good_record(terminal: Terminal
 
 
 def test_ctrl_d_ends_with_code_0(terminal: Terminal) -> None:
-    terminal.wait_for("The cut is yours")
+    terminal.wait_for_question_after("The cut is yours")
     terminal.press("\x04")
     assert terminal.code() == 0
     assert "Good-bye." in terminal.shown
 
 
 def test_keys_pressed_before_the_question_are_no_answer(terminal: Terminal) -> None:
-    terminal.wait_for("The cut is yours")
+    terminal.wait_for_question_after("The cut is yours")
     terminal.press("\n500\n500\n500\n")
     terminal.wait_for_question_after("Your wager?")
     assert "Of $500.00" not in terminal.shown

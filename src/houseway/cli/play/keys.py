@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 END_OF_INPUT = ("", "\x04")
+LOOK_UP_SECONDS = 0.25
 
 
 class Keys:
@@ -77,6 +78,8 @@ else:
         before = termios.tcgetattr(descriptor)
         try:
             tty.setcbreak(descriptor, termios.TCSADRAIN)
+            while not select.select([descriptor], [], [], LOOK_UP_SECONDS)[0]:
+                pass  # a Ctrl-C that came just before the wait is noticed between two looks
             pressed = os.read(descriptor, 1)
             if pressed == b"\x1b" or pressed > b"\x7f":
                 while select.select([descriptor], [], [], 0.01)[0] and os.read(descriptor, 1):
