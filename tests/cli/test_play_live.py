@@ -18,6 +18,8 @@ from houseway import verify
 pty = pytest.importorskip("pty")
 
 START = (
+    # Ctrl-C counts as at a person's terminal, also where the tests run in the background and it is ignored.
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     "import sys; from houseway.cli.play import play, seat; seat.Seat.reading_seconds = 0; "
     "sys.exit(play('blackjack', 1, '00', sys.argv[1]))"
 )
@@ -39,7 +41,12 @@ class Terminal:
         environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
         command = [sys.executable, "-c", START, str(record)]
         self.table = subprocess.Popen(
-            command, stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True
+            command,
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env=environment,
+            start_new_session=True,
         )
         os.close(inner)
         self.shown = ""
