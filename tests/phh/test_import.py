@@ -245,4 +245,4 @@ def test_a_source_that_contradicts_itself_fails(actions: list[str], why: str) ->
 )
 def test_fields_that_are_no_hand_fail(fields: dict[str, object], why: str) -> None:
     with pytest.raises(BadRecord, match=why):
-        imported(**{"actions": [], "stacks": [100] * 3, **fields})  # type: ignore[arg-type]
+        imported(**{"actions": [], "stacks": [100] * 3, **fields})  # type: ignore[arg-type]  # wrong types on purpose

@@ -205,7 +205,7 @@ class Play:
 def filled(cards: str, deck: object = DECK) -> str:
     """These cards and then all others of the deck, the low ones first."""
     given = cards.split()
-    names = [name for name in reversed(DECK) if name in deck]  # type: ignore[operator]
+    names = [name for name in reversed(DECK) if name in deck]  # type: ignore[operator]  # a tuple of names
     return " ".join([*given, *(name for name in names if name not in given)])
 
 

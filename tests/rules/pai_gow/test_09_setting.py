@@ -30,7 +30,7 @@ def test_9_1_not_the_four_tiles_of_the_hand_two_and_two(low: str, high: str) -> 
 def test_9_1_parts_named_the_wrong_way_round_are_exchanged() -> None:
     play = dealt()
     told = play.do("set", player="ann", box=2, low="4-4 5-6", high="1-4 1-3")
-    assert [str(notice.about) for notice in told] == ["parts-exchanged"]  # type: ignore[union-attr]
+    assert [str(notice.about) for notice in told] == ["parts-exchanged"]  # type: ignore[union-attr]  # all are notices
     assert (play.last["hands"]["2"]["low"], play.last["hands"]["2"]["high"]) == (LOW, HIGH)
 
 
