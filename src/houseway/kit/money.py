@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 
+from houseway.kit.printing import shown
+
 _MONEY = re.compile(r"(0|[1-9][0-9]{0,11})\.([0-9]{2})", re.ASCII)
 _PERCENT = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,2}))?", re.ASCII)
 
@@ -30,7 +32,7 @@ def parse_money(text: object) -> int:
     """Cents of a text of dollars with exactly two decimals; anything else raises ``ValueError``."""
     found = _MONEY.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise ValueError(f'money is text of dollars with two decimals such as "12.50", not {_shown(text)}')
+        raise ValueError(f'money is text of dollars with two decimals such as "12.50", not {shown(text)}')
     return int(found[1]) * 100 + int(found[2])
 
 
@@ -45,11 +47,5 @@ def parse_percent(text: object) -> int:
     """Hundredths of a per cent of a text such as ``"40"`` or ``"33.33"``; anything else raises ``ValueError``."""
     found = _PERCENT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise ValueError(f'a percentage is text with up to two decimals such as "33.33", not {_shown(text)}')
+        raise ValueError(f'a percentage is text with up to two decimals such as "33.33", not {shown(text)}')
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
-
-
-def _shown(value: object) -> str:
-    """The offending value, short enough for one line."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

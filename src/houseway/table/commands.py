@@ -8,17 +8,18 @@ a shared verb it declares in its own ``commands.py``.
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, parse_percent
+from houseway.table.texts import FreeText, Name, Offender, Utc
 
 Person: TypeAlias = Literal["player", "dealer", "supervisor", "operator", "director"]
 
-Player: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^(?!(?:house|jackpot|reserve)$)")]
-"""A player's name; the three words that ``net`` needs for itself are nobody's name."""
+Player: TypeAlias = Name
+"""A player's name."""
 
 Cause: TypeAlias = Literal[
     "civil-commotion",
@@ -33,6 +34,10 @@ Cause: TypeAlias = Literal[
 ]
 
 FromOne: TypeAlias = Annotated[int, Meta(ge=1)]
+FromNought: TypeAlias = Annotated[int, Meta(ge=0)]
+
+Clause: TypeAlias = str
+"""A clause that an argument names. Which there are depends on the instrument: ``clauses.py`` looks when it is known."""
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -43,10 +48,15 @@ def verb_of(class_name: str) -> str:
 
 
 class Command(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do", tag=verb_of):
-    """What all commands carry: who acts, and the rule by which a record expects a refusal."""
+    """What all commands carry: who acts, when, who of the staff, and the rule by which a record expects a refusal."""
+
+    null_means: ClassVar[frozenset[str]] = frozenset()
+    """Keys where null has a meaning, with dots for what lies inside (``table.ante``); below such a key null is not looked for."""
 
     by: Person | None = None
-    refused: str | None = None
+    refused: Clause | None = None
+    at: Utc | None = None
+    who: Name | None = None
 
 
 class Sit(Command):
@@ -75,40 +85,71 @@ class Close(Command):
 
 
 class Void(Command):
-    """The round is void."""
+    """The round is void; ``round`` names it, a completed one where the cause is fraud."""
 
     cause: Cause
+    round: int | None = None
 
 
 class Exclude(Command):
     """Keeps a player out of the game, or of this round."""
 
     player: Player
-    contravened: str | None = None
-    from_: str = msgspec.field(name="from", default="game")
+    contravened: Clause | None = None
+    from_: Literal["game", "round"] = msgspec.field(name="from", default="game")
 
 
 class Infringe(Command):
-    """Puts an infringement on record."""
+    """Puts an infringement on record, a player's or the dealer's."""
 
-    player: Player
-    rule: str
-    note: str | None = None
+    player: Offender
+    rule: Clause
+    note: FreeText | None = None
 
 
 class Dispute(Command):
-    """The operator's decision of a dispute."""
+    """The operator's decision of a dispute; ``round`` is the round in dispute."""
 
     player: Player
-    about: str | None = None
-    decision: str | None = None
+    about: FreeText | None = None
+    decision: FreeText | None = None
     review: bool = False
+    round: int | None = None
+
+
+class RulesCopy(Command):
+    """A copy of the rules was asked for and given."""
+
+    player: Player
+
+
+class CheckCards(Command):
+    """The cards were checked, before or after gaming, and counted."""
+
+    when: Literal["before", "after"] | None = None
+    count: FromNought | None = None
+
+
+class ChangeCards(Command):
+    """Other cards come into use, checked by supervisor and dealer."""
+
+    checked: bool = False
+
+
+class Meter(Command):
+    """Pools that are shared with other tables stand so now."""
+
+    jackpot: Cents
+    reserve: Cents
 
 
 def from_json(kind: type, value: object) -> Any:
-    """Decode hook of msgspec: money and percentages from their text."""
+    """Decode hook of msgspec: money and percentages from their text, and texts as their types read them."""
     if kind is Cents:
         return Cents(parse_money(value))
+    read = getattr(kind, "read", None)
+    if read is not None:
+        return read(value)
     if kind is HundredthsOfPercent:
         return HundredthsOfPercent(parse_percent(value))
     raise NotImplementedError(f"no decoding for {kind}")

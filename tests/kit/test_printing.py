@@ -1,0 +1,43 @@
+"""Nothing from outside that is printed can forge a line, move the cursor or turn the reading."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.kit.printing import LONGEST_SHOWN, printable, printable_lines, shown
+
+
+@given(st.text(alphabet=st.characters(exclude_categories=())))
+def test_only_what_can_be_seen_is_printed(text: str) -> None:
+    for character in printable(text):
+        assert unicodedata.category(character) not in ("Cc", "Cs", "Co", "Zl", "Zp")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("ann\nround 9 settled", r"ann\nround 9 settled"),
+        ("\x1b[2Jbob", r"\x1b[2Jbob"),
+        ("\u202egnp", r"\u202egnp"),
+        ("\ud800", r"\ud800"),
+        ("zero\u200bwidth", r"zero\u200bwidth"),
+        ("Zoë 漢字 – “quoted”", "Zoë 漢字 – “quoted”"),
+    ],
+)
+def test_harmful_characters_are_shown_as_escapes(text: str, printed: str) -> None:
+    assert printable(text) == printed
+
+
+def test_lines_of_our_own_stay_lines() -> None:
+    assert printable_lines("one\ntwo\x07") == "one\ntwo\\x07"
+
+
+@pytest.mark.parametrize("value", [10**5000, "x" * 10**6, ["x"] * 10**5, {"a": 1}, object(), None, 1.5, "\n" * 50])
+def test_a_value_in_a_message_is_short(value: object) -> None:
+    text = shown(value)
+    assert len(text) <= LONGEST_SHOWN
+    assert "\n" not in text

@@ -1,0 +1,92 @@
+"""Names, free text, times and days of a record (record format)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.record.replay import replay
+from houseway.table.texts import BARRED, DayForm, FreeTextForm, NameForm, OffenderForm, UtcForm
+
+GOOD_NAMES = ["a", "ann", "Zoë", "O'Neill", "Ng, Li-Wei", "漢字", "١٢", "a b", "n" * 64, "Dealer's friend", "player 1"]
+BAD_NAMES = [
+    "", "n" * 65, " ann", "ann ", "ann\n", "ann\tbob", "a\u200db", "a\u202eb", "\u061ca", "a\u00a0b", "a$", "a+b", "a`b", "½", "e\u0301",
+    "\ue000", "☺", "\u00ad", "house", "HOUSE", "Jackpot", "reserve", "dealer", "Supervisor", "operator", "director", "player", "nobody",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GOOD_NAMES)
+def test_a_name_that_is_one(name: str) -> None:
+    assert NameForm.read(name) == name
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_a_name_that_is_none(name: str) -> None:
+    with pytest.raises(ValueError, match=r"name"):
+        NameForm.read(name)
+
+
+def test_a_lone_surrogate_is_in_no_text() -> None:
+    for form in (NameForm, FreeTextForm):
+        with pytest.raises(ValueError, match="U\\+D800"):
+            form.read("a\ud800")
+
+
+@given(st.sampled_from(sorted(BARRED)), st.lists(st.booleans(), min_size=12, max_size=12))
+def test_barred_words_in_capitals_or_not(word: str, capitals: list[bool]) -> None:
+    name = "".join(letter.upper() if capital else letter for letter, capital in zip(word, capitals, strict=False))
+    with pytest.raises(ValueError, match="nobody's name"):
+        NameForm.read(name)
+
+
+def test_an_infringement_may_be_the_dealers_and_nobody_else_of_the_staff() -> None:
+    assert OffenderForm.read("dealer") == "dealer"
+    for word in ("Dealer", "supervisor", "house"):
+        with pytest.raises(ValueError, match="nobody's name"):
+            OffenderForm.read(word)
+
+
+def test_free_text_takes_what_is_no_control_direction_or_surrogate_character() -> None:
+    assert FreeTextForm.read("½ ☺ a\u200db \U0001f0a1") == "½ ☺ a\u200db \U0001f0a1"
+    assert FreeTextForm.read("") == ""
+    assert len(FreeTextForm.read("x" * 2000)) == 2000
+    for text in ("x" * 2001, "a\nb", "\x7f", "\x85", "\u202e", "\u2066", "\u200f", "\u061c"):
+        with pytest.raises(ValueError, match="a text"):
+            FreeTextForm.read(text)
+
+
+@pytest.mark.parametrize("moment", ["2026-11-16T10:01:02.345Z", "2024-02-29T23:59:59.999Z"])
+def test_a_moment_that_is_one(moment: str) -> None:
+    assert UtcForm.read(moment) == moment
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "2026-11-16T10:01:02Z", "2026-11-16T10:01:02.345", "2026-11-16 10:01:02.345Z", "2026-11-16T10:01:02.345+00:00",
+        "2025-02-29T10:01:02.345Z", "2026-11-16T24:00:00.000Z", "2026-11-16T10:01:60.000Z", "٢026-11-16T10:01:02.345Z", "", 5,
+    ],
+)  # fmt: skip
+def test_a_moment_that_is_none(moment: object) -> None:
+    with pytest.raises(ValueError, match="time"):
+        UtcForm.read(moment)
+
+
+def test_a_day_is_one_of_the_calendar() -> None:
+    assert DayForm.read("2026-11-16") == "2026-11-16"
+    for day in ("2026-11-31", "2026-1-1", "20261116", "", 20261116):
+        with pytest.raises(ValueError, match="day"):
+            DayForm.read(day)
+
+
+def result_of(*commands: dict[str, Any], **head: Any) -> dict[str, Any]:
+    return replay({"record": 1, "instrument": "NI2005-63", **head, "commands": list(commands)})
+
+
+def test_a_name_that_is_malformed_now_is_said_plainly() -> None:
+    error = result_of({"do": "sit", "player": "a$", "box": 1})["error"]
+    assert (error["command"], error["rule"]) == (0, None)
+    assert "no U+0024; so the record format since 2026-11-16" in error["why"]
