@@ -36,7 +36,9 @@ def test_lines_of_our_own_stay_lines() -> None:
     assert printable_lines("one\ntwo\x07") == "one\ntwo\\x07"
 
 
-@pytest.mark.parametrize("value", [10**5000, "x" * 10**6, ["x"] * 10**5, {"a": 1}, object(), None, 1.5, "\n" * 50])
+@pytest.mark.parametrize(
+    "value", [10**5000, "x" * 10**6, ["x"] * 10**5, {"a": 1}, object(), None, 1.5, "\n" * 50], ids=type
+)
 def test_a_value_in_a_message_is_short(value: object) -> None:
     text = shown(value)
     assert len(text) <= LONGEST_SHOWN

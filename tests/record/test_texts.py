@@ -13,8 +13,9 @@ from houseway.table.texts import BARRED, DayForm, FreeTextForm, NameForm, Offend
 
 GOOD_NAMES = ["a", "ann", "Zoë", "O'Neill", "Ng, Li-Wei", "漢字", "١٢", "a b", "n" * 64, "Dealer's friend", "player 1"]
 BAD_NAMES = [
-    "", "n" * 65, " ann", "ann ", "ann\n", "ann\tbob", "a\u200db", "a\u202eb", "\u061ca", "a\u00a0b", "a$", "a+b", "a`b", "½", "e\u0301",
-    "\ue000", "☺", "\u00ad", "house", "HOUSE", "Jackpot", "reserve", "dealer", "Supervisor", "operator", "director", "player", "nobody",
+    "", "n" * 65, " ann", "ann ", "ann\n", "ann\tbob", "a\u200db", "a\u202eb", "\u061ca", "a\u00a0b", "a$", "a+b", "a`b", "½",
+    "e\u0301", "\ue000", "☺", "\u00ad", "house", "HOUSE", "Jackpot", "reserve", "dealer", "Supervisor",
+    "operator", "director", "player", "nobody",
 ]  # fmt: skip
 
 
