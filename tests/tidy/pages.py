@@ -19,6 +19,7 @@ from houseway.law import instrument, interpretations
 from houseway.law.interpretations import GAMES
 from houseway.table.commands import Command
 from houseway.table.game import Game
+from houseway.table.texts import Form
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
@@ -41,7 +42,8 @@ def game_page(key: str) -> str:
     lines += ["", "## The round", "", *_story(story), "", "## Determinations", "", *_determinations(played)]
     lines += ["", "## Commands", ""]
     lines += [
-        "Every command may carry `by` (who acts) and `refused` (the rule by which a record expects a refusal).",
+        "Every command may carry `by` (who acts), `at` (when, UTC), `who` (the member of staff who gave it) and `refused` (the rule by",
+        "which a record expects a refusal).",
         "",
     ]
     lines += ["| verb | arguments | meaning |", "|---|---|---|"]
@@ -65,7 +67,7 @@ def _determinations(played: Game[Any, Any]) -> list[str]:
 def _command_row(command: type[Command]) -> str:
     arguments = []
     for field in msgspec.structs.fields(command):
-        if field.name in ("by", "refused"):
+        if field.name in ("by", "refused", "at", "who"):
             continue
         optional = "" if field.required else f" = {_default(field)}"
         arguments.append(f"`{field.encode_name}` {_type(field.type)}{optional}")
@@ -94,6 +96,8 @@ def _type(kind: Any) -> str:
         return _NAMES[kind]
     if kind is type(None):
         return "null"
+    if isinstance(kind, type) and issubclass(kind, Form):
+        return kind.called
     name = getattr(kind, "__name__", "")
     arguments = [argument for argument in get_args(kind) if argument not in (Ellipsis, msgspec.UnsetType)]
     if "Literal" in str(kind) and arguments and all(isinstance(argument, str | int) for argument in arguments):

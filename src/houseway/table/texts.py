@@ -41,13 +41,17 @@ class _Checked(type):
         return isinstance(value, str)
 
 
-class _Form(metaclass=_Checked):
+class Form(metaclass=_Checked):
     """What stands behind the types of this module: text that decoding hands over as plain ``str``."""
 
+    called: ClassVar[str] = "text"
+    """What the form is called in the list of keys."""
 
-class NameForm(_Form):
+
+class NameForm(Form):
     """The name of a player or a member of staff."""
 
+    called = "name"
     words: ClassVar[frozenset[str]] = frozenset()
     """Words that this key takes although they are nobody's name."""
     _seen: ClassVar[dict[str, str]]
@@ -79,7 +83,7 @@ class OffenderForm(NameForm):
     words = frozenset(("dealer",))
 
 
-class FreeTextForm(_Form):
+class FreeTextForm(Form):
     """A title, a note, a decision: any text without control, direction and surrogate characters."""
 
     @classmethod
@@ -95,8 +99,10 @@ class FreeTextForm(_Form):
         return value
 
 
-class UtcForm(_Form):
+class UtcForm(Form):
     """A moment in UTC to the thousandth of a second: such texts sort as the moments do."""
+
+    called = "time"
 
     @classmethod
     def read(cls, value: object) -> str:
@@ -110,8 +116,10 @@ class UtcForm(_Form):
         return value
 
 
-class DayForm(_Form):
+class DayForm(Form):
     """A day of the calendar."""
+
+    called = "day"
 
     @classmethod
     def read(cls, value: object) -> str:
