@@ -42,8 +42,8 @@ def game_page(key: str) -> str:
     lines += ["", "## The round", "", *_story(story), "", "## Determinations", "", *_determinations(played)]
     lines += ["", "## Commands", ""]
     lines += [
-        "Every command may carry `by` (who acts), `at` (when, UTC), `who` (the member of staff who gave it) and `refused` (the rule by",
-        "which a record expects a refusal).",
+        "Every command may carry `by` (who acts), `at` (when, UTC), `who` (the member of staff who gave it) and `refused`",
+        "(the rule by which a record expects a refusal).",
         "",
     ]
     lines += ["| verb | arguments | meaning |", "|---|---|---|"]
