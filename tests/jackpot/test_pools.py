@@ -112,3 +112,38 @@ def test_void_wagers_leave_the_pools_as_they_were(jackpot: int, reserve: int, wa
     for contribution in put_in:
         pools.take_back(contribution)
     assert (pools.jackpot, pools.reserve) == (jackpot, reserve)
+
+
+def test_a_void_round_moves_the_pools_by_the_opposite_of_what_it_did() -> None:
+    pools = Pools(jackpot=900_00, reserve=70_00)
+    assert pools.undo(40, 60) == {}
+    assert (pools.jackpot, pools.reserve) == (899_60, 69_40)
+    assert pools.undo(-4_750_00, -250_00) == {}
+    assert (pools.jackpot, pools.reserve) == (5_649_60, 319_40)
+
+
+def test_a_pool_that_cannot_give_back_goes_to_nought_and_the_rest_is_owed() -> None:
+    pools = Pools(jackpot=30, reserve=20)
+    assert list(pools.take_back(Contribution(80, 1_20)).items()) == [("jackpot", 50), ("reserve", 1_00)]
+    assert (pools.jackpot, pools.reserve) == (0, 0)
+    pools = Pools(jackpot=80, reserve=1_20)
+    assert pools.take_back(Contribution(80, 1_20)) == {}
+    assert (pools.jackpot, pools.reserve) == (0, 0)
+
+
+@given(cents, cents, st.integers(-1_000_000, 1_000_000), st.integers(-1_000_000, 1_000_000))
+def test_what_is_owed_and_what_the_pools_gave_is_what_the_round_did(
+    jackpot: int, reserve: int, to_jackpot: int, to_reserve: int
+) -> None:
+    pools = Pools(jackpot, reserve)
+    owed = pools.undo(to_jackpot, to_reserve)
+    assert pools.jackpot >= 0 and pools.reserve >= 0
+    assert jackpot - to_jackpot == pools.jackpot - owed.get("jackpot", 0)
+    assert reserve - to_reserve == pools.reserve - owed.get("reserve", 0)
+
+
+def test_a_meter_sets_both_pools_and_leaves_what_was_moved_away() -> None:
+    pools = Pools(jackpot=100, reserve=100)
+    pools.move("reserve", "lottery", 40)
+    pools.meter(7_00, 3_00)
+    assert (pools.jackpot, pools.reserve, pools.moved["lottery"]) == (7_00, 3_00, 40)

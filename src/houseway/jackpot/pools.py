@@ -40,10 +40,31 @@ class Pools:
         self.reserve += wager - part
         return Contribution(part, wager - part)
 
-    def take_back(self, contribution: Contribution) -> None:
-        """Take out what a wager put in, because it is void."""
-        self.jackpot -= contribution.jackpot
-        self.reserve -= contribution.reserve
+    def take_back(self, contribution: Contribution) -> dict[str, int]:
+        """Take out what a wager put in, because it is void; what each pool can no longer give back."""
+        return self.undo(contribution.jackpot, contribution.reserve)
+
+    def undo(self, jackpot: int, reserve: int) -> dict[str, int]:
+        """Move each pool by the opposite of what a round did to it, because the round is void.
+
+        A pool that holds less than it must give back goes to nought: what the operator then owes, by pool, jackpot first.
+
+        >>> pools = Pools(jackpot=50, reserve=10_00)
+        >>> pools.undo(80, -5_00), pools.jackpot, pools.reserve
+        ({'jackpot': 30}, 0, 1500)
+        """
+        owed = {}
+        for name, moved in (("jackpot", jackpot), ("reserve", reserve)):
+            left = getattr(self, name) - moved
+            setattr(self, name, max(0, left))
+            if left < 0:
+                owed[name] = -left
+        return owed
+
+    def meter(self, jackpot: int, reserve: int) -> None:
+        """The pools are shared with other tables and stand so now; what was moved away stays as it is."""
+        self.jackpot = jackpot
+        self.reserve = reserve
 
     def move(self, source: str, to: str, amount: int) -> None:
         """Move money out of ``jackpot`` or ``reserve``, to the other pool or to what is outside of both."""

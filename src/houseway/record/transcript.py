@@ -50,11 +50,18 @@ def command_in_words(command: dict[str, Any]) -> str:
 def event_in_words(event: Happened) -> str:
     """One thing that happened."""
     if isinstance(event, Notice):
-        excess = "" if event.excess is None else f" (excess {print_money(event.excess)})"
-        return f"notice to {event.to}: {event.about}{excess} [{event.rule}]"
+        return f"notice to {event.to}: {event.about}{_amounts(event)} [{event.rule}]"
     if isinstance(event, Line):
         return line_in_words(event)
     return f"{event.where}: {event.in_words()}" + (f" [{event.rule}]" if event.rule else "")
+
+
+def _amounts(notice: Notice) -> str:
+    if notice.excess is not None:
+        return f" (excess {print_money(notice.excess)})"
+    if notice.amount is not None:
+        return f" ({print_money(notice.amount)} of {notice.pool or notice.player})"
+    return ""
 
 
 def line_in_words(line: Line) -> str:

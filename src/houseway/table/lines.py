@@ -63,6 +63,10 @@ class Notice(Struct, frozen=True, gc=False):
     rule: Rule | str
     about: str
     excess: int | None = None
+    amount: int | None = None
+    """What is owed, with ``pool`` or ``player``."""
+    pool: str | None = None
+    player: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The notice as the record format writes it."""
@@ -70,7 +74,18 @@ class Notice(Struct, frozen=True, gc=False):
         notice: dict[str, Any] = {"to": self.to, "rule": self.rule, "about": self.about}
         if self.excess is not None:
             notice["excess"] = print_money(self.excess)
+        if self.amount is not None:
+            notice["amount"] = print_money(self.amount)
+        if self.pool is not None:
+            notice["pool"] = self.pool
+        if self.player is not None:
+            notice["player"] = self.player
         return notice
+
+
+def owed(rule: Rule | str, amount: int, *, pool: str | None = None, player: str | None = None) -> Notice:
+    """The notice to the operator of what a voiding must give back and is no longer there."""
+    return Notice("operator", rule, "owed", amount=amount, pool=pool, player=player)
 
 
 class Shown(Struct, frozen=True, gc=False):

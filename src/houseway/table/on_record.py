@@ -1,0 +1,131 @@
+"""Acts that are only put on record: infringements, disputes, copies of the rules, checks and changes of cards or tiles.
+
+The same in all four games but for their clauses. A state holds one ``OnRecord``, its result takes ``to_json`` into
+``state``, and the game's dispatcher hands the commands on with its own clauses and its own ``tell(to, rule, about)``:
+
+>>> told = []
+>>> def tell(to, rule, about): told.append((to, rule, about))
+>>> kept = OnRecord()
+>>> kept.dispute(Dispute(player="ann", review=True, round=1), tell, rule="16.4", rounds=1)
+>>> kept.check(CheckCards(when="before", count=311), tell, rule="2.2", by=("dealer",), whole=312, count_rule="2.1")
+>>> kept.change(ChangeCards(checked=True), tell, rule="2.3", coming=2)
+>>> told[:2]
+[('ann', '16.4', 'dispute-decided'), ('commission', '16.4', 'review-requested')]
+>>> told[2:4]
+[('table', '2.2', 'cards-checked'), ('supervisor', '2.1', 'card-count')]
+>>> kept.to_json()["checks"]
+[{'when': 'before', 'count': 311}]
+
+Every refusal comes before anything is kept. Whether a command is heard in this phase the dispatcher decides before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.table.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
+from houseway.table.game import person
+
+Tell: TypeAlias = Callable[[str, Rule | str, str], object]
+"""A game's way to give notice: to whom, under which rule, about what."""
+
+
+class OnRecord:
+    """What was put on record at a table, in the order given, as ``state`` shows it (vocabulary 10)."""
+
+    __slots__ = ("changes", "checks", "disputes", "infringements", "rules_copies")
+
+    def __init__(self) -> None:
+        self.infringements: list[dict[str, Any]] = []
+        self.disputes: list[dict[str, Any]] = []
+        self.checks: list[dict[str, Any]] = []
+        self.changes: list[dict[str, Any]] = []
+        self.rules_copies: list[str] = []
+
+    def infringe(self, command: Infringe, tell: Tell, *, coming: int) -> None:
+        """An infringement under the rule that the command names; ``coming`` is the running round or the next."""
+        self.infringements.append({"player": command.player, "rule": command.rule, "round": coming})
+        tell(command.player, command.rule, "infringement")
+
+    def dispute(self, command: Dispute, tell: Tell, *, rule: Rule | str, rounds: int, **own: Any) -> None:
+        """The operator's decision; ``rounds`` counts those completed and the running one, ``own`` is what a game adds."""
+        person(command, "operator", rule=rule)
+        if command.round is not None and not 1 <= command.round <= rounds:
+            raise Refused(rule, f"there is no round {command.round}")
+        self.disputes.append(
+            {
+                "player": command.player,
+                "about": command.about,
+                "decision": command.decision,
+                "review": command.review,
+                "round": command.round,
+                **own,
+            }
+        )
+        tell(command.player, rule, "dispute-decided")
+        if command.review:
+            tell("commission", rule, "review-requested")
+
+    def rules_copy(self, command: RulesCopy, tell: Tell, *, rule: Rule | str) -> None:
+        """A copy of the rules was asked for and given."""
+        self.rules_copies.append(command.player)
+        tell(command.player, rule, "rules-copy")
+
+    def check(
+        self,
+        command: CheckCards,
+        tell: Tell,
+        *,
+        rule: Rule | str,
+        by: tuple[str, ...],
+        barred: bool = False,
+        whole: int | None = None,
+        count_rule: Rule | str | None = None,
+        of: str = "cards",
+    ) -> None:
+        """A check by one of ``by``, refused while ``barred``; a count other than ``whole`` is told to the supervisor."""
+        person(command, *by, rule=rule)
+        if barred:
+            raise Refused(rule, f"{of} are checked between rounds")
+        self.checks.append({"when": command.when, "count": command.count})
+        tell("table", rule, f"{of}-checked")
+        if whole is not None and command.count is not None and command.count != whole:
+            tell("supervisor", count_rule or rule, "card-count")
+
+    def change(
+        self,
+        command: ChangeCards,
+        tell: Tell,
+        *,
+        rule: Rule | str,
+        coming: int,
+        in_round: bool = False,
+        of: str = "cards",
+    ) -> None:
+        """Other cards or tiles for the ``coming`` round, checked by supervisor and dealer, by the operator, between rounds."""
+        person(command, "operator", rule=rule)
+        if in_round:
+            raise Refused(rule, f"{of} are changed between rounds")
+        if not command.checked:
+            raise Refused(rule, f"new {of} are checked by supervisor and dealer first")
+        self.changes.append({"round": coming})
+        tell("table", rule, f"{of}-changed")
+
+    def to_json(self, viewer: str | None = None, *, changes: bool = True) -> dict[str, Any]:
+        """The keys of ``state``, for a player as ``viewer`` without what concerns others; ``changes`` where a game has it."""
+        state: dict[str, Any] = {
+            "infringements": _seen(self.infringements, viewer),
+            "disputes": _seen(self.disputes, viewer),
+            "checks": [dict(entry) for entry in self.checks],
+        }
+        if changes:
+            state["changes"] = [dict(entry) for entry in self.changes]
+        state["rules-copies"] = [name for name in self.rules_copies if viewer in (None, name)]
+        return state
+
+
+def _seen(entries: list[dict[str, Any]], viewer: str | None) -> list[dict[str, Any]]:
+    return [dict(entry) for entry in entries if viewer in (None, entry["player"])]
