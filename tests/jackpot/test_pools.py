@@ -137,7 +137,8 @@ def test_what_is_owed_and_what_the_pools_gave_is_what_the_round_did(
 ) -> None:
     pools = Pools(jackpot, reserve)
     owed = pools.undo(to_jackpot, to_reserve)
-    assert pools.jackpot >= 0 and pools.reserve >= 0
+    assert pools.jackpot >= 0
+    assert pools.reserve >= 0
     assert jackpot - to_jackpot == pools.jackpot - owed.get("jackpot", 0)
     assert reserve - to_reserve == pools.reserve - owed.get("reserve", 0)
 
