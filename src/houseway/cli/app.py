@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Optional
 
 import typer
 
+from houseway.cli.analyse import analyse_app
 from houseway.cli.hands import export_app, import_app
 from houseway.cli.tournament import ballot_app, tournament_app
 
@@ -23,6 +24,7 @@ app.add_typer(import_app)
 app.add_typer(export_app)
 app.add_typer(tournament_app)
 app.add_typer(ballot_app)
+app.add_typer(analyse_app)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
 # The help of arguments stands in the docstrings: this typer does not print it with the newest click.

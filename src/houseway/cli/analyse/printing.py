@@ -1,0 +1,65 @@
+"""An analysis on paper: JSON for programs, tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.maths.figures import Analysis, Figure, Table
+
+
+def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
+    """Print it; the exit code."""
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(analysis.to_json()), indent=2).decode())
+        return 0
+    told = ", ".join(f"{key} {_word(value)}" for key, value in analysis.determinations.items())
+    print(f"{analysis.game} by {analysis.instrument}: {told}\n")
+    _print_figures(analysis.figures.items())
+    if analysis.chart:
+        print(f"\n{analysis.chart}")
+    for table in analysis.tables:
+        _print_table(table)
+    return 0
+
+
+def _print_figures(figures: Any) -> None:
+    rows = [(name, f"{figure.value:.12g}", _in_short(figure)) for name, figure in figures]
+    for line in in_columns(rows, "<><"):
+        print(f"  {line}")
+
+
+def _in_short(figure: Figure) -> str:
+    exact = "exact" if figure.exact else "not exact"
+    fraction = figure.fraction
+    short = fraction is not None and fraction.denominator < 10**9
+    return f"per {figure.per}; {exact}" + (f" = {fraction}" if short else "") + f"; {figure.method}"
+
+
+def _print_table(table: Table) -> None:
+    print(f"\n{table.title}")
+    rows = [table.columns, *[[_word(value) for value in row] for row in table.rows]]
+    numbers = [all(isinstance(row[at], int | float) for row in table.rows) for at in range(len(table.columns))]
+    for line in in_columns(rows, "".join("<>"[number] for number in numbers)):
+        print(f"  {line}")
+    if table.note:
+        print(f"  {table.note}")
+
+
+def in_columns(rows: Sequence[Sequence[str]], sides: str) -> list[str]:
+    """The rows as lines whose columns stand below each other; ``sides`` says to which side each is pushed."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(sides))]
+    return [
+        "  ".join(f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def _word(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.9f}"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
