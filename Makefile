@@ -2,7 +2,7 @@
 # make test    sets everything up and runs every check
 # make lint    format, lint, types, import layers
 # make format  puts the source into shape
-# make docs    writes the made pages and builds docs/_build/html (after make test)
+# make docs    writes the made pages and builds docs/_build/html
 # make bench   prints the figures
 # make golden  writes the golden transcripts anew
 # make clean   removes what was installed and built

@@ -1,85 +1,89 @@
-"""The collector behind the clause table: which test made which citation, and the gate on clauses that none reached.
+"""The gate on clauses: each must be shown by a test that is marked with it, goes through its code, and passes.
 
-It listens before any game is imported, so that functions marked with ``follows`` are noted too.
+The collector listens before any game is imported. ``pytest tests/rules/blackjack --gate NI2005-63`` tells what the tests
+that ran leave unshown of one instrument (or of a game: ``--gate canberra-poker``); a run of everything tells it of all.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Generator
 from typing import Any
 
 import pytest
+from tests import citing
 
-from houseway.law import coverage
+citing.listen()
 
-ROOT = Path(__file__).resolve().parent.parent
-REACHED_FILE = ROOT / "build" / "clauses.json"
-
-_reached: dict[str, set[str]] = {}
-"""``"NI2005-63 9.2(a)"`` to the tests that reached it."""
-_current: list[str] = []
+_shown: dict[str, set[str]] = {}
+_cited = pytest.StashKey[citing.Cited]()
+MISSING = pytest.StashKey[list[str]]()
 
 
-def _collect(instrument: str, rule: str) -> None:
-    if _current:
-        _reached.setdefault(f"{instrument} {rule}", set()).add(_current[0])
-
-
-coverage.listen(_collect)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--gate", action="append", default=[], help="tell (and fail on) unshown clauses of an instrument or game"
+    )
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    _current[:] = [item.nodeid]
-    coverage.playing(None)
-    for mark in item.iter_markers("clause"):
-        number, *clauses = mark.args
-        for clause in clauses:
-            _collect(number, clause)
-    try:
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    from tests.tidy.marks import marked_with
+
+    if not marked_with(item):
         return (yield)
-    finally:
-        _current.clear()
+    with citing.COLLECTOR.hearing() as cited:
+        item.stash[_cited] = cited
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.when == "call" and report.outcome == "passed" and _cited in item.stash:
+        from tests.tidy.clauses import shown_by
+        from tests.tidy.marks import marked_with
+
+        cited = item.stash[_cited]
+        for clause in shown_by(marked_with(item), cited):
+            _shown.setdefault(clause, set()).add(item.nodeid)
+    return report
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
-    """A worker is done: take over what its tests reached."""
+    """A worker is done: take over what its tests showed."""
     for clause, tests in getattr(node, "workeroutput", {}).get("clauses", {}).items():
-        _reached.setdefault(clause, set()).update(tests)
+        _shown.setdefault(clause, set()).update(tests)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    output = getattr(session.config, "workeroutput", None)
+    from tests.tidy import clauses
+
+    config = session.config
+    output = getattr(config, "workeroutput", None)
     if output is not None:
-        output["clauses"] = {clause: sorted(tests) for clause, tests in _reached.items()}
+        output["clauses"] = {clause: sorted(tests) for clause, tests in _shown.items()}
         return
-    if session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS or _is_partial(session.config):
-        return
-    from tests.tidy.clauses import unreached
-
-    counts = {clause: len(tests) for clause, tests in sorted(_reached.items())}
-    REACHED_FILE.parent.mkdir(exist_ok=True)
-    REACHED_FILE.write_text(json.dumps(counts, indent=0))
-    missing = unreached(counts)
-    session.config.stash[MISSING] = missing
-    if missing and session.exitstatus == 0:
-        session.exitstatus = 1
-
-
-MISSING = pytest.StashKey[list[str]]()
+    gate = config.option.gate
+    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not _is_partial(config)
+    if whole:
+        clauses.save(_shown)
+    if whole or gate:
+        config.stash[MISSING] = clauses.not_shown(_shown, gate)
+        if config.stash[MISSING] and (gate or clauses.FAILS) and session.exitstatus == 0:
+            session.exitstatus = 1
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     missing = config.stash.get(MISSING, None)
     if missing:
-        terminalreporter.section("clauses that no test reached")
+        terminalreporter.section(f"{len(missing)} clauses that no test shows")
         for clause in missing:
             terminalreporter.line(clause)
     elif missing is not None:
-        terminalreporter.line("every clause of the games that there are was reached")
+        terminalreporter.line("every clause is shown by a test")
 
 
 def _is_partial(config: pytest.Config) -> bool:

@@ -11,8 +11,6 @@ HousewayError
 
 from __future__ import annotations
 
-from houseway.law import coverage
-
 
 class HousewayError(Exception):
     """The root of all errors that houseway raises on purpose."""
@@ -25,7 +23,6 @@ class Refused(HousewayError):
         super().__init__(rule, why)
         self.rule = rule
         self.why = why
-        coverage.note(rule)
 
     def __str__(self) -> str:
         return f"{self.why} ({self.rule})"

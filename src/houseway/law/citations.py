@@ -8,7 +8,14 @@ from typing import NewType
 from houseway.law.instruments import UnknownLaw, instrument
 
 Rule = NewType("Rule", str)
-"""A clause that exists: made by a ``citations`` function only."""
+"""A clause that exists: made by a ``citations`` function only.
+
+At run time it is plain text, so that it costs nothing and goes into any JSON. It is known by its identity: text that
+reads the same but came in with a record (the ``rule`` of an infringement) is no citation.
+"""
+
+_made: dict[int, tuple[Rule, tuple[str, ...]]] = {}
+_by_locator: dict[tuple[tuple[str, ...], str], Rule] = {}
 
 
 def citations(*numbers: str) -> Callable[[str], Rule]:
@@ -22,6 +29,25 @@ def citations(*numbers: str) -> Callable[[str], Rule]:
     def cite(locator: str) -> Rule:
         if locator not in known:
             raise UnknownLaw(f"{' / '.join(numbers)} has no clause {locator!r}")
-        return Rule(locator)
+        rule = _by_locator.get((numbers, locator))
+        if rule is None:
+            rule = _by_locator[numbers, locator] = Rule(str(locator.encode(), "ascii"))
+            _made[id(rule)] = rule, numbers
+        return rule
 
     return cite
+
+
+def cited_in(text: object) -> tuple[str, ...]:
+    """The instruments whose clause a ``Rule`` is; none where the text was not made by a ``citations`` function.
+
+    >>> cited_in(citations("NI2005-63")("9.2(a)"))
+    ('NI2005-63',)
+    >>> cited_in("9.2(a)")
+    ()
+    """
+    made = _made.get(id(text))
+    if made is None or made[0] is not text:
+        return ()
+    rule, numbers = made
+    return tuple(number for number in numbers if any(entry.clause == rule for entry in instrument(number).clauses))

@@ -1,52 +1,25 @@
-"""Which clauses were cited, noted only while a collector listens (the tests' clause table lives on it)."""
+"""Marks that say where a clause is followed that no line, notice or refusal cites.
+
+A mark costs nothing: the function stays as it is. The clause table reads the marks from the source, and the collector of
+the tests (``tests/citing.py``) puts noting functions in their place before a game is imported, so that it hears
+which clauses a test really went through.
+"""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
-Given = ParamSpec("Given")
-Answer = TypeVar("Answer")
+from houseway.law.citations import Rule
 
-_listener: Callable[[str, str], None] | None = None
-_instrument: str | None = None
+Function = TypeVar("Function", bound=Callable[..., object])
 
 
-def listen(listener: Callable[[str, str], None] | None) -> None:
-    """Send every citation made from now on to ``listener`` as instrument and clause; None stops it."""
-    global _listener  # noqa: PLW0603 - one collector for the process, none in production
-    _listener = listener
+def follows(*_rules: Rule) -> Callable[[Function], Function]:
+    """Mark the function that decides what these clauses ask; one clause a mark where it can be."""
+    return lambda function: function
 
 
-def playing(instrument: str | None) -> None:
-    """Say under which instrument the citations that follow are made."""
-    global _instrument  # noqa: PLW0603 - as above
-    _instrument = instrument
-
-
-def note(rule: str | None) -> None:
-    """A rule was cited."""
-    if _listener is not None and _instrument is not None and rule is not None:
-        _listener(_instrument, rule)
-
-
-def follows(*rules: str) -> Callable[[Callable[Given, Answer]], Callable[Given, Answer]]:
-    """Mark a function as the place where clauses are followed that no line, notice or refusal cites.
-
-    Without a listener at import the function is left as it is and the mark costs nothing.
-    """
-
-    def marked(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
-        if _listener is None:
-            return function
-
-        @functools.wraps(function)
-        def noted(*args: Given.args, **kwargs: Given.kwargs) -> Answer:
-            for rule in rules:
-                note(rule)
-            return function(*args, **kwargs)
-
-        return noted
-
-    return marked
+def follows_answer(_rules_of: Callable[[Any], Iterable[Rule]]) -> Callable[[Function], Function]:
+    """Mark a function whose answer tells which clauses it went by."""
+    return lambda function: function

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
 from houseway.kit.money import parse_money, print_money
-from houseway.law import coverage, instrument
+from houseway.law import instrument
 from houseway.record.envelope import Record, decode, instrument_named
 from houseway.record.transcript import command_in_words, event_in_words
 from houseway.table.commands import Command
@@ -126,7 +126,6 @@ class _Side:
         self.number = number
         self.game = record.game
         self.refused: Refused | None = None
-        coverage.playing(number)
         try:
             self.state = self.game.open(record.determinations, number)
         except Refused as refusal:
@@ -134,7 +133,6 @@ class _Side:
 
     def give(self, command: Command) -> tuple[Happened, ...] | Refused:
         """Give a command; what happened, or why it was refused and skipped."""
-        coverage.playing(self.number)
         try:
             return self.game.apply(self.state, command)
         except Refused as refusal:
@@ -142,7 +140,6 @@ class _Side:
 
     @property
     def result(self) -> dict[str, Any]:
-        coverage.playing(self.number)
         return {"rounds": [], "state": {}} if self.refused is not None else self.game.result(self.state)
 
 

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.errors import BadRecord, NoRecord, Refused
-from houseway.law import coverage
 from houseway.record.envelope import TABLE, TOURNAMENT, Record, decode, encode, kind_of
 from houseway.table.commands import Command
 from houseway.table.lines import Happened
@@ -56,7 +55,6 @@ def replay_line(line: bytes) -> dict[str, Any]:
 
 def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
     """Play a decoded record to its end, or to the first thing that the record did not announce."""
-    coverage.playing(record.instrument)
     game, kind = record.game, record.envelope.kind
     try:
         state = game.open(record.determinations, record.instrument)

@@ -32,7 +32,6 @@ import msgspec
 
 from houseway.errors import BadRecord, Refused
 from houseway.games import game_by
-from houseway.law import coverage
 from houseway.record.chain import chained
 from houseway.record.envelope import VERSION, pick_instrument, split_place
 from houseway.table.game import Game, Offer
@@ -55,7 +54,6 @@ class Table:
         self._determinations = dict(determinations)
         self._commands: list[dict[str, Any]] = []
         self._shuffles: list[dict[str, Any]] = []
-        coverage.playing(self.instrument)
         try:
             decoded = self.game.convert_table(self._determinations)
         except msgspec.ValidationError as error:
@@ -82,7 +80,6 @@ class Table:
         except msgspec.ValidationError as error:
             why, place = split_place(error, verbs=self.game.verbs)
             raise BadRecord(why, f"command{place}") from error
-        coverage.playing(self.instrument)
         happened = self.game.apply(self.state, typed)
         self._commands.append(dict(command))
         return happened
@@ -97,7 +94,6 @@ class Table:
 
     def result(self) -> dict[str, Any]:
         """The result so far, as a replay of the record would give it."""
-        coverage.playing(self.instrument)
         return {**self.game.result(self.state), "refusals": []}
 
     def put_shuffle(self, shuffle: dict[str, Any]) -> None:

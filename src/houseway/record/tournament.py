@@ -20,7 +20,6 @@ from typing import Any
 import msgspec
 
 from houseway.errors import BadRecord
-from houseway.law import coverage
 from houseway.record.chain import chained
 from houseway.record.envelope import VERSION, instrument_named, split_place
 from houseway.table.game import Offer
@@ -62,7 +61,6 @@ class LiveTournament:
             raise BadRecord(why, f"command{place}") from error
         if isinstance(typed, Amend) or (isinstance(typed, Round | ExtraRound) and typed.play is not None):
             decode_tables(self.state.terms.conditions, self.instrument, (typed,))
-        coverage.playing(self.instrument)
         happened = TOURNAMENT.apply(self.state, typed)
         self._commands.append(command)
         return happened
@@ -85,7 +83,6 @@ class LiveTournament:
 
     def result(self) -> dict[str, Any]:
         """The result so far, as a replay of the record would give it."""
-        coverage.playing(self.instrument)
         return {**TOURNAMENT.result(self.state), "refusals": []}
 
     @property
@@ -145,11 +142,7 @@ class LiveRound:
 
     def give(self, command: dict[str, Any]) -> None:
         """One command at the table; ``Refused`` changes nothing."""
-        coverage.playing(self._in_play.table.instrument)
-        try:
-            self._in_play.give(self.game.convert_command(command))
-        finally:
-            coverage.playing(self._live.instrument)
+        self._in_play.give(self.game.convert_command(command))
         self._commands.append(command)
 
     def end(self) -> tuple[Happened, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.kit.money import print_money
-from houseway.law import Rule, coverage
+from houseway.law import Rule
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 
@@ -35,8 +35,6 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
 
     def to_json(self, place: str = "box") -> dict[str, Any]:
         """The line as the record format writes it; ``place`` is ``box`` or ``seat``."""
-        for rule in self.rules:
-            coverage.note(rule)
         line: dict[str, Any] = {"player": self.player, place: self.place, "wager": self.wager}
         if self.hand is not None:
             line["hand"] = self.hand
@@ -70,7 +68,6 @@ class Notice(Struct, frozen=True, gc=False):
 
     def to_json(self) -> dict[str, Any]:
         """The notice as the record format writes it."""
-        coverage.note(self.rule)
         notice: dict[str, Any] = {"to": self.to, "rule": self.rule, "about": self.about}
         if self.excess is not None:
             notice["excess"] = print_money(self.excess)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.kit.money import print_money
-from houseway.law import coverage
 from houseway.tournament import money, tables
 from houseway.tournament.places import standings, total_points
 from houseway.tournament.seats import seat_text
@@ -25,9 +24,7 @@ def result(tournament: Tournament) -> dict[str, Any]:
         "sessions": {name: _session(tournament, session) for name, session in tournament.sessions.items()},
         "places": _places(tournament),
         "prizes": {name: print_money(entrant.prize) for name, entrant in tournament.entrants.items() if entrant.prize},
-        "refunds": [
-            {"to": to, "amount": print_money(amount), "rule": _noted(rule)} for to, amount, rule in tournament.refunds
-        ],
+        "refunds": [{"to": to, "amount": print_money(amount), "rule": rule} for to, amount, rule in tournament.refunds],
         "money": _money(tournament),
         "infringements": [{"player": player, "rule": rule} for player, rule in tournament.infringements],
         "notices": [notice.to_json() for notice in tournament.notices],
@@ -93,7 +90,7 @@ def _places(tournament: Tournament) -> list[dict[str, Any]]:
             "place": line.place,
             "players": [entrant.name for entrant in line.players],
             "prize": print_money(line.prize),
-            "rules": [_noted(rule) for rule in line.rules],
+            "rules": list(line.rules),
         }
         for line in tournament.place_lines
     ]
@@ -109,8 +106,3 @@ def _money(tournament: Tournament) -> dict[str, Any]:
         "refunded": print_money(sum(amount for _, amount, _ in tournament.refunds)),
         "net": {name: print_money(cents) for name, cents in money.net(tournament).items()},
     }
-
-
-def _noted(rule: str) -> str:
-    coverage.note(rule)
-    return rule

@@ -15,7 +15,6 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
-from houseway.law import coverage
 from houseway.table.commands import Command
 from houseway.tournament.engines import Engine, Holdem, engine_of
 
@@ -87,7 +86,6 @@ class EngineTable:
 
     def result(self) -> dict[str, Any]:
         """The result of the table's own record."""
-        coverage.playing(self.instrument)
         return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}
 
 
@@ -244,15 +242,12 @@ def play_round(
 
 
 def _holdings_after(tournament: Tournament, in_play: RoundInPlay, play: Sequence[Any]) -> dict[Entrant, int]:
-    coverage.playing(in_play.table.instrument)
     try:
         in_play.play(play)
         return in_play.holdings()
     except (Refused, BadRecord):
         in_play.take_back()
         raise
-    finally:
-        coverage.playing(tournament.host.number)
 
 
 def play_extra_round(
@@ -303,11 +298,7 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
 
 def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
     number = session.plan.regime.number
-    coverage.playing(number)
-    try:
-        return EngineTable(opening.engine, opening.determinations, number)
-    finally:
-        coverage.playing(tournament.host.number)
+    return EngineTable(opening.engine, opening.determinations, number)
 
 
 def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
@@ -336,24 +327,20 @@ def follow(tournament: Tournament, session: Session, table: TournamentTable) -> 
     engine = table.engine
     if engine is None:
         return
-    coverage.playing(engine.instrument)
-    try:
-        for seat, name in list(engine.engine.seats(engine.state).items()):
-            player = table.in_play.get(seat)
-            if player is None or player.name != name:
-                engine.do(_goodbye(tournament, name))
-        seated = engine.engine.seats(engine.state)
-        for seat, entrant in table.in_play.items():
-            if seat not in seated:
-                _seat(engine, seat, entrant.name, session.chips[entrant])
-            elif isinstance(engine.engine, Holdem):
-                _put_stack(engine, engine.engine, entrant.name, session.chips[entrant])
-            if isinstance(engine.engine, Holdem):
-                _note_absence(engine, engine.engine, entrant)
-        if table.marker is not None:
-            _lay_marker(engine, table.marker)
-    finally:
-        coverage.playing(tournament.host.number)
+    for seat, name in list(engine.engine.seats(engine.state).items()):
+        player = table.in_play.get(seat)
+        if player is None or player.name != name:
+            engine.do(_goodbye(tournament, name))
+    seated = engine.engine.seats(engine.state)
+    for seat, entrant in table.in_play.items():
+        if seat not in seated:
+            _seat(engine, seat, entrant.name, session.chips[entrant])
+        elif isinstance(engine.engine, Holdem):
+            _put_stack(engine, engine.engine, entrant.name, session.chips[entrant])
+        if isinstance(engine.engine, Holdem):
+            _note_absence(engine, engine.engine, entrant)
+    if table.marker is not None:
+        _lay_marker(engine, table.marker)
 
 
 def follow_marker(table: TournamentTable) -> None:
@@ -410,19 +397,15 @@ def change_limits(tournament: Tournament, session: Session) -> None:
     """A level reaches every open table; what the game does not allow is refused before any table has changed."""
     engines = [table.engine for table in session.tables.values() if table.engine is not None]
     for place, engine in enumerate(engines):
-        coverage.playing(engine.instrument)
         try:
             engine.do(engine.engine.limits(session))
         except Refused:
             assert place == 0, "tables of one session have the same limits"
             raise
-        finally:
-            coverage.playing(tournament.host.number)
 
 
 def results(tournament: Tournament, session: Session) -> dict[str, Any]:
     """The results of the tables that were played on engines, by number; extra rounds have tables of their own."""
     found = {str(number): table.engine.result() for number, table in session.tables.items() if table.engine is not None}
     found |= {f"extra-{number}": engine.result() for number, engine in enumerate(session.extra_tables, 1)}
-    coverage.playing(tournament.host.number)
     return found

@@ -161,6 +161,11 @@ class State:
         self.happened: list[Happened] = []
         """What the command under way has brought about."""
 
+    @property
+    def instrument(self) -> str:
+        """The instrument that the table plays by."""
+        return self.edition.number
+
     def tell(self, to: str, rule: Rule | str, about: str, excess: int | None = None) -> None:
         """Give a notice: into the list of the round, or between rounds into that of the next."""
         notice = Notice(to, rule, about, excess)

@@ -23,8 +23,8 @@ from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, Hand, HandSet, Hou
 from houseway.games.pai_gow.house_way_table import table_set
 from houseway.games.pai_gow.listed_hands import LISTED_HANDS
 from houseway.kit.tiles import TILE_FACES, print_tiles
-from houseway.law import coverage
 from houseway.law.citations import Rule, citations
+from houseway.law.coverage import follows_answer
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import CHONG, ROW_NAMES, least_value, point_count, ranking, row_of
 
@@ -65,17 +65,17 @@ class HouseWaySet(NamedTuple):
     rule: Rule
 
 
+@follows_answer(lambda way: (way.rule,))
 def set_by_house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWaySet:
     """The set of a hand without the steps: by table with the default options, else worked out once and kept (10).
 
     The tiles are taken as dealt: that they are a hand is not looked at again.
     """
     hand = tuple(sorted(tiles))
-    way = HouseWaySet(*table_set(hand)) if options == DEFAULT_OPTIONS else _worked_out(hand, options)
-    coverage.note(way.rule)
-    return way
+    return HouseWaySet(*table_set(hand)) if options == DEFAULT_OPTIONS else _worked_out(hand, options)
 
 
+@follows_answer(lambda way: (way.rule, *(step.rule for step in way.steps)))
 def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWay:
     """The set of a hand with every step that led to it (10.1, 10.2); ``ValueError`` where the tiles are no hand."""
     held = tuple(tiles)
@@ -302,8 +302,6 @@ def _those_or_all(sets: Sequence[HandSet], those: list[HandSet]) -> list[HandSet
 
 
 def _way(chosen: HandSet, rule: Rule, steps: list[Step]) -> HouseWay:
-    for step in steps:
-        coverage.note(step.rule)
     return HouseWay(chosen.low, chosen.high, rule, tuple(steps))
 
 

@@ -15,7 +15,6 @@ from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.kit.cards import Card
-from houseway.law import coverage
 from houseway.record.envelope import Record, decode
 from houseway.record.phh.play import COMMUNAL
 from houseway.table.commands import Command, Exclude
@@ -89,7 +88,6 @@ def played_rounds(data: bytes) -> list[PlayedRound | NotExpressed]:
     record = decode(data)
     if record.game.key != "holdem":
         raise NotExpressed(f"a hand history is of hold'em, not of {record.game.key}")
-    coverage.playing(record.instrument)
     try:
         table = record.game.open(record.determinations, record.instrument)
     except Refused as refusal:
