@@ -71,6 +71,9 @@ def set_tiles(
     gee_jun_single: Annotated[
         Literal["lowest", "six-above-fives"], typer.Option(help="The place of 2-4 among single tiles.")
     ] = "lowest",
+    equal_counts: Annotated[
+        Literal["by-tile", "highest-low"], typer.Option(help="The reading of 10.1(c) for equal counts of 7 or less.")
+    ] = "by-tile",
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Set a Pai Gow hand house way, with each step and its rule.
@@ -80,7 +83,8 @@ def set_tiles(
     from houseway.cli.house_way import set_house_way
     from houseway.games.pai_gow.hand_sets import HouseWayOptions
 
-    raise typer.Exit(set_house_way(tiles, HouseWayOptions(high_tiles, teen_and_day, gee_jun_single), as_json=json))
+    options = HouseWayOptions(high_tiles, teen_and_day, gee_jun_single, equal_counts)
+    raise typer.Exit(set_house_way(tiles, options, as_json=json))
 
 
 @app.command()

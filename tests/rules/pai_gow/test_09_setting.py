@@ -111,6 +111,8 @@ def test_10_1_the_banks_hand_of_the_house_too() -> None:
         ({}, "4-4 5-5 4-5 2-6", "4-4 4-5"),
         ({"teen-and-day": "day-high"}, "6-6 1-1 3-4 3-6", "6-6 3-4"),
         ({}, "6-6 1-1 3-4 3-6", "1-1 3-4"),
+        ({"equal-counts": "highest-low"}, "6-6 1-1 5-5 4-6", "6-6 5-5"),
+        ({}, "6-6 1-1 5-5 4-6", "1-1 4-6"),
     ],
 )
 def test_10_1_the_operator_chooses_between_readings(house_way: dict[str, str], hand: str, low: str) -> None:

@@ -41,7 +41,10 @@ NEVER_SPLIT = ("1-3 1-3", "5-5 5-5", "3-3 3-3", "2-2 2-2", "5-6 5-6", "4-6 4-6",
 PLACE_FIRST = HouseWayOptions(high_tiles="place-first")
 DAY_HIGH = HouseWayOptions(teen_and_day="day-high")
 SIX_ABOVE_FIVES = HouseWayOptions(gee_jun_single="six-above-fives")
-ALL_OPTIONS = (DEFAULT_OPTIONS, PLACE_FIRST, DAY_HIGH, SIX_ABOVE_FIVES)
+HIGHEST_LOW = HouseWayOptions(equal_counts="highest-low")
+BY_VALUE = (DEFAULT_OPTIONS, PLACE_FIRST, DAY_HIGH, SIX_ABOVE_FIVES)
+"""The readings in which the high part is never worth less than the low one."""
+ALL_OPTIONS = (*BY_VALUE, HIGHEST_LOW)
 
 
 def is_set(text: str, options: HouseWayOptions = DEFAULT_OPTIONS) -> str:
@@ -380,7 +383,7 @@ def test_10_1_c_takes_the_best_low_the_best_high_or_close_counts() -> None:
 
 @pytest.mark.clause(INSTRUMENT, "10.1(c)")
 def test_the_high_part_is_never_worth_less_than_the_low_part() -> None:
-    for options in ALL_OPTIONS:
+    for options in BY_VALUE:
         for way in every_way(options):
             assert value(way.high, options.gee_jun_single) >= value(way.low, options.gee_jun_single)
 
@@ -407,6 +410,33 @@ def test_day_high_sets_848_hands_otherwise() -> None:
     changed = set_otherwise(DAY_HIGH)
     assert len(changed) == 848
     assert {way.rule for pair in changed for way in pair} == {"10.1(b)"}
+
+
+@pytest.mark.clause(INSTRUMENT, "10.1(c)(i)#2")
+def test_highest_low_sets_3_424_hands_of_equal_counts_otherwise() -> None:
+    changed = set_otherwise(HIGHEST_LOW)
+    assert len(changed) == 3_424
+    assert Counter(part_name(way.low) for way, _ in changed) == {
+        "2": 112, "3": 272, "4": 592, "5": 688, "6": 976, "7": 784,
+    }  # fmt: skip
+    for way, other in changed:
+        assert (other.low, other.high, other.rule) == (way.high, way.low, "10.1(c)")
+        assert part_name(other.low) == part_name(other.high)
+        assert min(way.low + way.high) in other.low, "the highest tile, first in tile order as no two are of one row"
+
+
+def test_highest_low_leaves_equal_counts_of_8_and_more_by_tile() -> None:
+    alike = [way for way in every_way(HIGHEST_LOW) if part_name(way.low) == part_name(way.high) in ("8", "9")]
+    assert {part_name(way.low) for way in alike} == {"8", "9"}
+    assert all(value(way.high) > value(way.low) for way in alike)
+
+
+def test_highest_low_says_so_in_its_steps() -> None:
+    way = house_way(parse_tiles("6-6 1-1 5-5 4-6"), HIGHEST_LOW)
+    assert [(step.rule, step.words) for step in way.steps][-2:] == [
+        ("10.1(c)(i)#2", "both parts count 2, so 7 or less: the highest tile 6-6 goes low"),
+        ("10.1(c)", "set 6-6 5-5 / 1-1 4-6 (2 / 2)"),
+    ]
 
 
 @pytest.mark.clause(INSTRUMENT, "3.2")

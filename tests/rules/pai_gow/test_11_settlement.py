@@ -237,6 +237,53 @@ def test_11_11_on_the_net_profit_not_per_wager() -> None:
     assert play.line("bob")["commission"] == "1.00"
 
 
+@pytest.mark.clause(NUMBER, "11.11")
+@pytest.mark.parametrize(
+    ("cats", "outcome", "paid", "commission", "returned"),
+    [("40.00", "win", "60.00", "5.00", "555.00"), ("95.00", "win", "5.00", "5.00", "500.00"),
+     ("100.00", "push", "0.00", "5.00", "495.00"), ("105.00", "lose", "0.00", "5.00", "490.00")],
+)  # fmt: skip
+def test_11_11_each_win_pays_on_what_the_bank_wins_whatever_its_gain(
+    cats: str, outcome: str, paid: str, commission: str, returned: str
+) -> None:
+    play = Play(bank_commission="each-win")
+    play.play("ann 3 60.00", "bob 5 20.00")
+    play.do("request-bank", player="ann", box=3, funds="500.00")
+    play.do("bank")
+    play.wager("bob 5 40.00", f"cat 7 {cats}").house_wagers("match")
+    play.deal({1: LOSE, 3: BANK, 7: WIN}).do("take", player="bob", box=5)
+    play.all_house_way().do("settle")
+    line = play.line("ann", "bank")
+    wanted = {"outcome": outcome, "paid": paid, "commission": commission, "returned": returned}
+    assert line | wanted | {"rules": ["11.10", "11.11"]} == line
+
+
+def test_11_11_each_win_cites_the_clause_only_where_a_wager_was_won() -> None:
+    play = Play(bank_commission="each-win").banked("300.00").house_wagers()
+    play.deal({1: WIN, 3: BANK}).house_way("ann 3").do("settle")
+    assert play.line("ann", "bank") | {"commission": "0.00", "rules": ["11.10"]} == play.line("ann", "bank")
+
+
+@pytest.mark.parametrize(("rounding", "commission"), [("down", "1.03"), ("nearest", "1.04"), ("up", "1.05")])
+def test_11_11_each_win_rounds_each_wager_by_itself(rounding: str, commission: str) -> None:
+    determinations = {"bank_commission": "each-win", "commission_rounding": rounding, "multiple": "0.01"}
+    play = Play(**determinations).banked("500.00").wager("bob 5 10.25", "cat 7 0.50").house_wagers()
+    play.deal({1: LOSE, 3: WIN, 5: BANK}).do("take", player="cat", box=7)
+    play.all_house_way().do("settle")
+    assert play.line("ann", "bank")["commission"] == commission, "of 0.50, 0.5125 and 0.025"
+
+
+def test_11_11_profit_pays_nothing_where_nothing_is_gained() -> None:
+    play = Play().banked("500.00").wager("bob 5 10.00").house_wagers()
+    play.deal({1: LOSE, 3: BANK, 5: WIN}).all_house_way().do("settle")
+    assert short(play.line("ann", "bank")) == ("push", "500.00", "0.00")
+    assert play.line("ann", "bank")["rules"] == ["11.10"]
+
+
+def test_11_11_another_commission_of_the_bank_is_malformed() -> None:
+    assert malformed_table(bank_commission="turnover")
+
+
 def shared_bank(hands: dict[int, str], *wagers: str, **determinations: Any) -> Play:
     """ann 200 and dan 100 bank; the house wagers 10."""
     play = Play(multiple="0.50", **determinations)

@@ -167,7 +167,7 @@ def test_15_8_a_wager_void_before_keeps_its_rule() -> None:
     play.do("void-wager", player="cat", contravened="17.8")
     play.do("expose", box=2, tiles=2)
     play.do("void-hand", player="ann", box=2)
-    play.do("void-wager", player="ann", contravened="17.8")
+    assert play.refuses("void-wager", player="ann", contravened="17.8") == "17.2(a)"
     play.settle()
     assert [line["rules"] for line in play.last["lines"]] == [["15.8"], ["17.2(a)"]]
 

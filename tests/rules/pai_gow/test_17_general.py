@@ -9,7 +9,6 @@ from tests.rules.pai_gow.playing import BANK, NUMBER, WIN, Play
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
 DISTURBANCES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance")
-NAMES = dict(zip(("ann", "bob", "cat", "dan", "eve", "fay", "gus"), range(2, 9), strict=True))
 
 
 def dealt() -> Play:
@@ -90,16 +89,63 @@ def test_17_2_a_refusals(arguments: dict[str, Any]) -> None:
     assert dealt().refuses("void-wager", **arguments) == "17.2(a)"
 
 
-def test_17_2_a_not_in_betting_and_another_kind_is_malformed() -> None:
-    assert Play().wager("ann 2 20.00").refuses("void-wager", player="ann", contravened="17.8") == "17.2(a)"
+def test_17_2_a_another_kind_is_malformed() -> None:
     assert dealt().malformed("void-wager", player="ann", contravened="17.8", wager="house")
+
+
+@pytest.mark.clause(NUMBER, "17.2(a)")
+def test_17_2_a_before_the_deal_the_wager_goes_back_as_if_not_placed() -> None:
+    play = Play(jackpot=JACKPOT).wager("ann 2 20.00", "ann 3 40.00", "bob 3 20.00")
+    play.do("jackpot", player="ann", box=2)
+    play.do("void-wager", player="ann", contravened="17.8", box=2, by="operator")
+    assert play.state["notices"] == [{"to": "ann", "rule": "17.2(a)", "about": "wager-void"}]
+    assert play.refuses("void-wager", player="ann", contravened="17.8", box=2) == "17.2(a)", "nothing lies there now"
+    play.play()
+    assert [(line["player"], line["box"], line["wager"]) for line in play.last["lines"]] == [
+        ("ann", 3, "main"), ("bob", 3, "main"),
+    ]  # fmt: skip
+    assert "jackpot" not in play.last["net"]
+
+
+def test_17_2_a_before_the_deal_only_the_jackpot_wager() -> None:
+    play = Play(jackpot=JACKPOT).wager("ann 2 20.00")
+    play.do("jackpot", player="ann", box=2)
+    play.do("void-wager", player="ann", contravened="17.8", wager="jackpot")
+    play.do("jackpot", player="ann", box=2)
+    play.do("void-wager", player="ann", contravened="17.8", wager="jackpot", box=2)
+    play.play()
+    assert [line["wager"] for line in play.last["lines"]] == ["main"]
+
+
+def test_17_2_a_before_the_deal_the_player_may_wager_again() -> None:
+    play = Play().wager("ann 2 20.00")
+    play.do("void-wager", player="ann", contravened="17.8")
+    assert play.refuses("no-more-bets") == "7.1"
+    play.play("ann 2 30.00")
+    assert play.line("ann")["stake"] == "30.00"
+
+
+@pytest.mark.clause(NUMBER, "17.2(a)")
+@pytest.mark.parametrize("kind", [{}, {"wager": "main"}, {"wager": "jackpot"}, {"box": 2}])
+def test_17_2_a_what_is_void_already_is_no_such_wager(kind: dict[str, Any]) -> None:
+    play = dealt()
+    play.do("void-wager", player="ann", contravened="17.8")
+    assert play.refuses("void-wager", player="ann", contravened="17.8", **kind) == "17.2(a)"
+
+
+def test_17_2_a_of_several_wagers_those_become_void_that_are_not_yet() -> None:
+    play = dealt()
+    play.do("void-wager", player="ann", contravened="17.8", wager="jackpot")
+    play.do("void-wager", player="ann", contravened="17.8")
+    assert play.notices() == ["ann 17.2(a) wager-void"] * 2
+    assert play.refuses("void-wager", player="ann", contravened="17.8") == "17.2(a)"
 
 
 def test_17_2_a_a_wager_keeps_the_rule_that_first_made_it_void() -> None:
     play = dealt()
     play.do("void-wager", player="ann", contravened="17.8")
     play.do("exclude", player="ann", from_="round", contravened="14.2")
-    play.do("void-wager", player="ann", contravened="17.9")
+    assert play.refuses("void-wager", player="ann", contravened="17.9") == "17.2(a)"
     play.settle()
     assert play.line("ann")["rules"] == ["17.2(a)"]
 
@@ -219,65 +265,3 @@ def test_17_6_a_the_house_way_is_shown_only_on_request() -> None:
     assert "low" not in play.table.view("ann")["round"]["hands"]["2"]
     play.house_way("ann 2")
     assert play.table.view("ann")["round"]["hands"]["2"]["low"] == "1-3 1-4"
-
-
-def full(idle: int, *wagers: str) -> Play:
-    """A full table at which gus let so many rounds go by."""
-    play = Play().sit(**NAMES)
-    for _ in range(idle):
-        play.play(*(wagers or ("ann 2 20.00",)))
-    return play
-
-
-@pytest.mark.parametrize(("idle", "may"), [(2, False), (3, True), (4, True)])
-def test_17_7_three_rounds_let_past_at_a_full_table(idle: int, may: bool) -> None:
-    play = full(idle)
-    if not may:
-        assert play.refuses("vacate", player="gus") == "17.7"
-        return
-    play.do("vacate", player="gus", by="supervisor")
-    assert "8" not in play.state["seats"]
-    assert play.state["notices"] == [{"to": "gus", "rule": "17.7", "about": "seat-vacated"}]
-    assert play.refuses("vacate", player="gus") == "17.7"
-
-
-def test_17_7_not_who_wagers_not_at_a_table_with_a_free_seat_not_by_others() -> None:
-    play = full(3)
-    assert play.refuses("vacate", player="ann") == "17.7"
-    assert play.refuses("vacate", player="zoe") == "17.7"
-    assert play.refuses("vacate", player="gus", by="dealer") == "17.7"
-    play.do("leave", player="bob")
-    assert play.refuses("vacate", player="gus") == "17.7"
-    play.sit(zoe=3)
-    play.do("vacate", player="gus", by="operator")
-
-
-def test_17_7_a_wager_on_any_box_a_void_one_too_starts_the_count_anew() -> None:
-    play = full(2)
-    play.wager("gus 4 20.00").deal()
-    play.do("void-wager", player="gus", contravened="17.8")
-    play.settle()
-    play.play("ann 2 20.00")
-    assert play.refuses("vacate", player="gus") == "17.7"
-
-
-def test_17_7_the_bank_is_no_abstaining() -> None:
-    play = full(2)
-    play.do("request-bank", player="ann", box=2, funds="100.00", partners={"gus": "10.00"})
-    play.do("bank")
-    play.house_wagers().play()
-    assert play.refuses("vacate", player="gus") == "17.7"
-    play.do("vacate", player="bob")
-
-
-def test_17_7_void_rounds_do_not_count() -> None:
-    play = full(2).wager("ann 2 20.00").deal()
-    play.do("void", cause="fire")
-    assert play.refuses("vacate", player="gus") == "17.7"
-
-
-def test_17_7_sitting_down_again_starts_the_count_anew() -> None:
-    play = full(3)
-    play.do("leave", player="gus")
-    play.sit(gus=8)
-    assert play.refuses("vacate", player="gus") == "17.7"

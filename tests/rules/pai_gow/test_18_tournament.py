@@ -74,6 +74,38 @@ def test_18_14_no_round_without_each_seated_players_wager() -> None:
     everybody(play, "bob").do("no-more-bets")
 
 
+@pytest.mark.clause(NUMBER, "18.14")
+def test_18_14_a_wager_made_void_in_the_round_counts_as_made() -> None:
+    play = everybody(seated(), "ann", "cat")
+    play.do("void-wager", player="ann", contravened="17.8")
+    assert play.refuses("no-more-bets") == "18.14", "bob has not wagered"
+    everybody(play, "bob")
+    play.play()
+    assert [line["player"] for line in play.last["lines"]] == ["bob", "cat"]
+    everybody(play, "ann", "cat")
+    assert play.refuses("no-more-bets") == "18.14", "what was made void counts for its round alone"
+
+
+def test_18_15_a_wager_made_void_before_the_deal_is_placed_again_only_in_its_turn() -> None:
+    play = everybody(seated(), "ann")
+    play.do("void-wager", player="ann", contravened="17.8")
+    play.wager("ann 2 20.00")
+    play.do("void-wager", player="ann", contravened="17.8")
+    play.do("ask", player="cat")
+    assert play.refuses("wager", player="ann", box=2, amount="20.00") == "18.15"
+
+
+@pytest.mark.clause(NUMBER, "18.15")
+def test_18_15_the_director_voids_a_second_wager_out_of_order_before_the_deal_too() -> None:
+    play = seated().wager("bob 4 20.00")
+    assert play.refuses("void-wager", player="bob", contravened="18.15") == "18.15"
+    play.wager("bob 4 30.00")
+    assert play.refuses("void-wager", player="bob", contravened="18.15", by="operator") == "18.15"
+    play.do("void-wager", player="bob", contravened="18.15", by="director")
+    assert play.notices()[-1] == "bob 18.15 wager-void"
+    assert play.refuses("void-wager", player="bob", contravened="18.15") == "18.15"
+
+
 def test_18_14_but_not_of_the_bank() -> None:
     play = everybody(seated())
     play.play()

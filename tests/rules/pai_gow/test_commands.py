@@ -47,7 +47,6 @@ PHASES: list[tuple[str, dict[str, Any], str, tuple[str, ...]]] = [
     ("reconstruct", {}, "15.12", ("betting", "dealing")),
     ("expose", {"during": "cut"}, "15.2", ("setting",)),
     ("void", {"cause": "fire"}, "17.1", ("betting",)),
-    ("void-wager", {"player": "ann", "contravened": "17.8"}, "17.2(a)", ("betting",)),
     ("exclude", {"player": "ann", "contravened": "14.2", "from_": "round"}, "14.2", ("betting",)),
 ]
 

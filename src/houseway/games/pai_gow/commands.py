@@ -142,9 +142,11 @@ class UpdateSign(Command):
 class Redistribute(Command):
     """Pool money moves under an approved arrangement (12.7)."""
 
-    to: Literal["jackpot", "reserve", "tournament", "lottery"]
+    to: str
+    """``tournament`` or ``lottery``; 12.7(a) refuses any other."""
     amount: Cents
-    from_: Literal["jackpot", "reserve"] = field(name="from", default="reserve")
+    from_: str = field(name="from", default="reserve")
+    """``reserve`` or ``jackpot``; 12.7 refuses any other."""
     arrangement: str | None = None
 
 

@@ -24,6 +24,7 @@ from houseway.games.pai_gow.rules import (
     r15_1,
     r15_4,
 )
+from houseway.games.pai_gow.seats import note_seats_at_dice
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Hand, Round, State
 from houseway.kit.dice import are_dice
 from houseway.kit.tiles import TILE_SET, parse_tiles
@@ -141,6 +142,7 @@ def dice(state: State, command: Dice) -> None:
         raise Refused(r2_1, "the cup holds three dice, each with a face from 1 to 6")
     deal(state, round_, first_box(state, sum(command.values)))
     round_.phase = "setting"
+    note_seats_at_dice(state, round_)
     if state.pools is not None:
         round_.pool, round_.displayed = state.pools.jackpot, state.displayed
 

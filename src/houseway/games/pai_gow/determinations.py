@@ -47,6 +47,8 @@ class HouseWayDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Whether 10.1(c) keeps two high tiles apart before it places the highest, or after."""
     teen_and_day: Literal["teen-high", "day-high"] = "teen-high"
     """Which of the two goes high under 10.1(b)."""
+    equal_counts: Literal["by-tile", "highest-low"] = "by-tile"
+    """Whether of two parts that count alike, 7 or less, the one with the highest tile is the high part or the low one."""
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -64,6 +66,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The Gee Jun Jackpot, where it is offered (12.1)."""
     commission_rounding: Literal["down", "nearest", "up"] = "down"
     """How commission is rounded to the cent (A.commission)."""
+    bank_commission: Literal["profit", "each-win"] = "profit"
+    """On what a player/banker pays commission: the profit of the round, or each wager won (11.11, A.commission)."""
     limit_basis: Literal["wager", "box"] = "wager"
     """Whether the maximum binds each wager or all wagers of a box (5.1, 5.6)."""
     gee_jun_single: GeeJunSingle = "lowest"
@@ -83,7 +87,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def options(self) -> HouseWayOptions:
         """The readings of rule 10 as the house way takes them."""
-        return HouseWayOptions(self.house_way.high_tiles, self.house_way.teen_and_day, self.gee_jun_single)
+        way = self.house_way
+        return HouseWayOptions(way.high_tiles, way.teen_and_day, self.gee_jun_single, way.equal_counts)
 
 
 class Sign(Struct, frozen=True):

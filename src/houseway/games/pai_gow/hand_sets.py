@@ -20,6 +20,8 @@ class HouseWayOptions(NamedTuple):
     teen_and_day: Literal["teen-high", "day-high"] = "teen-high"
     """Which of the two goes to the high part under 10.1(b) when a hand holds both."""
     gee_jun_single: GeeJunSingle = "lowest"
+    equal_counts: Literal["by-tile", "highest-low"] = "by-tile"
+    """What 10.1(c) makes of two parts with one count of 7 or less: the tile names the high part, or lies low."""
 
 
 DEFAULT_OPTIONS = HouseWayOptions()

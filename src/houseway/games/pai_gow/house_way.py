@@ -193,6 +193,10 @@ def teen_or_day_high(hand: Hand, sets: Sequence[HandSet]) -> HandSet:
     return best(_those_or_all(sets, [one for one in sets if first in one.high]))
 
 
+MOST_WITH_HIGHEST_TILE_LOW = 7
+"""Up to this count of the high part the highest tile belongs in the low part (10.1(c), second list)."""
+
+
 def point_counts(hand: Hand, steps: list[Step]) -> HandSet:
     """10.1(c): the counts decide first, then, where sets are left whose counts are the same, the single tiles."""
     sets = by_counts(hand, steps)
@@ -202,8 +206,20 @@ def point_counts(hand: Hand, steps: list[Step]) -> HandSet:
     chosen = best(sets)
     if len(sets) > 1:
         steps.append(Step(POINT_COUNT, f"nothing more is said between the ways left; {_what_is_better(chosen, sets)}"))
+    if hand.options.equal_counts == "highest-low":
+        chosen = highest_low_at_equal_counts(hand, chosen, steps)
     steps.append(Step(POINT_COUNT, f"set {chosen}"))
     return chosen
+
+
+def highest_low_at_equal_counts(hand: Hand, chosen: HandSet, steps: list[Step]) -> HandSet:
+    """10.1(c)(i) of the second list, read for equal counts too: of two parts of 7 or less the highest tile's lies low."""
+    count = point_count(chosen.high)
+    if point_count(chosen.low) != count or count > MOST_WITH_HIGHEST_TILE_LOW:
+        return chosen
+    words = f"both parts count {count}, so 7 or less: the highest tile {TILE_FACES[hand.highest]} goes low"
+    steps.append(Step(HIGHEST_TILE_LOW, words))
+    return HandSet(chosen.high, chosen.low, chosen.high_value, chosen.low_value)
 
 
 def by_counts(hand: Hand, steps: list[Step]) -> list[HandSet]:
@@ -252,7 +268,7 @@ def highest_tile_placed(hand: Hand, sets: list[HandSet], steps: list[Step]) -> l
     if len(sets) == 1:
         return sets
     tile, count = TILE_FACES[hand.highest], point_count(sets[0].high)
-    if count <= 7:
+    if count <= MOST_WITH_HIGHEST_TILE_LOW:
         placed = [one for one in sets if hand.highest in one.low]
         goes = "goes low" if placed else "lies high either way"
         steps.append(Step(HIGHEST_TILE_LOW, f"high part {count}, so 7 or less: the highest tile {tile} {goes}"))

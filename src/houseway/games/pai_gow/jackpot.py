@@ -123,20 +123,24 @@ def update_sign(state: State, command: UpdateSign) -> None:
     state.displayed = offered_pools(state).jackpot
 
 
-@follows(r12_7_a, r12_7_b)
+@follows(r12_7_b)
 def redistribute(state: State, command: Redistribute) -> None:
-    """Pool money moves under an arrangement that the Commission approved; the sign is updated (12.7)."""
-    pools = state.pools
+    """Pool money goes to tournaments or lotteries by an arrangement that the Commission approved (12.7); the sign follows."""
+    pools, source = state.pools, command.from_
     if not command.arrangement:
         raise Refused(r12_7, "name the arrangement under which the money moves")
     if pools is None:
         raise Refused(r12_7, "this table has no jackpot pools")
-    held = pools.jackpot if command.from_ == "jackpot" else pools.reserve
-    if command.amount > held:
-        raise Refused(r12_7, f"the {command.from_} pool holds {print_money(held)}")
-    if command.from_ == command.to:
-        raise Refused(r12_7, f"the money is in the {command.to} pool")
-    pools.move(command.from_, command.to, int(command.amount))
+    if source not in ("jackpot", "reserve"):
+        raise Refused(r12_7, f"{source!r} is none of the two pools: the jackpot and the reserve")
+    if command.to not in pools.moved:
+        raise Refused(r12_7_a, f"the money goes to tournaments or lotteries, not to {command.to!r}")
+    held = pools.jackpot if source == "jackpot" else pools.reserve
+    if not 0 < command.amount <= held:
+        raise Refused(
+            r12_7, f"of the {print_money(held)} in the {source} pool {print_money(command.amount)} cannot move"
+        )
+    pools.move(source, command.to, int(command.amount))
     state.displayed = pools.jackpot
 
 

@@ -45,12 +45,29 @@ def void_wager(state: State, command: VoidWager) -> None:
         raise Refused(r17_2_a, "name the rule that was contravened")
     if rule == r18_15 and state.out_of_order.get(player, 0) < OUT_OF_ORDER_BEFORE_VOIDING:
         raise Refused(r18_15, f"{player}'s first wager out of order stands")
-    found = _wagers_of(state.round, player, command.box, jackpot_alone=command.wager == "jackpot")
-    if not found:
-        raise Refused(rule, f"{player} has no such wager in the round")
-    for wager in found:
-        wager.void = wager.void or rule
+    jackpot_alone = command.wager == "jackpot"
+    found = _wagers_of(state.round, player, command.box, jackpot_alone=jackpot_alone)
+    if all(wager.void is not None for wager in found):
+        raise Refused(rule, f"{player} has no such wager in the round that is not void already")
+    if state.round.phase == "betting":
+        _take_back(state.round, player, command.box, jackpot_alone=jackpot_alone)
+    else:
+        for wager in found:
+            wager.void = wager.void or rule
     state.tell(player, rule, "wager-void")
+
+
+def _take_back(round_: Round, player: str, number: int | None, *, jackpot_alone: bool) -> None:
+    """Before the deal chips that are void leave the layout as if not placed; only for 18.14 the player has wagered."""
+    for box in round_.boxes.values():
+        if number is not None and box.number != number:
+            continue
+        if not jackpot_alone:
+            if player in box.wagers:
+                box.made_void |= {player}
+            take_off(box, player)
+        elif box.jackpot is not None and box.jackpot.player == player:
+            box.jackpot = None
 
 
 def _wagers_of(round_: Round, player: str, number: int | None, *, jackpot_alone: bool) -> list[Wager | JackpotWager]:

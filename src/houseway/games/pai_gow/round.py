@@ -108,7 +108,8 @@ def _who_has_not_wagered(state: State) -> Fault | None:
     round_ = state.round
     for number, player in sorted(state.seats.items()):
         box = round_.boxes.get(number)
-        if not round_.in_bank(player) and (box is None or player not in box.wagers):
+        wagered = box is not None and (player in box.wagers or player in box.made_void)
+        if not wagered and not round_.in_bank(player):
             return r18_14, f"{player} has not wagered, and every player must"
     return None
 
@@ -122,6 +123,7 @@ def settle(state: State, command: Settle) -> None:
     before = _before_settling(state)
     set_the_houses_hand(state, round_.hands[HOUSE_BOX])
     round_.lines = settle_round(state, round_)
+    round_.shown = frozenset(number for number in round_.hands if _is_shown(round_, number))
     _show_hands(state, round_)
     count_bank_rounds(state, round_)
     count_idle_rounds(state, round_)
@@ -170,14 +172,14 @@ def _before_settling(state: State) -> BeforeSettling:
 def _show_hands(state: State, round_: Round) -> None:
     """What lies open at the settlement."""
     for number, hand in round_.hands.items():
-        if was_shown(round_, number):
+        if number in round_.shown:
             low, high = hand.low, hand.high
             what = print_tiles(tuple(hand.tiles)) if low is None or high is None else set_in_words(low, high)
             state.happened.append(Shown(f"box {number}", what, hand.rule))
 
 
-def was_shown(round_: Round, number: int) -> bool:
-    """Whether a hand of a settled round was shown: it was compared, or won the jackpot; given up it stays unseen (11.7)."""
+def _is_shown(round_: Round, number: int) -> bool:
+    """Whether the settlement shows a hand: it was compared, or won the jackpot; given up it stays unseen (11.7)."""
     if number in (HOUSE_BOX, round_.chung) or round_.boxes[number].has_live_wager():
         return True
     return any(line.place == number and line.prize is not None for line in round_.lines)
@@ -208,6 +210,7 @@ def reopen(state: State, before: BeforeSettling) -> None:
     round_ = state.rounds.pop()
     round_.status = "open"
     round_.lines = ()
+    round_.shown = frozenset()
     round_.pools_changed = None
     round_.hands[HOUSE_BOX].take_apart()
     state.round = round_

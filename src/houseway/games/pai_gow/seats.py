@@ -8,11 +8,12 @@ from houseway.games.pai_gow.rules import r5_1, r5_2, r7_3, r7_5_a, r17_2_b, r17_
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 
 ROUNDS_LET_PAST = 3
-"""After so many settled rounds without a wager a seat may have to be given up (17.7)."""
+"""After so many settled rounds without a wager, all other seats in use, a seat may have to be given up (17.7)."""
+PLAYERS_BOXES = BOXES - 1
 
 
 def sit(state: State, command: Sit) -> None:
-    """A player takes the seat of a box, moving from another; what was let past before is forgotten (7.5(a))."""
+    """A player takes the seat of a box, moving from another; what was let past there is forgotten (7.5(a))."""
     player, box = command.player, command.box
     if player in state.excluded:
         raise Refused(r17_2_b, f"{player} is excluded from the game")
@@ -23,6 +24,8 @@ def sit(state: State, command: Sit) -> None:
         raise Refused(r7_5_a, f"{holder} sits at box {box}")
     if state.table.tournament and state.seat_of.get(player, box) != box:
         raise Refused(r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session")
+    if holder == player:
+        return
     free_seat(state, player)
     state.seats[box] = player
     state.seat_of[player] = box
@@ -40,11 +43,17 @@ def free_seat(state: State, player: str) -> None:
     if box is not None:
         del state.seats[box]
         del state.idle[player]
+        state.round.kept_seat.discard(player)
+
+
+def is_full(state: State) -> bool:
+    """Whether somebody sits at every players' box (17.7)."""
+    return len(state.seats) == PLAYERS_BOXES
 
 
 def may_be_vacated(state: State, player: str) -> bool:
-    """Whether a seated player let three rounds go by and every players' box is seated (17.7)."""
-    return state.idle.get(player, 0) >= ROUNDS_LET_PAST and len(state.seats) == BOXES - 1
+    """Whether a seated player let three rounds at a full table go by, and it is full now (17.7)."""
+    return state.idle.get(player, 0) >= ROUNDS_LET_PAST and is_full(state)
 
 
 def vacate(state: State, command: Vacate) -> None:
@@ -58,14 +67,27 @@ def vacate(state: State, command: Vacate) -> None:
     state.tell(command.player, r17_7, "seat-vacated")
 
 
+def note_seats_at_dice(state: State, round_: Round) -> None:
+    """The round of play begins: who sits now, and whether a seat is free, counts for 17.7."""
+    round_.kept_seat = set(state.seat_of)
+    round_.full_at_dice = is_full(state)
+
+
 def count_idle_rounds(state: State, round_: Round) -> None:
-    """A settled round goes by for every seated player without a wager, a void one included, and not of the bank."""
-    if not state.seat_of:
+    """A settled round goes by for whoever kept a seat without a wager or the bank, all other seats in use (17.7).
+
+    A wager, a void one included, a part in the bank or a free seat at the dice ends the row.
+    """
+    if not round_.kept_seat:
         return
     active = {player for box in round_.boxes.values() for player in box.wagers}
     if round_.bank is not None:
         active.update(round_.bank.funds)
-    state.idle = {player: 0 if player in active else rounds + 1 for player, rounds in state.idle.items()}
+    counted = round_.kept_seat - active if round_.full_at_dice else set()
+    state.idle = {
+        player: rounds if player not in round_.kept_seat else rounds + 1 if player in counted else 0
+        for player, rounds in state.idle.items()
+    }
 
 
 def limits(state: State, command: Limits) -> None:

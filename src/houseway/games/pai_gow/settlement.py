@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from houseway.games.pai_gow.jackpot import settle_jackpot, void_line
 from houseway.games.pai_gow.rules import (
@@ -59,7 +59,7 @@ def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
         if box.jackpot is not None:
             lines.append(settle_jackpot(state, round_, number, box.jackpot))
     if round_.bank is not None:
-        lines += settle_bank(state, round_.bank, sum(map(gained, lines)))
+        lines += settle_bank(state, round_.bank, lines)
     return tuple(lines)
 
 
@@ -184,13 +184,15 @@ def _settle_house_wager(state: State, round_: Round, banks: Hand) -> Line:
     )
 
 
-def settle_bank(state: State, bank: Request, gain: int) -> Iterator[Line]:
-    """A line for each contributor: the gain or loss, less commission on a gain, in proportion to the funds (11.11)."""
-    commission = commission_on(state, gain) if gain > 0 else 0
+def settle_bank(state: State, bank: Request, against: Iterable[Line]) -> list[Line]:
+    """A line for each contributor: gain or loss by the lines against the bank, less commission, by funds (11.10)."""
+    won_and_lost = [gained(line) for line in against]
+    gain = sum(won_and_lost)
+    charged = charged_to_bank(state, won_and_lost)
     outcome: Outcome = "win" if gain > 0 else "lose" if gain < 0 else "push"
-    gains, commissions = _shares(bank, gain), _shares(bank, commission)
-    for player, funds in bank.funds.items():
-        yield Line(
+    gains, commissions = _shares(bank, gain), _shares(bank, sum(commission_on(state, cents) for cents in charged))
+    return [
+        Line(
             player=player,
             place=bank.box,
             wager="bank",
@@ -199,8 +201,18 @@ def settle_bank(state: State, bank: Request, gain: int) -> Iterator[Line]:
             paid=max(0, gains[player]),
             commission=commissions[player],
             returned=funds + gains[player] - commissions[player],
-            rules=(r11_10, r11_11) if gain > 0 else (r11_10,),
+            rules=(r11_10, r11_11) if charged else (r11_10,),
         )
+        for player, funds in bank.funds.items()
+    ]
+
+
+def charged_to_bank(state: State, won_and_lost: Iterable[int]) -> list[int]:
+    """What a player's bank pays commission on: its profit of the round, or each wager that it won (11.11)."""
+    if state.table.bank_commission == "each-win":
+        return [cents for cents in won_and_lost if cents > 0]
+    profit = sum(won_and_lost)
+    return [profit] if profit > 0 else []
 
 
 def _shares(bank: Request, cents: int) -> dict[str, int]:

@@ -60,7 +60,7 @@ class JackpotWager:
 class Box:
     """A box on which there are wagers, or were in this round."""
 
-    __slots__ = ("declined", "jackpot", "nominee", "number", "wagers")
+    __slots__ = ("declined", "jackpot", "made_void", "nominee", "number", "wagers")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -70,6 +70,8 @@ class Box:
         self.nominee: str | None = None
         self.declined: frozenset[str] = frozenset()
         """Who passed up the jackpot wager (12.5, 12.6)."""
+        self.made_void: frozenset[str] = frozenset()
+        """Whose wager here was made void before the deal and went back: as if not placed, but for 18.14."""
 
     def has_live_wager(self) -> bool:
         """Whether a main wager here is still to be decided."""
@@ -80,7 +82,7 @@ class Box:
 
 
 class Hand:
-    """The four tiles dealt to a box, and how they were set."""
+    """What lies at one box: its four tiles, and how they were set."""
 
     __slots__ = ("dealt", "exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
 
@@ -127,8 +129,9 @@ class Round:
     """One round, from the betting before it to the collection of the tiles."""
 
     __slots__ = (
-        "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "hands", "house_wager", "la_ja", "lines", "notices",
-        "on_several_boxes", "phase", "pool", "pools_changed", "priority", "requests", "stacks", "status",
+        "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "full_at_dice", "hands", "house_wager", "kept_seat",
+        "la_ja", "lines", "notices", "on_several_boxes", "phase", "pool", "pools_changed", "priority", "requests",
+        "shown", "stacks", "status",
     )  # fmt: skip
 
     @follows(A_round_of_play)
@@ -153,11 +156,17 @@ class Round:
         self.cut: Hands | None = None
         self.hands: dict[int, Hand] = {}
         """The hands in play by box, ascending."""
+        self.kept_seat: set[str] = set()
+        """Who sat at the opening of the dice and has not left that seat since (17.7)."""
+        self.full_at_dice = False
+        """Whether every players' box was seated then."""
         self.pool = 0
         """What the jackpot pool held when the dice were opened (13.3)."""
         self.displayed = 0
         """What the sign showed then (13.2)."""
         self.lines: tuple[Line, ...] = ()
+        self.shown: frozenset[int] = frozenset()
+        """The boxes whose hands the settlement showed to everybody."""
         self.pools_changed: tuple[int, int] | None = None
         """How jackpot and reserve changed; None without a jackpot wager in the round."""
 
@@ -228,7 +237,7 @@ class State:
         self.seats: dict[int, str] = {}
         self.seat_of: dict[str, int] = {}
         self.idle: dict[str, int] = {}
-        """For each seated player the settled rounds in a row without a wager or the bank (17.7)."""
+        """For each seated player the settled rounds in a row let go by at a full table (17.7)."""
         self.markers: set[int] = set()
         self.advised: list[str] = []
         """Who was told about a wager below the minimum (5.5)."""

@@ -102,7 +102,7 @@ ACTS: dict[type[Command], Act] = {
     c.PlacementError: Act(irregularities.placement_error, SETTING, r8_11),
     c.Reconstruct: Act(irregularities.reconstruct, ANY),
     c.Void: Act(powers.void, NO_MORE_BETS, lambda _, command: powers.cause_rule(command)),
-    c.VoidWager: Act(powers.void_wager, NO_MORE_BETS, powers.void_wager_rule),
+    c.VoidWager: Act(powers.void_wager, ANY),
 }
 
 RESERVED: dict[type[Command], tuple[Rule, tuple[str, ...]]] = {

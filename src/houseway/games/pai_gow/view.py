@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.pai_gow.round import was_shown
 from houseway.games.pai_gow.rules import r5_1, r5_4, r13_2, r14_1, r17_6_a
 from houseway.games.pai_gow.setting import setter_of, waits_for_priority
 from houseway.games.pai_gow.state import HOUSE, Box, Hand, Round, State
@@ -186,14 +185,10 @@ def _hand_view(state: State, number: int, viewer: str) -> dict[str, Any]:
 
 
 def _last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
-    """The round before: after a settlement its hands lie open, but for those that were given up or void."""
+    """The round before: after a settlement its hands lay open, but for those that were given up or void."""
     return {
         **_round_result(round_),
-        "hands": {
-            str(number): hand_to_json(hand)
-            for number, hand in round_.hands.items()
-            if round_.status == "settled" and was_shown(round_, number)
-        },
+        "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items() if number in round_.shown},
         "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice.to)],
     }
 
