@@ -31,8 +31,9 @@ def test_12_1_a_table_may_do_without() -> None:
     assert "pools" not in play.state
 
 
-def test_12_1_the_house_never_wagers_on_it() -> None:
-    assert refuses(offered().wager("ann 2 20.00"), "house") == "12.1"
+@pytest.mark.parametrize("name", ["house", "House", "jackpot", "dealer"])
+def test_12_1_the_house_never_wagers_on_it_as_nobody_has_its_name(name: str) -> None:
+    assert offered().wager("ann 2 20.00").malformed("jackpot", player=name, box=2)
 
 
 def test_12_2_one_jackpot_wager_a_box() -> None:
@@ -234,8 +235,10 @@ def test_12_7_void_wagers_feed_no_pool() -> None:
 
 
 def test_jackpot_order_of_refusals() -> None:
-    """7.1 comes before all others, 18.17 before 12.1."""
-    assert Play(tournament=True).refuses("jackpot", player="house", box=2) == "18.17"
+    """7.1 comes before all others, 18.17 before 12.1, 12.1 before 12.3."""
+    assert Play(tournament=True).refuses("jackpot", player="ann", box=2) == "18.17"
+    assert Play().refuses("jackpot", player="ann", box=2) == "12.1"
+    assert offered().refuses("jackpot", player="ann", box=2) == "12.3"
     play = Play(tournament=True).sit(ann=2)
     play.do("ask", player="ann")
     play.wager("ann 2 20.00").do("no-more-bets")

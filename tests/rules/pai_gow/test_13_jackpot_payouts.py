@@ -169,6 +169,106 @@ def test_13_3_what_the_pool_holds_when_the_line_is_settled_caps_too() -> None:
     assert play.state["pools"]["jackpot"] == "0.00"
 
 
+def metered(pool: str, reserve: str = "500.00", **changes: Any) -> Play:
+    """ann has the tenth of 10,000 at the dice; then the meter of the linked pools says something else."""
+    play = wagered(**changes).deal({2: GEE_JUN_DAY}).house_way("ann 2")
+    play.do("meter", jackpot=pool, reserve=reserve, by="operator")
+    play.do("settle")
+    return play
+
+
+@pytest.mark.clause(NUMBER, "13.3", "13.1")
+@pytest.mark.parametrize(
+    ("pool", "from_pool", "left"),
+    [
+        ("400.00", "-400.00", "0.00"),
+        ("999.99", "-999.99", "0.00"),
+        ("1000.00", "-1000.00", "0.00"),
+        ("1000.01", "-1000.00", "0.01"),
+        ("50000.00", "-1000.00", "49000.00"),
+        ("0.00", "0.00", "0.00"),
+    ],
+)
+def test_13_3_a_meter_after_the_dice_changes_no_prize_and_the_house_pays_the_rest(
+    pool: str, from_pool: str, left: str
+) -> None:
+    play = metered(pool)
+    assert paid(play) == "1000.00"
+    assert play.last["net"]["jackpot"] == from_pool
+    assert play.last["net"]["reserve"] == "0.00"
+    assert play.state["pools"] | {"jackpot": left, "sign": left} == play.state["pools"]
+
+
+@pytest.mark.parametrize(("cap", "expected"), [("pool", "500.00"), ("share", "50.00")])
+def test_13_3_the_cap_too_is_that_of_the_dice(cap: str, expected: str) -> None:
+    play = wagered(cap=cap)
+    play.do("linked-win", amount="9500.00")
+    play.deal({2: GEE_JUN_DAY}).house_way("ann 2")
+    play.do("meter", jackpot="20000.00", reserve="0.00")
+    play.do("settle")
+    assert paid(play) == expected
+
+
+def test_13_3_a_meter_before_the_dice_counts() -> None:
+    play = wagered().stack({2: GEE_JUN_DAY})
+    play.do("meter", jackpot="12000.00", reserve="700.00")
+    play.do("dice", values=[2, 3, 4])
+    play.settle()
+    assert paid(play) == "1200.00"
+    assert play.last["net"] | {"jackpot": "-1200.00", "reserve": "0.00"} == play.last["net"]
+    assert play.state["pools"] | {"jackpot": "10800.00", "reserve": "700.00"} == play.state["pools"]
+
+
+def test_13_3_earlier_lines_move_the_pool_of_the_dice_although_the_meter_says_otherwise() -> None:
+    play = wagered("ann", "bob", funding="jackpot").deal({2: "3-3 1-5 2-2 1-6", 3: GEE_JUN_TEEN})
+    play.house_way("ann 2", "bob 3")
+    play.do("meter", jackpot="20000.00", reserve="0.00")
+    play.do("settle")
+    assert paid(play, "bob") == "9900.00"
+    assert play.state["pools"]["jackpot"] == "10000.00"
+
+
+def test_13_1_a_bonus_out_of_the_pool_takes_what_the_meter_left() -> None:
+    play = wagered(funding="jackpot").deal({2: BONUS}).house_way("ann 2")
+    play.do("meter", jackpot="30.00", reserve="0.00")
+    play.do("settle")
+    assert (paid(play), play.last["net"]["jackpot"]) == ("100.00", "-30.00")
+
+
+@pytest.mark.clause(NUMBER, "12.1")
+def test_12_1_the_meter_sets_both_pools_and_the_sign_and_moves_nothing_else() -> None:
+    play = Play(jackpot=JACKPOT)
+    play.do("redistribute", to="lottery", amount="100.00", arrangement="A1")
+    play.do("meter", jackpot="12.34", reserve="0.00")
+    assert play.state["pools"] == {
+        "jackpot": "12.34", "reserve": "0.00", "tournament": "0.00", "lottery": "100.00", "sign": "12.34",
+    }  # fmt: skip
+    assert play.state["notices"] == []
+
+
+@pytest.mark.clause(NUMBER, "12.1")
+def test_12_1_the_meter_is_the_operators_at_a_table_with_a_jackpot() -> None:
+    arguments = {"jackpot": "12.34", "reserve": "0.00"}
+    assert Play().refuses("meter", **arguments) == "12.1"
+    for by in ("dealer", "supervisor", "director", "player"):
+        assert Play(jackpot=JACKPOT).refuses("meter", by=by, **arguments) == "12.1"
+    assert Play(jackpot=JACKPOT).malformed("meter", jackpot="1.00")
+
+
+@pytest.mark.clause(NUMBER, "12.1")
+def test_12_1_no_meter_while_a_hand_must_still_be_set() -> None:
+    arguments = {"jackpot": "12.34", "reserve": "0.00"}
+    play = wagered("ann", "bob").deal()
+    assert play.refuses("meter", **arguments) == "12.1"
+    play.house_way("ann 2")
+    assert play.refuses("meter", **arguments) == "12.1"
+    play.do("take", player="bob", box=3)
+    play.do("meter", **arguments)
+    play = Play(jackpot=JACKPOT).banked().house_wagers().deal()
+    assert play.refuses("meter", **arguments) == "12.1", "the player/banker's hand"
+    play.house_way("ann 3").do("meter", **arguments)
+
+
 def test_13_3_after_a_round_with_a_jackpot_wager_the_sign_shows_the_pool() -> None:
     play = after_linked_win("9500.00", WIN)
     assert play.state["pools"]["sign"] == "501.40"

@@ -67,6 +67,14 @@ def test_faults_are_named_in_order() -> None:
         {"tournament": 1},
         {"starting-marker": 9},
         {"starting-marker": 0},
+        {"starting-marker": None},
+        {"bank-commission": "each"},
+        {"bank-commission": None},
+        {"house-way": {"equal-counts": "lowest"}},
+        {"house-way": {"equal-counts": None}},
+        {"house-way": None},
+        {"min": "010.00"},
+        {"max": "1234567890123.00"},
         {"date": "2024-01-01"},
     ],
     ids=str,
@@ -87,7 +95,15 @@ def test_a_refused_table_plays_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"starting-marker": None}, {"starting-marker": 1}, {"starting-marker": 8}, {"multiple": "0.01"}]
+    "change",
+    [
+        {"starting-marker": 1},
+        {"starting-marker": 8},
+        {"multiple": "0.01"},
+        {"bank-commission": "each-win"},
+        {"house-way": {"equal-counts": "highest-low"}},
+        {"max": "123456789012.00"},
+    ],
 )
 def test_good_values(change: dict[str, Any]) -> None:
     Table(NUMBER, {**GOOD, **change})
@@ -109,6 +125,10 @@ def test_the_opening_state() -> None:
         "starting-marker": None,
         "bank": {"holder": "house", "box": 1, "rounds": 0},
         "infringements": [],
+        "disputes": [],
+        "checks": [],
+        "changes": [],
+        "rules-copies": [],
         "notices": [],
     }
 

@@ -36,11 +36,13 @@ def determinations(chance: random.Random) -> dict[str, Any]:
         "multiple": chance.choice(("0.50", "1.00", "5.00")),
         "two-boxes": chance.random() < 0.5,
         "commission-rounding": chance.choice(("down", "nearest", "up")),
+        "bank-commission": chance.choice(("profit", "each-win")),
         "limit-basis": chance.choice(("wager", "box")),
         "gee-jun-single": chance.choice(("lowest", "six-above-fives")),
         "house-way": {
             "high-tiles": chance.choice(("apart", "place-first")),
             "teen-and-day": chance.choice(("teen-high", "day-high")),
+            "equal-counts": chance.choice(("by-tile", "highest-low")),
         },
         "numbering": chance.choice(("anticlockwise", "clockwise")),
         "house-cut": chance.choice(("left", "right")),
@@ -77,7 +79,8 @@ def part(chance: random.Random) -> str:
     return " ".join(chance.choices(TILE_FACES, k=2))
 
 
-SETTING_VERBS = ("view", "set", "house-way", "absent", "take", "dispute-take", "expose", "void-hand", "placement-error",
+SETTING_VERBS = ("meter", "dispute", "rules-copy",
+                 "view", "set", "house-way", "absent", "take", "dispute-take", "expose", "void-hand", "placement-error",
                  "reconstruct", "void-wager", "exclude", "settle")  # fmt: skip
 
 
@@ -122,8 +125,14 @@ def any_command(chance: random.Random) -> dict[str, Any]:
             {"do": "starting-marker", "box": box},
             {"do": "linked-win", "amount": money},
             {"do": "update-sign"},
-            {"do": "redistribute", "from": chance.choice(("jackpot", "reserve")), "to": "lottery", "amount": money,
-             "arrangement": chance.choice(("", "A1")), **by},
+            {"do": "redistribute", "from": chance.choice(("jackpot", "reserve", "house")), "amount": money,
+             "to": chance.choice(("lottery", "tournament", "jackpot")), "arrangement": chance.choice(("", "A1")), **by},
+            {"do": "meter", "jackpot": money, "reserve": chance.choice(("0.00", "5.00")), **by},
+            {"do": "check-tiles", "when": chance.choice(("before", "after")), "count": chance.randint(0, 33), **by},
+            {"do": "change-tiles", "checked": chance.random() < 0.5, **by},
+            {"do": "dispute", "player": player, "review": chance.random() < 0.5, "round": chance.randint(0, 3), **by},
+            {"do": "rules-copy", "player": player, **by},
+            {"do": "void", "cause": "fraud", "round": chance.randint(-1, 4), **by},
             {"do": "stacks", "tiles": shuffled(chance)},
             {"do": "la-ja", "player": player, "tiles": shuffled(chance)},
             {"do": "cut", "name": chance.choice(("die-pin", "cup-say", "yat-dong-dong")), "side": "left"},
@@ -151,7 +160,12 @@ def any_command(chance: random.Random) -> dict[str, Any]:
     if chance.random() < 0.03:
         return chance.choice(
             (
-                {"do": "void", "cause": chance.choice(("fire", "fraud", "collusion")), **by},
+                {
+                    "do": "void",
+                    "cause": chance.choice(("fire", "fraud", "collusion")),
+                    **by,
+                    **chance.choice(({}, {"round": chance.randint(1, 4)})),
+                },
                 {"do": "expose", "during": "cut"},
                 {"do": "exclude", "player": player, **contravened, **by},
                 {"do": "close", **notice, **by},
@@ -200,6 +214,15 @@ def step(chance: random.Random, table: Table) -> None:
         assert offered(offers, command, also=left_open), f"{command} was accepted and not offered"
 
 
+def house_net(round_: dict[str, Any]) -> int:
+    """What the house gains by the lines of a round: chips kept, less what pools put in and took out."""
+    kept = sum(signed_cents(line["stake"]) - signed_cents(line["returned"]) for line in round_["lines"])
+    own = [line for line in round_["lines"] if line["player"] == "house"]
+    wagered = sum(signed_cents(line["returned"]) - signed_cents(line["stake"]) for line in own)
+    pools = sum(signed_cents(round_["net"].get(pool, "0.00")) for pool in ("jackpot", "reserve"))
+    return kept + wagered - pools
+
+
 def check_books(table: Table) -> None:
     """Nets sum to nought, the pools hold what the lines say, commission is what it should be, the chung is told."""
     result = table.result()
@@ -217,6 +240,7 @@ def check_books(table: Table) -> None:
                 assert commission == commission_on(state, paid)
             if line["wager"] != "main" and line["wager"] != "bank":
                 assert commission == 0
+        assert signed_cents(round_["net"].get("house", "0.00")) == house_net(round_)
     if state.pools is not None:
         assert state.pools.jackpot >= 0
         assert state.pools.reserve >= 0
@@ -278,10 +302,25 @@ def test_no_cent_is_created_or_lost_over_any_sequence_of_rounds(seed: int) -> No
         whole_round(chance, table)
     check_books(table)
     check_replay(table)
-    if table.state.pools is not None:
-        nets = [round_["net"] for round_ in table.result()["rounds"]]
-        moved = sum(signed_cents(net.get(pool, "0.00")) for net in nets for pool in ("jackpot", "reserve"))
-        assert table.state.pools.total() == before + moved
+    check_pools(table, before)
+    for number, round_ in enumerate(table.result()["rounds"], 1):
+        if round_["status"] == "settled" and chance.random() < 0.5:
+            table.do("void", cause="fraud", round=number)
+            check_pools(table, before)
+    check_books(table)
+    check_replay(table)
+
+
+def check_pools(table: Table, before: int) -> None:
+    """The pools hold what they held, what the rounds that stand put in and took out, and what the operator owes."""
+    if table.state.pools is None:
+        return
+    rounds = table.result()["rounds"]
+    pools = ("jackpot", "reserve")
+    moved = sum(signed_cents(round_["net"].get(pool, "0.00")) for round_ in rounds for pool in pools)
+    notices = [notice for round_ in rounds for notice in round_["notices"] if notice["about"] == "owed"]
+    owed = sum(signed_cents(notice["amount"]) for notice in notices)
+    assert table.state.pools.total() == before + moved + owed
 
 
 def two_worlds(chance: random.Random, seen_box: int | None) -> tuple[Play, Play]:

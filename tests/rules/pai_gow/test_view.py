@@ -129,6 +129,38 @@ def test_a_notice_to_one_person_is_for_that_person_and_the_staff() -> None:
     assert [len(play.table.view(viewer)["last-round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
 
 
+def test_a_player_sees_nothing_of_what_concerns_another() -> None:
+    play = Play()
+    for player in ("ann", "bob"):
+        play.wager(f"{player} 2 5.00")
+        play.do("infringe", player=player, rule="17.8")
+        play.do("dispute", player=player, about=f"{player}'s wager", review=True)
+        play.do("rules-copy", player=player)
+    play.do("infringe", player="dealer", rule="17.6(c)")
+    play.do("check-tiles")
+    for viewer, other in (("ann", "bob"), ("bob", "ann")):
+        state = play.table.view(viewer)["state"]
+        assert state["advised"] == {viewer: ["main"]}
+        assert [entry["player"] for entry in (*state["infringements"], *state["disputes"])] == [viewer, viewer]
+        assert state["rules-copies"] == [viewer]
+        assert state["checks"] == [{"when": None, "count": None}]
+        notices = play.table.view(viewer)["round"]["notices"]
+        assert {notice["to"] for notice in notices} == {viewer, "table"}
+        boxes = {**play.table.view(viewer), "round": None}
+        assert other not in str(boxes)
+
+
+def test_an_onlooker_sees_none_of_it_and_the_staff_all() -> None:
+    play = Play().wager("ann 2 5.00")
+    play.do("infringe", player="ann", rule="17.8")
+    play.do("dispute", player="ann")
+    play.do("rules-copy", player="ann")
+    keys = ("advised", "infringements", "disputes", "rules-copies")
+    assert not any(play.table.view("onlooker")["state"][key] for key in keys)
+    for viewer in ("dealer", "supervisor", "operator", "director", "regulator", "commission"):
+        assert play.table.view(viewer)["state"] == {**play.state, "notices": []}
+
+
 def test_the_turn_of_a_tournament() -> None:
     play = Play(tournament=True).sit(ann=2, bob=4)
     assert play.table.view("bob")["round"]["next-to-ask"] == 2

@@ -8,9 +8,38 @@ from msgspec import Meta, field
 
 from houseway.games.pai_gow.determinations import BoxNumber
 from houseway.kit.money import Cents
-from houseway.table.commands import Ask, Cause, Close, Command, Infringe, Player, Vacate, Void
+from houseway.table.commands import (
+    Ask,
+    Cause,
+    ChangeCards,
+    CheckCards,
+    Clause,
+    Close,
+    Command,
+    Dispute,
+    Exclude,
+    Infringe,
+    Meter,
+    Player,
+    RulesCopy,
+    Vacate,
+    Void,
+)
+from houseway.table.texts import FreeText
 
-__all__ = ["COMMANDS", "Ask", "Cause", "Close", "Infringe", "Vacate", "Void"]
+__all__ = [
+    "COMMANDS",
+    "Ask",
+    "Cause",
+    "Close",
+    "Dispute",
+    "Exclude",
+    "Infringe",
+    "Meter",
+    "RulesCopy",
+    "Vacate",
+    "Void",
+]
 
 
 class Sit(Command):
@@ -104,8 +133,7 @@ class Nominate(Command):
 class Jackpot(Command):
     """A player wagers on the Gee Jun Jackpot; ``agreed`` where three share the box (12.4 to 12.6)."""
 
-    player: Annotated[str, Meta(min_length=1, max_length=64)]
-    """Any name, the house's included, which 12.1 refuses."""
+    player: Player
     box: BoxNumber
     agreed: bool = False
 
@@ -147,7 +175,7 @@ class Redistribute(Command):
     amount: Cents
     from_: str = field(name="from", default="reserve")
     """``reserve`` or ``jackpot``; 12.7 refuses any other."""
-    arrangement: str | None = None
+    arrangement: FreeText | None = None
 
 
 class NoMoreBets(Command):
@@ -283,24 +311,24 @@ class VoidWager(Command):
     """A player's wagers, or those named, are void (17.2(a), 18.15)."""
 
     player: Player
-    contravened: str | None = None
+    contravened: Clause | None = None
     box: BoxNumber | None = None
     wager: Literal["main", "jackpot"] | None = None
 
 
-class Exclude(Command):
-    """A player is kept out of the game, or of this round (17.2(b), 14.2)."""
+class CheckTiles(CheckCards):
+    """The dealer has checked each tile, before or after gaming, and counted them (2.2)."""
 
-    player: Player
-    contravened: str | None = None
-    from_: Literal["game", "round"] = field(name="from", default="game")
+
+class ChangeTiles(ChangeCards):
+    """Other tiles come into use, checked by supervisor and dealer (2.3)."""
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Sit, Leave, Vacate, Limits, Marker, Infringe, Exclude, Close,
+    Sit, Leave, Vacate, Limits, Marker, Infringe, Exclude, Close, CheckTiles, ChangeTiles, Dispute, RulesCopy,
     RequestBank, Bank, DeclineBank, AddFunds, HouseWager,
     Wager, Withdraw, Nominate, Priority, StartingMarker, Ask, NoMoreBets,
-    Jackpot, DeclineJackpot, LinkedWin, UpdateSign, Redistribute,
+    Jackpot, DeclineJackpot, LinkedWin, UpdateSign, Redistribute, Meter,
     Stacks, LaJa, Cut, Shake, Reshuffle, Dice,
     View, Set, HouseWay, Absent, Take, Settle,
     Expose, VoidHand, DisputeTake, PlacementError, Reconstruct, Void, VoidWager,

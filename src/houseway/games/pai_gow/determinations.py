@@ -82,8 +82,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Cuts carried out in the operator's own way: eight hands of four places, each a stack and a layer (8.7)."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (18.1)."""
-    starting_marker: BoxNumber | None = None
-    """The box that wagers first in a tournament round; null: the lowest seated box (18.15)."""
+    starting_marker: BoxNumber | UnsetType = UNSET
+    """The box that wagers first in a tournament round; left out: the lowest seated box (18.15)."""
 
     def options(self) -> HouseWayOptions:
         """The readings of rule 10 as the house way takes them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from houseway.errors import Refused
-from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, Redistribute, UpdateSign
+from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, Meter, Redistribute, UpdateSign
 from houseway.games.pai_gow.rules import (
     r7_1_b,
     r12_1,
@@ -22,7 +22,8 @@ from houseway.games.pai_gow.rules import (
     r13_3,
     r18_17,
 )
-from houseway.games.pai_gow.state import HOUSE, Box, Fault, Hand, JackpotWager, Round, State
+from houseway.games.pai_gow.setting import first_unset
+from houseway.games.pai_gow.state import Box, Fault, Hand, JackpotWager, Round, State
 from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX, who_sets
 from houseway.jackpot.pools import Pools
 from houseway.kit.money import print_money
@@ -78,8 +79,6 @@ def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> 
         return r18_17, "in a tournament nobody wagers on the jackpot"
     if state.pools is None:
         return r12_1, "this table does not offer the jackpot"
-    if player == HOUSE:
-        return r12_1, "the house does not wager on the jackpot"
     box = state.round.boxes.get(number)
     if box is None or player not in box.wagers:
         return r12_3, f"{player} has no main wager on box {number} for a jackpot wager to lie beside"
@@ -118,6 +117,21 @@ def linked_win(state: State, command: LinkedWin) -> None:
     pools.jackpot = max(0, pools.jackpot - command.amount)
 
 
+def meter(state: State, command: Meter) -> None:
+    """Pools shared with other tables stand so now, and the sign shows it (12.1).
+
+    Before the dice, or once every hand is set: never while somebody still decides.
+    """
+    pools = offered_pools(state)
+    unset = first_unset(state) if state.round.phase == "setting" else None
+    if unset is not None:
+        raise Refused(
+            r12_1, f"the pools are read before the dice or when every hand is set; that of box {unset} is not"
+        )
+    pools.meter(int(command.jackpot), int(command.reserve))
+    state.displayed = pools.jackpot
+
+
 def update_sign(state: State, command: UpdateSign) -> None:
     """The sign shows the pool (13.2, 13.3)."""
     state.displayed = offered_pools(state).jackpot
@@ -144,8 +158,11 @@ def redistribute(state: State, command: Redistribute) -> None:
     state.displayed = pools.jackpot
 
 
-def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWager) -> Line:
-    """What the jackpot wager of a box wins or loses; the pools change with it (12.7, 13)."""
+def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWager, moved: int) -> Line:
+    """What the jackpot wager of a box wins or loses; the pools change with it (12.7, 13).
+
+    ``moved`` is what the earlier lines of the round have done to the jackpot pool.
+    """
     if wager_.void is not None:
         return void_line(state, number, wager_, (wager_.void,))
     stake = stake_of(state)
@@ -161,8 +178,8 @@ def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWage
         if terms.funding == "jackpot":
             pools.jackpot -= min(BONUS, pools.jackpot)
     else:
-        paid, rules = _major_prize(state, round_, prize.percent, pools), (r13_2, r13_3)
-        pools.jackpot -= paid
+        paid, rules = _major_prize(state, round_, prize.percent, moved), (r13_2, r13_3)
+        pools.jackpot -= min(paid, pools.jackpot)
     returned = paid
     if terms.winning_stake == "pooled":
         pools.contribute(stake, terms.share)
@@ -171,12 +188,15 @@ def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWage
     return _line(wager_, number, stake, "win", paid=paid, returned=returned, rules=rules, prize=prize.name)
 
 
-def _major_prize(state: State, round_: Round, percent: int, pools: Pools) -> int:
-    """The share of what the sign showed when the dice were opened, capped by what the pool held then, and holds."""
+def _major_prize(state: State, round_: Round, percent: int, moved: int) -> int:
+    """The share of what the sign showed when the dice were opened, capped by the pool of that moment (13.3).
+
+    What the meter of linked pools says afterwards changes no prize; what the pool then lacks the house pays (13.1).
+    """
     terms = state.jackpot
     assert terms is not None
     cap = round_.pool if terms.cap == "pool" else round_.pool * percent // 100
-    return min(round_.displayed * percent // 100, cap, pools.jackpot)
+    return min(round_.displayed * percent // 100, cap, round_.pool + moved)
 
 
 def stake_of(state: State) -> int:

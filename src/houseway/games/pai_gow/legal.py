@@ -14,10 +14,10 @@ from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT, LEVELLED, LEVELS, 
 from houseway.games.pai_gow.hand_sets import hold
 from houseway.games.pai_gow.irregularities import is_misplaced, why_not_void_hand
 from houseway.games.pai_gow.jackpot import why_not_jackpot
-from houseway.games.pai_gow.round import first_unset, what_is_missing
+from houseway.games.pai_gow.round import what_is_missing
 from houseway.games.pai_gow.rules import r17_6_a
 from houseway.games.pai_gow.seats import may_be_vacated
-from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_setter
+from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, State
 from houseway.games.pai_gow.turn import next_to_ask, turn_is_past
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager

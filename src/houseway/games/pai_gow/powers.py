@@ -1,34 +1,17 @@
-"""Powers of operator, supervisor and director: voiding, exclusion, closing, what is put on record (14, 16, 17, 18.15)."""
+"""Powers of operator, supervisor and director: void wagers, exclusion, closing (14.2, 16.2, 17.2, 18.15)."""
 
 from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import drop_requests_of
-from houseway.games.pai_gow.commands import Close, Exclude, Infringe, Void, VoidWager
-from houseway.games.pai_gow.round import end_round
-from houseway.games.pai_gow.rules import r14_2, r16_2, r17_1, r17_2, r17_2_a, r17_2_b, r17_3, r17_4, r18_15
+from houseway.games.pai_gow.commands import Close, Exclude, VoidWager
+from houseway.games.pai_gow.rules import r14_2, r16_2, r17_2, r17_2_a, r17_2_b, r17_3, r18_15
 from houseway.games.pai_gow.seats import free_seat
-from houseway.games.pai_gow.settlement import void_lines
 from houseway.games.pai_gow.state import JackpotWager, Round, State, Wager
 from houseway.games.pai_gow.turn import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.games.pai_gow.wagers import take_off
 from houseway.law import Rule
 from houseway.law.coverage import follows
-from houseway.table.voiding import DISTURBANCES
-
-
-def cause_rule(command: Void) -> Rule:
-    """The clause under which a cause falls: 17.1 a disturbance, 14.2 collusion, 17.3 what is impractical or fraud."""
-    if command.cause in DISTURBANCES:
-        return r17_1
-    return r14_2 if command.cause == "collusion" else r17_3
-
-
-def void(state: State, command: Void) -> None:
-    """The round is void, and every wager in it goes back (17.1, 17.3, 14.2, 17.4)."""
-    rule = cause_rule(command)
-    state.tell("players", rule, "round-void")
-    end_round(state, "void", void_lines(state, state.round, (rule, r17_4)))
 
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:
@@ -131,9 +114,3 @@ def close(state: State, command: Close) -> None:
     state.round = round_
     state.closed = r16_2
     state.tell("players", r16_2, "closing")
-
-
-def infringe(state: State, command: Infringe) -> None:
-    """An infringement is put on record under the rule named."""
-    state.infringements.append((command.player, command.rule, len(state.rounds) + 1))
-    state.tell(command.player, command.rule, "infringement")

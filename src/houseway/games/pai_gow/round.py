@@ -23,7 +23,7 @@ from houseway.games.pai_gow.rules import (
     r18_14,
 )
 from houseway.games.pai_gow.seats import count_idle_rounds
-from houseway.games.pai_gow.setting import awaits_setting, set_house_way
+from houseway.games.pai_gow.setting import first_unset, set_house_way
 from houseway.games.pai_gow.settlement import settle_round
 from houseway.games.pai_gow.state import HOUSE_BOX, BeforeSettling, Fault, Hand, Round, State, Status
 from houseway.games.pai_gow.wagers import who_sets
@@ -133,14 +133,6 @@ def settle(state: State, command: Settle) -> None:
         state.displayed = state.pools.jackpot
     end_round(state, "settled", round_.lines)
     state.before_settling = before
-
-
-def first_unset(state: State) -> int | None:
-    """The lowest box whose hand must still be set: one with a live wager, then the player/banker's (9.1)."""
-    for number in state.round.hands:
-        if awaits_setting(state, number):
-            return number
-    return None
 
 
 @follows(r9_4)

@@ -67,6 +67,14 @@ def awaits_setting(state: State, box: int) -> bool:
     return box == round_.chung or round_.boxes[box].has_live_wager()
 
 
+def first_unset(state: State) -> int | None:
+    """The lowest box whose hand must still be set: one with a live wager, or the player/banker's (9.1)."""
+    for number in state.round.hands:
+        if awaits_setting(state, number):
+            return number
+    return None
+
+
 def view_hand(state: State, command: View) -> None:
     """A hand is looked at, and counts as seen."""
     hand = hand_in_play(state, command.box)

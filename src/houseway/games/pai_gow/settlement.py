@@ -50,14 +50,16 @@ HIGHER, COPY, ZERO_ZERO = Comparison.HIGHER, Comparison.COPY, Comparison.ZERO_ZE
 def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
     """The lines of the round: boxes in order, main wagers before the jackpot wager, the bank last."""
     banks = round_.hands[round_.chung]
+    pools = state.pools
+    pool = 0 if pools is None else pools.jackpot
     lines: list[Line] = []
     if round_.bank is not None:
         lines.append(_settle_house_wager(state, round_, banks))
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
         lines += settle_box(state, round_, box, banks)
-        if box.jackpot is not None:
-            lines.append(settle_jackpot(state, round_, number, box.jackpot))
+        if box.jackpot is not None and pools is not None:
+            lines.append(settle_jackpot(state, round_, number, box.jackpot, pools.jackpot - pool))
     if round_.bank is not None:
         lines += settle_bank(state, round_.bank, lines)
     return tuple(lines)

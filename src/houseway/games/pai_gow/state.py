@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from msgspec import UNSET
+
 from houseway.games.pai_gow.cuts import Hands
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check
 from houseway.games.pai_gow.hand_sets import Part
@@ -14,6 +16,7 @@ from houseway.law.coverage import follows
 from houseway.ranking.tiles import value_table
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice, Shown
+from houseway.table.on_record import OnRecord
 
 Phase: TypeAlias = Literal["betting", "dealing", "setting"]
 Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]
@@ -223,7 +226,7 @@ class State:
 
     __slots__ = (
         "advised", "anticlockwise", "bank_rounds", "before_settling", "closed", "displayed", "excluded", "happened",
-        "idle", "infringements", "last_bank", "limits", "markers", "options", "out_of_order", "pools", "previous",
+        "idle", "last_bank", "limits", "markers", "on_record", "options", "out_of_order", "pools", "previous",
         "round", "rounds", "seat_of", "seats", "starting_marker", "table", "values",
     )  # fmt: skip
 
@@ -243,10 +246,11 @@ class State:
         """Who was told about a wager below the minimum (5.5)."""
         self.excluded: set[str] = set()
         self.closed: Rule | None = None
-        self.starting_marker = table.starting_marker
+        marker = table.starting_marker
+        self.starting_marker: int | None = None if marker is UNSET else marker
         self.out_of_order: dict[str, int] = {}
         """How many wagers out of order each player has made (18.15)."""
-        self.infringements: list[tuple[str, str, int]] = []
+        self.on_record = OnRecord()
         jackpot = self.jackpot
         self.pools = None if jackpot is None else Pools(int(jackpot.pool), int(jackpot.reserve))
         self.displayed = 0 if self.pools is None else self.pools.jackpot
@@ -261,6 +265,11 @@ class State:
         self.round = Round()
         self.rounds: list[Round] = []
         self.happened: list[Happened] = []
+
+    @property
+    def running(self) -> int | None:
+        """The number of the round that is played, from no more bets on; None between rounds."""
+        return None if self.round.phase == "betting" else len(self.rounds) + 1
 
     @property
     def jackpot(self) -> JackpotDeterminations | None:

@@ -6,10 +6,24 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from houseway.errors import Refused
-from houseway.games.pai_gow import bank, dealing, irregularities, jackpot, powers, seats, setting, turn, wagers
+from houseway.games.pai_gow import (
+    acts,
+    bank,
+    dealing,
+    irregularities,
+    jackpot,
+    powers,
+    seats,
+    setting,
+    turn,
+    voiding,
+    wagers,
+)
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow import round as rounds
 from houseway.games.pai_gow.rules import (
+    r2_2,
+    r2_3,
     r5_1,
     r5_2,
     r6_1,
@@ -23,6 +37,7 @@ from houseway.games.pai_gow.rules import (
     r8_11,
     r9_1,
     r11_7,
+    r12_1,
     r12_7,
     r13_3,
     r14_2,
@@ -31,6 +46,7 @@ from houseway.games.pai_gow.rules import (
     r15_12,
     r16_2,
     r17_2_b,
+    r17_5,
     r17_7,
     r18_1,
     r18_15,
@@ -46,7 +62,6 @@ BETTING = ("betting",)
 DEALING = ("dealing",)
 SETTING = ("setting",)
 BEFORE_THE_DICE = ("betting", "dealing")
-NO_MORE_BETS = ("dealing", "setting")
 ANY = ("betting", "dealing", "setting")
 
 
@@ -63,7 +78,12 @@ ACTS: dict[type[Command], Act] = {
     c.Leave: Act(seats.leave, ANY),
     c.Vacate: Act(seats.vacate, ANY),
     c.Limits: Act(seats.limits, ANY),
-    c.Infringe: Act(powers.infringe, ANY),
+    c.Infringe: Act(acts.infringe, ANY),
+    c.Dispute: Act(acts.dispute, ANY),
+    c.RulesCopy: Act(acts.rules_copy, ANY),
+    c.CheckTiles: Act(acts.check_tiles, BETTING, r2_2),
+    c.ChangeTiles: Act(acts.change_tiles, BETTING, r2_3),
+    c.Meter: Act(jackpot.meter, ANY),
     c.Exclude: Act(powers.exclude, ANY),
     c.Marker: Act(seats.marker, BETTING, r5_2),
     c.RequestBank: Act(bank.request_bank, BETTING, r6_2),
@@ -101,7 +121,7 @@ ACTS: dict[type[Command], Act] = {
     c.DisputeTake: Act(irregularities.dispute_take, SETTING, r15_11),
     c.PlacementError: Act(irregularities.placement_error, SETTING, r8_11),
     c.Reconstruct: Act(irregularities.reconstruct, ANY),
-    c.Void: Act(powers.void, NO_MORE_BETS, lambda _, command: powers.cause_rule(command)),
+    c.Void: Act(voiding.void, ANY),
     c.VoidWager: Act(powers.void_wager, ANY),
 }
 
@@ -113,8 +133,15 @@ RESERVED: dict[type[Command], tuple[Rule, tuple[str, ...]]] = {
     c.Reshuffle: (r15_4, ("supervisor",)),
     c.Reconstruct: (r15_12, ("supervisor",)),
     c.Vacate: (r17_7, ("supervisor", "operator")),
+    c.CheckTiles: (r2_2, ("dealer",)),
+    c.ChangeTiles: (r2_3, ("operator",)),
+    c.Meter: (r12_1, ("operator",)),
+    c.Dispute: (r17_5, ("operator",)),
 }
 """Acts that a clause reserves to somebody, whatever they hold."""
+
+AFTER_CLOSING = frozenset((c.Infringe, c.Dispute, c.RulesCopy, c.CheckTiles, c.ChangeTiles, c.Meter, c.Void))
+"""What is still heard at a closed table (16.2)."""
 
 TOURNAMENT_ACTS = frozenset((c.Ask, c.StartingMarker))
 
@@ -122,7 +149,7 @@ TOURNAMENT_ACTS = frozenset((c.Ask, c.StartingMarker))
 def apply(state: State, command: Command) -> tuple[Happened, ...]:
     """Carry out one command, or refuse it with nothing changed."""
     kind = type(command)
-    if state.closed is not None and kind is not c.Infringe:
+    if state.closed is not None and kind not in AFTER_CLOSING:
         raise Refused(state.closed, "the table is closed")
     if command.by is not None:
         _check_person(state, command)
@@ -155,7 +182,7 @@ def _check_person(state: State, command: Command) -> None:
         person(command, *allowed, rule=rule)
     elif isinstance(command, c.Void):
         collusion = command.cause == "collusion"
-        person(command, "operator", *(("supervisor",) if collusion else ()), rule=powers.cause_rule(command))
+        person(command, "operator", *(("supervisor",) if collusion else ()), rule=voiding.cause_rule(command))
     elif isinstance(command, c.VoidWager):
         rule = powers.void_wager_rule(state, command)
         person(command, "director" if rule == r18_15 else "operator", rule=rule)

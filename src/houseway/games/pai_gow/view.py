@@ -61,8 +61,11 @@ def hand_to_json(hand: Hand) -> dict[str, Any]:
 
 
 @follows(r5_1, r5_4, r13_2)
-def _lasting(state: State) -> dict[str, Any]:
-    """What lasts between rounds, the signs at the table included: the ``state`` of a result."""
+def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """What lasts between rounds, the signs at the table included: the ``state`` of a result.
+
+    For a player as ``viewer`` without the advice, infringements, disputes and copies of others.
+    """
     sign, bank = state.limits.sign, state.last_bank
     lasting: dict[str, Any] = {
         "phase": phase_of(state),
@@ -73,14 +76,12 @@ def _lasting(state: State) -> dict[str, Any]:
             "multiple": print_money(state.table.multiple),
         },
         "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
-        "advised": {player: ["main"] for player in state.advised},
+        "advised": {player: ["main"] for player in state.advised if viewer in (None, player)},
         "excluded": sorted(state.excluded),
         "closed": state.closed,
         "starting-marker": state.starting_marker,
         "bank": {"holder": bank.holder, "box": bank.box, "rounds": bank.rounds},
-        "infringements": [
-            {"player": player, "rule": rule, "round": number} for player, rule, number in state.infringements
-        ],
+        **state.on_record.to_json(viewer),
         "notices": [notice.to_json() for notice in state.round.notices] if state.round.phase == "betting" else [],
     }
     if state.pools is not None:
@@ -124,7 +125,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice.to)],
         },
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
-        "state": {**_lasting(state), "notices": []},
+        "state": {**_lasting(state, None if viewer in STAFF else viewer), "notices": []},
     }
 
 

@@ -1,0 +1,65 @@
+"""Rounds declared void: the one that runs, or for fraud that comes out later a settled one (14.2, 17.1, 17.3, 17.4)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.pai_gow.commands import Void
+from houseway.games.pai_gow.round import end_round
+from houseway.games.pai_gow.rules import r14_2, r17_1, r17_3, r17_4
+from houseway.games.pai_gow.settlement import void_lines
+from houseway.games.pai_gow.state import Round, State
+from houseway.law import Rule
+from houseway.table.lines import Notice, owed
+from houseway.table.voiding import DISTURBANCES
+
+
+def cause_rule(command: Void) -> Rule:
+    """The clause under which a cause falls: 17.1 a disturbance, 14.2 collusion, 17.3 what is impractical or fraud."""
+    if command.cause in DISTURBANCES:
+        return r17_1
+    return r14_2 if command.cause == "collusion" else r17_3
+
+
+def void(state: State, command: Void) -> None:
+    """The round is void, and every wager in it goes back (17.1, 17.3, 14.2, 17.4); a settled one for fraud alone."""
+    rule = cause_rule(command)
+    running = state.running
+    if command.round is not None and command.round != running:
+        _void_completed(state, completed_round(state, command, command.round))
+        return
+    if running is None:
+        raise Refused(rule, "no round is being played")
+    state.tell("players", rule, "round-void")
+    end_round(state, "void", void_lines(state, state.round, (rule, r17_4)))
+
+
+def completed_round(state: State, command: Void, number: int) -> Round:
+    """The settled round of that number, for fraud that affected it; refused where it cannot be declared void now."""
+    rule = cause_rule(command)
+    if not 1 <= number <= len(state.rounds):
+        raise Refused(rule, f"there is no round {number}")
+    if command.cause != "fraud":
+        raise Refused(rule, "only fraud makes a round void that is over: the other causes need a game that goes on")
+    if state.running is not None:
+        raise Refused(rule, "a round that is over is declared void between rounds")
+    round_ = state.rounds[number - 1]
+    if round_.status != "settled":
+        raise Refused(rule, f"round {number} was not settled, and its wagers went back")
+    return round_
+
+
+def _void_completed(state: State, round_: Round) -> None:
+    """As if it had been void when it was played: wagers, payments and commission go back, pools undo what it did.
+
+    Nothing else changes: what followed it stands, and what lies on the layout stays there (17.3, 17.4).
+    """
+    round_.status = "void"
+    round_.lines = void_lines(state, round_, (r17_3, r17_4))
+    notices = [Notice("players", r17_3, "round-void")]
+    if round_.pools_changed is not None and state.pools is not None:
+        missing = state.pools.undo(*round_.pools_changed)
+        notices += [owed(r17_3, cents, pool=pool) for pool, cents in missing.items()]
+        round_.pools_changed = 0, 0
+        state.displayed = state.pools.jackpot
+    round_.notices += notices
+    state.happened += [*notices, *round_.lines]
