@@ -13,8 +13,11 @@ from houseway.law import instruments
 
 RUN = 8
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ROOT.parent / "shared" / "seeds"
-KINDS = frozenset((".json", ".md", ".py"))
+SOURCES = next(
+    (above / "shared" / "seeds" for above in ROOT.parents if (above / "shared" / "seeds").exists()), ROOT / "-"
+)
+"""The texts of the instruments lie beside the project, where they are held at all."""
+KINDS = frozenset((".html", ".json", ".md", ".py", ".rst", ".svg", ".toml", ".txt"))
 NO_WORDS = re.compile(r"</?[a-z]+>|\[bookmark:[^\]]*\]|<\|[^|]*\|>|['’*]", re.IGNORECASE)
 WORD = re.compile(r"[a-z0-9]+")
 
@@ -26,9 +29,8 @@ def runs(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def our_texts() -> list[Path]:
-    folders = (ROOT / "src" / "houseway" / "law", ROOT / "docs")
-    found = (path for folder in folders if folder.exists() for path in folder.rglob("*") if path.suffix in KINDS)
-    return sorted(path for path in found if "_build" not in path.parts)
+    found = [path for folder in ("src", "docs") for path in (ROOT / folder).rglob("*") if path.suffix in KINDS]
+    return sorted(path for path in (*found, *ROOT.glob("*.md")) if "_build" not in path.parts)
 
 
 def test_runs_look_past_case_markup_and_punctuation() -> None:

@@ -72,7 +72,7 @@ def _instruments() -> list[dict[str, Any]]:
             "title": entry.title,
             "made": entry.made,
             "commences": entry.commences,
-            "revokes": list(entry.revokes),
+            "revokes": [revoked.instrument for revoked in entry.revokes],
             "clauses": len(entry.clauses),
         }
         for entry in law.instruments()
@@ -142,6 +142,8 @@ def _in_force(day: str, number: str | None) -> list[dict[str, Any]]:
                 "from": period.start,
                 "until": period.end,
                 "note": period.note,
+                "certain": period.certain,
+                "why": period.why,
             }
         )
     return answer
@@ -155,6 +157,7 @@ def _in_words(answer: Any) -> list[str]:
         for row in answer:
             lines.append(f"{row['game']:<16}{_status_in_words(row)}")
             lines += _wrapped(f"{'':16}", row["note"]) if row["note"] else []
+            lines += _wrapped(f"{'':16}", f"Not certain: {row['why']}") if not row["certain"] else []
         return lines
     return [
         line

@@ -9,12 +9,13 @@ from typing import Literal
 import msgspec
 
 Kind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
+"""What a clause is about: how a round is wagered, dealt and settled; what the operator may or must determine; what staff do;
+how people behave; what must be shown to them; what must be approved, notified or kept on file. The same words have the
+same kinds in every instrument.
+"""
 
 NUMBERS = ("NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578")
 """The instruments held, by number."""
-
-GATED_KINDS: frozenset[str] = frozenset(("play", "operator", "procedure", "conduct"))
-"""A clause of one of these kinds must be reached by a test."""
 
 
 class UnknownLaw(LookupError):
@@ -46,6 +47,39 @@ class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
     replaces: tuple[str, ...]
 
 
+class Maker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Who made an instrument, and in which office."""
+
+    name: str
+    office: str
+
+
+class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A provision of an Act under which an instrument was made."""
+
+    act: str
+    provision: str
+    about: str
+
+
+class Revocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+    """An earlier instrument that is revoked, whole or in part, with what the text says of its day."""
+
+    instrument: str
+    notified: str | None = None
+    made: str | None = None
+    part: str | None = None
+    """What of it is revoked, where it is not the whole."""
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+    """A section of the instrument itself, ahead of the rules in its schedule; one without a number has none."""
+
+    subject: str
+    gist: str
+    section: str | None = None
+
+
 class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One legal instrument."""
 
@@ -53,9 +87,14 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     title: str
     game: str
     made: str
+    made_by: Maker
+    powers: tuple[Power, ...]
+    page: str
+    """Where the ACT legislation register keeps it: our gists are no law, that text is."""
     commences: str
     """How the instrument says that it comes into force, in our words."""
-    revokes: tuple[str, ...]
+    revokes: tuple[Revocation, ...]
+    sections: tuple[Section, ...]
     headings: tuple[Heading, ...]
     clauses: tuple[Clause, ...]
     overrides: tuple[Override, ...] = ()

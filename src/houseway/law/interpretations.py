@@ -25,6 +25,12 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     """What turns out differently under another reading."""
     option: str | None = None
     """The table key that selects another reading, where there is one."""
+    money: bool = False
+    """Whether another reading would move money."""
+    no_option: str | None = None
+    """Why a reading that moves money cannot be chosen by a table key."""
+    overruled: str | None = None
+    """By what the reading was overruled, and since when; the entry stays, so that its number is never used again."""
 
     def concerns(self, number: str, locator: str) -> bool:
         """Whether a citation of that clause of that instrument rests on this entry."""
