@@ -141,9 +141,9 @@ class CheckCards(Command):
 
 
 class Verify(Command):
-    """The dealer has counted the cards of a hand (7.4, 9.7)."""
+    """The dealer has counted the cards of a hand, perhaps the own one (7.4, 9.7)."""
 
-    box: int
+    box: int | Literal["dealer"]
     count: int
 
 
@@ -178,12 +178,12 @@ class Exclude(Command):
 
 
 class Limits(Command):
-    """The operator changes what the signs show (3.1); ``max-payout`` null takes the maximum payout away."""
+    """The operator changes what the signs show (3.1)."""
 
     min: Cents | None = None
     max: Cents | None = None
     multiple: Cents | None = None
-    max_payout: Cents | UnsetType | None = UNSET
+    max_payout: MaxPayout | UnsetType = UNSET
     jackpot_wager: Cents | None = None
     notice: bool = False
 
@@ -200,7 +200,7 @@ class Redistribute(Command):
     """Reserve money goes to prizes of tournaments or lotteries under an approved arrangement (10.6)."""
 
     amount: Cents
-    to: str = ""
+    to: str
     arrangement: str | None = None
     from_: str = field(name="from", default="reserve")
     name: str | None = None

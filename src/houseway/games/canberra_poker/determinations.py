@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from houseway.errors import Refused
 from houseway.games.canberra_poker.editions import Edition
 from houseway.games.canberra_poker.rules import r1_2, r3_1, r3_3, r10_6
-from houseway.kit.money import Cents, HundredthsOfPercent, print_money
+from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, print_money
 from houseway.law import Rule
 
 MOST_BOXES = 9
 """Ten hands of five take 50 of the 52 cards."""
 ALL = 100_00
 """A hundred per cent, in hundredths."""
+
+
+if TYPE_CHECKING:
+    MaxPayout: TypeAlias = int | None
+else:
+
+    class _CentsOrNone(type):
+        def __instancecheck__(cls, value: object) -> bool:
+            return value is None or isinstance(value, int)
+
+    class MaxPayout(metaclass=_CentsOrNone):
+        """The type of a maximum payout: money, or the word ``none`` where there is no maximum (8.2)."""
+
+        @classmethod
+        def read(cls, value: object) -> int | None:
+            """Cents, or None for ``none``."""
+            return None if value == "none" else parse_money(value)
 
 
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -33,7 +50,7 @@ class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fi
     funding: Literal["reserve", "jackpot", "house"] = "reserve"
     """Who pays what a share of the pool does not cover."""
     seed: Cents | None = None
-    """What the jackpot pool is filled up to after a royal flush; null: nothing is filled up."""
+    """What the jackpot pool is filled up to after a royal flush; left out: nothing is filled up."""
     seed_from: Literal["reserve", "reserve-then-house"] = "reserve"
     """Where the seed comes from."""
     keep: Cents = Cents(0)
@@ -57,8 +74,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The greatest ante in play (3.1)."""
     multiple: Cents = Cents(100)
     """Antes are whole multiples of it (3.3)."""
-    max_payout: Cents | None = Cents(5000000)
-    """The most that a bet wins; null: no maximum (8.1, 8.2)."""
+    max_payout: MaxPayout = Cents(5000000)
+    """The most that a bet wins (8.1, 8.2)."""
     max_payout_scope: Literal["bet", "box"] = "bet"
     """Whether the maximum payout bounds the bet alone or ante and bet together (8.1)."""
     jackpot: JackpotDeterminations = JackpotDeterminations()
@@ -74,13 +91,15 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tournament: bool = False
     """Whether the rounds belong to a tournament (17.1)."""
     starting_marker: int | None = None
-    """The box of the starting marker; null: the lowest seated box when it is first needed (17.15)."""
+    """The box of the starting marker; left out: the lowest seated box when it is first needed (17.15)."""
     side_wagers: Literal["allowed", "not-allowed"] = "allowed"
     """Whether a tournament has jackpot wagers (17.3(a)(vii))."""
 
     def __post_init__(self) -> None:
         if self.date is not None:
             date.fromisoformat(self.date)
+        if self.starting_marker is not None and not 1 <= self.starting_marker <= self.boxes:
+            raise ValueError(f"the starting marker lies at a box from 1 to {self.boxes}, not {self.starting_marker}")
 
 
 class Sign(Struct, frozen=True):
@@ -102,8 +121,6 @@ def check(table: Determinations, edition: Edition) -> None:
     """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
     if not 1 <= table.boxes <= MOST_BOXES:
         raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {table.boxes}")
-    if table.starting_marker is not None and not 1 <= table.starting_marker <= table.boxes:
-        raise Refused(r1_2, f"the starting marker lies at a box from 1 to {table.boxes}, not {table.starting_marker}")
     if fault := sign_fault(sign_of(table), edition):
         raise Refused(*fault)
     if table.jackpot.share > ALL:

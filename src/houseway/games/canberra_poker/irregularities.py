@@ -37,8 +37,9 @@ from houseway.games.canberra_poker.rules import (
     r17_15,
 )
 from houseway.games.canberra_poker.seats import free_seat
-from houseway.games.canberra_poker.settlement import void_round
+from houseway.games.canberra_poker.settlement import tell_owed, void_jackpot, void_round
 from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
+from houseway.jackpot.pools import NOTHING_PUT_IN, Contribution
 from houseway.law.coverage import follows
 from houseway.table.game import person
 from houseway.table.voiding import DISTURBANCES
@@ -81,6 +82,7 @@ def malfunction(state: State, command: Malfunction) -> None:
         return
     _check_automated(state)
     state.shoe_works = False
+    state.new_cards_due = True
     if state.round is not None:
         _void(state, (r12_6,))
 
@@ -120,20 +122,33 @@ def reconstruct(state: State, command: Reconstruct) -> None:
     elif state.table.unreconstructed == "void-round":
         _void(state, (r16_4, r14_4))
     else:
-        _void_box(state, box, (r14_4,))
+        tell_owed(state, state.current(), r14_4, _void_box(state, box, (r14_4,)))
 
 
 def void(state: State, command: Void) -> None:
-    """The operator, for collusion also the supervisor, voids the round before the cards are collected."""
+    """The operator, for collusion also the supervisor, voids the running round; for fraud also one that is over (16.4)."""
     if command.cause == "collusion":
         rule = r13_2
         person(command, "operator", "supervisor", rule=rule)
     else:
         rule = r16_2 if command.cause in DISTURBANCES else r16_4
         person(command, "operator", rule=rule)
-    if state.round is None:
+    number = len(state.rounds) if command.round is None else command.round
+    if state.round is not None and number == len(state.rounds):
+        _void(state, (rule,))
+        return
+    if command.round is None:
         raise Refused(rule, "no round is running")
-    _void(state, (rule,))
+    if not 1 <= number <= len(state.rounds):
+        raise Refused(rule, f"there is no round {number}")
+    if command.cause != "fraud":
+        raise Refused(rule, f"round {number} is over: only fraud still makes it void")
+    if state.round is not None:
+        raise Refused(rule, "a round that is over is voided between rounds")
+    over = state.rounds[number - 1]
+    if over.status == "void":
+        raise Refused(rule, f"round {number} is void already")
+    void_round(state, over, (rule,))
 
 
 @follows(r16_3)
@@ -155,9 +170,11 @@ def void_wager(state: State, command: VoidWager) -> None:
         raise Refused(rule, f"the ante of {player} is no further infringement")
     if state.round is None:
         _take_off(state, box, command.wager)
-    else:
-        _void_wagers(state, box, command.wager, (rule,))
+        state.tell(player, rule, "wager-void")
+        return
+    owed = _void_wagers(state, box, command.wager, (rule,))
     state.tell(player, rule, "wager-void")
+    tell_owed(state, state.round, rule, owed)
 
 
 def exclude(state: State, command: Exclude) -> None:
@@ -170,8 +187,9 @@ def exclude(state: State, command: Exclude) -> None:
             raise Refused(r13_2, "exclusion from the round is for contraventions of rule 13")
         if box is None or not box.stands():
             raise Refused(r13_2, f"{player} has no wager standing in the round")
-        _void_box(state, box, (r13_2,))
+        owed = _void_box(state, box, (r13_2,))
         state.tell(player, r13_2, "excluded")
+        tell_owed(state, state.current(), r13_2, owed)
         return
     person(command, "operator", rule=r16_3_b)
     if not contravened:
@@ -209,42 +227,39 @@ def _check_automated(state: State) -> None:
 
 
 def _void(state: State, rules: Rules) -> None:
-    void_round(state, rules)
+    void_round(state, state.current(), rules)
     end_round(state)
 
 
-def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> None:
-    """Void what is named; the ante before the player has bet takes everything with it."""
+def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> Contribution:
+    """Void what is named, the ante before the player has bet with everything else; what the pools owe then."""
+    owed = NOTHING_PUT_IN
     if wager == "jackpot":
-        _void_jackpot(state, box, rules)
+        owed = void_jackpot(state, state.current(), box, rules)
     elif wager == "bet":
         box.bet_void = rules
     elif wager == "ante" and box.action == "bet":
         box.ante_void = rules
     else:
-        _void_box(state, box, rules)
+        owed = _void_box(state, box, rules)
     if not box.stands():
         box.awaiting = False
+    return owed
 
 
-def _void_box(state: State, box: Box, rules: Rules) -> None:
+def _void_box(state: State, box: Box, rules: Rules) -> Contribution:
     """Void everything on the box; what was void before keeps its rule, and a player who has not acted is out."""
+    owed = NOTHING_PUT_IN
     if box.ante_void is None:
         box.ante_void = rules
     if box.bet_stands():
         box.bet_void = rules
     if box.jackpot_stands():
-        _void_jackpot(state, box, rules)
+        owed = void_jackpot(state, state.current(), box, rules)
     if box.action is None:
         box.out = True
     box.awaiting = False
-
-
-def _void_jackpot(state: State, box: Box, rules: Rules) -> None:
-    """A void jackpot wager comes out of both pools again."""
-    assert box.contribution is not None, "an accepted wager of a round lies in the pools"
-    box.jackpot_void = rules
-    state.pools.take_back(box.contribution)
+    return owed
 
 
 def _take_off(state: State, box: Box, wager: str | None) -> None:

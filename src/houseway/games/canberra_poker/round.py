@@ -201,11 +201,20 @@ def end_round(state: State) -> None:
             free_seat(state, player)
 
 
+def most_of_box(state: State, number: int) -> int | None:
+    """The greatest ante in play on a box, None without a maximum: a marker never lowers what the sign says (3.1, 3.2)."""
+    most = state.limits.sign.max
+    limit = state.markers.get(number, most)
+    return None if limit is None else max(limit, most)
+
+
 def _check_first_card(state: State) -> None:
     if not state.layout:
         raise Refused(ruled(state, r6_3_a, r12_4), "there is no box with an ante")
     if not state.shoe_works:
         raise Refused(r12_7, "the shoe is out of order: it must be repaired or replaced")
+    if state.new_cards_due:
+        raise Refused(r12_7, "the shoe failed: new cards must come into use first")
     if state.table.tournament and len(state.layout) < len(state.seats):
         raise Refused(r17_14, "every seated player must ante")
     if not state.shoe:
@@ -229,7 +238,7 @@ def _first_card(state: State) -> Round:
         place_starting_marker(state)
     sign, share = round_.sign, state.table.jackpot.share
     for number, box in boxes.items():
-        most = state.markers.get(number, sign.max)
+        most = most_of_box(state, number)
         if most is not None and box.ante > most:
             box.ante_note = r3_5
             state.tell(box.player, r3_5, "wager-above-maximum", box.ante - most)
@@ -240,6 +249,7 @@ def _first_card(state: State) -> Round:
             state.tell(box.player, r3_4, "wager-below-minimum")
         if box.lit:
             box.contribution = state.pools.contribute(box.jackpot, share)
+            round_.put_in = round_.put_in.more(box.contribution)
     return round_
 
 
@@ -295,6 +305,5 @@ def _check_all_decided(round_: Round) -> None:
     for box in round_.boxes.values():
         if box.awaiting:
             raise Refused(r14_4, f"the hand of box {box.number} awaits reconstruction")
-    for box in round_.boxes.values():
-        if box.action is None and not box.out:
-            raise Refused(r7_1, f"{box.player} has not decided")
+    for box in round_.undecided():
+        raise Refused(r7_1, f"{box.player} has not decided")

@@ -44,10 +44,11 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.games.canberra_poker.state import Box, Round, Rules, State
 from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order, tenth_each, whole_each
+from houseway.jackpot.pools import NOTHING_PUT_IN, Contribution
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.canberra import name_of, takes_part, value_of
-from houseway.table.lines import Line, Outcome, net_of
+from houseway.table.lines import Line, Notice, Outcome, net_of
 
 BET_ODDS: Mapping[str, int] = {
     "royal-flush": 250,
@@ -94,7 +95,7 @@ EQUAL = Result("void", (r9_6,), "void", (r9_6,))
 
 def settle(state: State, round_: Round) -> None:
     """Settle every wager of the round and pay the jackpot."""
-    pools, table = state.pools, state.table
+    table = state.table
     dealer = value_of(round_.dealer)
     values = {box.number: value_of(box.cards) for box in round_.boxes.values() if box.action == "bet"}
     payments = _pay_jackpot(state, round_, values)
@@ -110,7 +111,7 @@ def settle(state: State, round_: Round) -> None:
     round_.lines = tuple(lines)
     round_.payments = payments
     round_.status = "settled"
-    _close_books(state, round_, pools.jackpot - round_.jackpot_before, pools.reserve - round_.reserve_before)
+    _close_books(state, round_)
 
 
 @follows(r2_6, r2_7, r2_9)
@@ -124,9 +125,8 @@ def compare(value: int, dealer: int, tie_is_void: bool) -> Result:
 
 
 @follows(A_void)
-def void_round(state: State, rules: Rules) -> None:
-    """Every wager of the round goes back, also of folded players, as if the round had not been."""
-    round_ = state.current()
+def void_round(state: State, round_: Round, rules: Rules) -> None:
+    """Every wager of a round goes back, also of folded players, as if it had not been; and what was paid, if it is over."""
     lines = []
     for box in round_.boxes.values():
         note = () if box.ante_note is None else (box.ante_note,)
@@ -136,11 +136,28 @@ def void_round(state: State, rules: Rules) -> None:
         if box.jackpot:
             lines.append(_line(box, "jackpot", box.jackpot, "void", 0, box.jackpot, rules if box.lit else (r10_2,)))
     round_.lines = tuple(lines)
-    state.pools.jackpot = round_.jackpot_before
-    state.pools.reserve = round_.reserve_before
+    owed = state.pools.take_back(round_.put_in)
+    round_.put_in = NOTHING_PUT_IN
+    round_.payments = ()
     round_.status = "void"
-    _close_books(state, round_, 0, 0)
-    state.tell("players", rules[0], "round-void")
+    _close_books(state, round_)
+    state.tell_in(round_, Notice("players", rules[0], "round-void"))
+    tell_owed(state, round_, rules[0], owed)
+
+
+def void_jackpot(state: State, round_: Round, box: Box, rules: Rules) -> Contribution:
+    """A void jackpot wager comes out of both pools again; what they no longer hold is owed."""
+    assert box.contribution is not None, "an accepted wager of a round lies in the pools"
+    box.jackpot_void = rules
+    round_.put_in = round_.put_in.less(box.contribution)
+    return state.pools.take_back(box.contribution)
+
+
+def tell_owed(state: State, round_: Round, rule: Rule, owed: Contribution) -> None:
+    """Tell the operator what a pool could not give back, so that the operator makes it up (A.void, 10.6)."""
+    for pool, amount in zip(Contribution._fields, owed, strict=True):
+        if amount:
+            state.tell_in(round_, Notice("operator", rule, "owed", amount=amount, pool=pool))
 
 
 def _settle_ante_and_bet(
@@ -189,9 +206,11 @@ def _pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tupl
     if not winners:
         return ()
     order = payment_order(winners, first="straight-flush", last="royal-flush")
+    before = state.pools.held()
     payments = pay(order, _prizes(state, round_), state.pools, jackpot.funding)
     if jackpot.seed is not None and any(winner.hand == "royal-flush" for winner in order):
         state.pools.fill_up(jackpot.seed, house_adds=jackpot.seed_from == "reserve-then-house")
+    round_.put_in = round_.put_in.more(state.pools.held().less(before))
     return payments
 
 
@@ -238,10 +257,11 @@ def _why_lost(box: Box, value: int) -> Rule:
     return r10_4 if name_of(value) in JACKPOT_HANDS else r10_7
 
 
-def _close_books(state: State, round_: Round, jackpot: int, reserve: int) -> None:
-    """What everybody won or lost, the pools by how much they changed, and what the meter shows."""
-    round_.net = net_of(round_.lines, {"jackpot": jackpot, "reserve": reserve})
-    round_.meter = state.meter()
+def _close_books(state: State, round_: Round) -> None:
+    """What everybody won or lost, the pools by what the round put in and took out, and what the meter then showed."""
+    round_.net = net_of(round_.lines, round_.put_in._asdict())
+    if round_.meter is None:
+        round_.meter = state.meter()
     state.happened.extend(round_.lines)
 
 

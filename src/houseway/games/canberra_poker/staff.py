@@ -13,6 +13,7 @@ from houseway.games.canberra_poker.commands import (
     Infringe,
     Limits,
     Marker,
+    Meter,
     Redistribute,
     ReplaceShoe,
     Verify,
@@ -27,6 +28,7 @@ from houseway.games.canberra_poker.rules import (
     r3_2,
     r7_4,
     r9_7,
+    r10_1,
     r10_6,
     r10_6_a,
     r10_6_b,
@@ -117,6 +119,16 @@ def redistribute(state: State, command: Redistribute) -> None:
     state.pools.move("reserve", command.to, command.amount)
 
 
+def meter(state: State, command: Meter) -> None:
+    """The operator says how pools that other tables share stand now, with the wagers of this round in them (10.1, 10.3)."""
+    person(command, "operator", rule=r10_1)
+    if state.table.tournament and state.table.side_wagers == "not-allowed":
+        raise Refused(r10_1, "the tournament has no jackpot wagers")
+    if state.phase == "dealing" or (state.phase == "deciding" and state.current().undecided()):
+        raise Refused(r10_1, "the pools are set between rounds, or when everybody has decided")
+    state.pools.meter(command.jackpot, command.reserve)
+
+
 def infringe(state: State, command: Infringe) -> None:
     """An infringement goes on record."""
     number = len(state.rounds) + (state.round is None)
@@ -134,7 +146,7 @@ def dispute(state: State, command: Dispute) -> None:
 
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:
-    """Another shoe with other cards; rule 12 applies as long as it is an automated one (12.7)."""
+    """Another shoe; rule 12 applies as long as it is an automated one, and new cards that are due stay due (12.7)."""
     if state.round is not None:
         raise Refused(r12_7, "a shoe is replaced when the round is over")
     state.automated = command.automated
@@ -143,27 +155,38 @@ def replace_shoe(state: State, command: ReplaceShoe) -> None:
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
-    """The cards are exchanged after a round (2.3)."""
+    """Other cards come into use after a round, each checked by supervisor and dealer (2.3, 12.7)."""
     if state.round is not None:
         raise Refused(r2_3, "cards are changed after a round of play")
+    person(command, "operator", rule=r2_3)
+    if not command.checked:
+        raise Refused(r2_3, "supervisor and dealer check each card before it comes into use")
     state.shoe = ()
+    state.new_cards_due = False
+    state.changes.append(len(state.rounds) + 1)
+    state.tell("table", r2_3, "cards-changed")
 
 
-@follows(r2_2)
 def check_cards(state: State, command: CheckCards) -> None:
-    """A check or a count of the cards goes on record; a wrong number is for the supervisor (2.2, 2.4)."""
+    """A check goes on record, that of the day (2.2) or one on instruction (2.4); a wrong number is for the supervisor."""
+    daily = command.when in ("before", "after")
+    rule = r2_2 if daily else r2_4
+    person(command, "supervisor", "dealer", rule=rule)
+    if daily and state.round is not None:
+        raise Refused(rule, "the cards of the day are checked before and after gaming, not in a round")
+    state.tell("table", rule, "cards-checked")
     state.checks.append((command.when, command.count))
     if command.count is not None and command.count != (2 * DECK if state.automated else DECK):
         state.tell("supervisor", r2_4, "card-count")
 
 
 def verify(state: State, command: Verify) -> None:
-    """The dealer has counted a hand before it goes into the rack (7.4, 9.7)."""
+    """The dealer has counted a hand, the own one too, before it goes into the rack (7.4, 9.7)."""
     if state.phase not in ("deciding", "revealed"):
         raise Refused(r9_7, "hands are counted when everybody has five cards")
-    if not 1 <= command.box <= state.table.boxes:
+    if command.box != "dealer" and not 1 <= command.box <= state.table.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {command.box}")
     if command.count != HAND:
-        box = state.current().boxes.get(command.box)
+        box = None if command.box == "dealer" else state.current().boxes.get(command.box)
         folded = box is not None and box.action == "fold"
         state.tell("supervisor", r7_4 if folded else r9_7, "card-count")

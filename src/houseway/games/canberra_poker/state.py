@@ -8,7 +8,7 @@ from houseway.games.canberra_poker.determinations import Determinations, Sign, c
 from houseway.games.canberra_poker.editions import EDITIONS, Edition
 from houseway.games.canberra_poker.rules import A_ante, A_box, A_round_of_play, r1_2_a, r1_2_b, r1_2_c, r10_3
 from houseway.jackpot.payouts import Payment
-from houseway.jackpot.pools import Contribution, Pools
+from houseway.jackpot.pools import NOTHING_PUT_IN, Contribution, Pools
 from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -82,8 +82,7 @@ class Round:
     """One round of play, from the first card out of the shoe until the cards are collected."""
 
     __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
-                 "jackpot_before", "lines", "meter", "net", "notices", "payments", "reserve_before", "revealed",
-                 "seated", "sign", "status", "up")  # fmt: skip
+                 "lines", "meter", "net", "notices", "payments", "put_in", "revealed", "seated", "sign", "status", "up")  # fmt: skip
 
     @follows(A_round_of_play)
     def __init__(self, boxes: dict[int, Box], cards: tuple[Card, ...], state: State) -> None:
@@ -100,8 +99,8 @@ class Round:
         self.seated = dict(state.seats)
         """Who sat at which box at the first card and has sat there since (16.7)."""
         self.full = len(state.seats) == state.table.boxes
-        self.jackpot_before = state.pools.jackpot
-        self.reserve_before = state.pools.reserve
+        self.put_in = NOTHING_PUT_IN
+        """What the round has put into the pools, less what it took out; a ``meter`` is no act of the round (10.6)."""
         self.exposed: set[tuple[int, int]] = set()
         self.exposed_count = 0
         self.announced = False
@@ -115,12 +114,17 @@ class Round:
         self.notices: list[Notice] = []
 
 
+    def undecided(self) -> list[Box]:
+        """The boxes whose players have still to bet or to fold."""
+        return [box for box in self.boxes.values() if box.undecided()]
+
+
 class State:
     """A table."""
 
-    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "checks", "closed",
+    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "changes", "checks", "closed",
                  "disputes", "edition", "excluded", "happened", "infringements", "jackpot_works", "layout", "limits",
-                 "markers", "notices", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
+                 "markers", "new_cards_due", "notices", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
                  "shoe_works", "starting_marker", "table")  # fmt: skip
 
     def __init__(self, table: Determinations, edition: Edition) -> None:
@@ -150,11 +154,15 @@ class State:
         self.awaiting_approval = False
         self.automated = table.automated_shoe
         self.shoe_works = True
+        self.new_cards_due = False
+        """Whether a failed shoe has made new cards necessary, which are not yet in use (12.7)."""
         self.shoe: tuple[Card, ...] = ()
         self.round: Round | None = None
         self.rounds: list[Round] = []
         self.notices: list[Notice] = []
         """Those given since the last round."""
+        self.changes: list[int] = []
+        """The coming round whenever the cards were changed (2.3)."""
         self.checks: list[tuple[str | None, int | None]] = []
         self.infringements: list[tuple[str, str, int]] = []
         self.disputes: list[tuple[str, str | None, str | None, bool]] = []
@@ -168,8 +176,11 @@ class State:
 
     def tell(self, to: str, rule: Rule | str, about: str, excess: int | None = None) -> None:
         """Give a notice: into the list of the round, or between rounds into that of the next."""
-        notice = Notice(to, rule, about, excess)
-        (self.notices if self.round is None else self.round.notices).append(notice)
+        self.tell_in(self.round, Notice(to, rule, about, excess))
+
+    def tell_in(self, round_: Round | None, notice: Notice) -> None:
+        """Give a notice into the list of a round, running or over; None: of the next one."""
+        (self.notices if round_ is None else round_.notices).append(notice)
         self.happened.append(notice)
 
     def box_of(self, player: str) -> Box | None:

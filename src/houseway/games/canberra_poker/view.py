@@ -115,10 +115,12 @@ def _lasting(state: State) -> dict[str, Any]:
             **{place: print_money(cents) for place, cents in state.pools.moved.items()},
         },
         "automated-shoe": state.automated,
+        "new-cards-due": state.new_cards_due,
         "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
         "jackpot-working": state.jackpot_works,
         "awaiting-approval": state.awaiting_approval,
         "checks": [{"when": when, "count": count} for when, count in state.checks],
+        "changes": [{"round": number} for number in state.changes],
         "infringements": [
             {"player": player, "rule": rule, "round": number} for player, rule, number in state.infringements
         ],
