@@ -68,7 +68,9 @@ HANDLERS: dict[type, Callable[[State, Any], None]] = {
     commands.Marker: staff.marker,
     commands.Close: staff.close,
     commands.Redistribute: staff.redistribute,
+    commands.Meter: staff.meter,
     commands.Dispute: staff.dispute,
+    commands.RulesCopy: staff.rules_copy,
 }
 
 

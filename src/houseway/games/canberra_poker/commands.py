@@ -6,22 +6,31 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType, field
 
+from houseway.games.canberra_poker.determinations import MaxPayout
 from houseway.kit.money import Cents
 from houseway.table.commands import (
     Ask,
     Cause,
+    ChangeCards,
+    Clause,
     Close,
     Command,
     Dispute,
+    Exclude,
+    FromNought,
     FromOne,
     Infringe,
+    Meter,
     Player,
+    RulesCopy,
     Sit,
     Vacate,
     Void,
 )
+from houseway.table.texts import FreeText
 
-__all__ = ["COMMANDS", "Ask", "Cause", "Close", "Dispute", "Infringe", "Sit", "Vacate", "Void"]
+__all__ = ["COMMANDS", "Ask", "Cause", "ChangeCards", "Close", "Dispute", "Exclude", "Infringe", "Meter", "RulesCopy",
+           "Sit", "Vacate", "Void"]  # fmt: skip
 
 
 class Leave(Command):
@@ -129,15 +138,11 @@ class ReplaceShoe(Command):
     automated: bool
 
 
-class ChangeCards(Command):
-    """The cards are exchanged (2.3)."""
-
-
 class CheckCards(Command):
-    """The cards were checked or counted (2.2, 2.4)."""
+    """The cards were checked before or after gaming, or on instruction, and perhaps counted (2.2, 2.4)."""
 
-    when: Literal["opening", "closing", "instruction"] | None = None
-    count: int | None = None
+    when: Literal["before", "after", "instruction"] | None = None
+    count: FromNought | None = None
 
 
 class Verify(Command):
@@ -166,15 +171,7 @@ class VoidWager(Command):
     player: Player
     wager: Literal["ante", "bet", "jackpot"] | None = None
     box: int | None = None
-    contravened: str | None = None
-
-
-class Exclude(Command):
-    """A player is kept out of the game, or of this round (16.3(b), 13.2)."""
-
-    player: Player
-    contravened: str | None = None
-    from_: Literal["game", "round"] = field(name="from", default="game")
+    contravened: Clause | None = None
 
 
 class Limits(Command):
@@ -201,14 +198,14 @@ class Redistribute(Command):
 
     amount: Cents
     to: str
-    arrangement: str | None = None
+    arrangement: FreeText | None = None
     from_: str = field(name="from", default="reserve")
-    name: str | None = None
+    name: FreeText | None = None
 
 
 COMMANDS: tuple[type[Command], ...] = (
     Sit, Leave, Vacate, Ask, Ante, Withdraw, Jackpot,
     Shoe, Deal, Announce, Bet, Fold, Reveal, Declare, Collect,
     Expose, Misdeal, Malfunction, Approve, Repair, ReplaceShoe, ChangeCards, CheckCards, Verify, Discarded, Reconstruct,
-    Void, VoidWager, Exclude, Infringe, Limits, Marker, Close, Redistribute, Dispute,
+    Void, VoidWager, Exclude, Infringe, Limits, Marker, Close, Redistribute, Meter, Dispute, RulesCopy,
 )  # fmt: skip

@@ -16,6 +16,7 @@ from houseway.games.canberra_poker.commands import (
     Meter,
     Redistribute,
     ReplaceShoe,
+    RulesCopy,
     Verify,
 )
 from houseway.games.canberra_poker.determinations import sign_fault
@@ -35,6 +36,7 @@ from houseway.games.canberra_poker.rules import (
     r12_7,
     r15_2,
     r16_5,
+    r16_11,
 )
 from houseway.games.canberra_poker.state import HAND, State
 from houseway.kit.money import print_money
@@ -139,10 +141,18 @@ def infringe(state: State, command: Infringe) -> None:
 def dispute(state: State, command: Dispute) -> None:
     """The operator's decision, final unless the Commission is asked for a review (16.5)."""
     person(command, "operator", rule=r16_5)
-    state.disputes.append((command.player, command.about, command.decision, command.review))
+    if command.round is not None and not 1 <= command.round <= len(state.rounds):
+        raise Refused(r16_5, f"there is no round {command.round}")
+    state.disputes.append((command.player, command.about, command.decision, command.review, command.round))
     state.tell(command.player, r16_5, "dispute-decided")
     if command.review:
         state.tell("commission", r16_5, "review-requested")
+
+
+def rules_copy(state: State, command: RulesCopy) -> None:
+    """A player asked for a copy of the rules and was given one (16.11)."""
+    state.rules_copies.append(command.player)
+    state.tell(command.player, r16_11, "rules-copy")
 
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:

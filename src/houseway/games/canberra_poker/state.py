@@ -82,7 +82,8 @@ class Round:
     """One round of play, from the first card out of the shoe until the cards are collected."""
 
     __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
-                 "lines", "meter", "net", "notices", "payments", "put_in", "revealed", "seated", "sign", "status", "up")  # fmt: skip
+                 "lines", "meter", "net", "notices", "payments", "put_in", "revealed", "seated", "sign", "status",
+                 "up")  # fmt: skip
 
     @follows(A_round_of_play)
     def __init__(self, boxes: dict[int, Box], cards: tuple[Card, ...], state: State) -> None:
@@ -113,7 +114,6 @@ class Round:
         """What the jackpot pool held when the round was over (10.3)."""
         self.notices: list[Notice] = []
 
-
     def undecided(self) -> list[Box]:
         """The boxes whose players have still to bet or to fold."""
         return [box for box in self.boxes.values() if box.undecided()]
@@ -122,10 +122,10 @@ class Round:
 class State:
     """A table."""
 
-    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "changes", "checks", "closed",
-                 "disputes", "edition", "excluded", "happened", "infringements", "jackpot_works", "layout", "limits",
-                 "markers", "new_cards_due", "notices", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
-                 "shoe_works", "starting_marker", "table")  # fmt: skip
+    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "changes", "checks",
+                 "closed", "disputes", "edition", "excluded", "happened", "infringements", "jackpot_works", "layout",
+                 "limits", "markers", "new_cards_due", "notices", "order_advised", "phase", "pools", "round",
+                 "rounds", "rules_copies", "seat_of", "seats", "shoe", "shoe_works", "starting_marker", "table")  # fmt: skip
 
     def __init__(self, table: Determinations, edition: Edition) -> None:
         self.table = table
@@ -165,7 +165,8 @@ class State:
         """The coming round whenever the cards were changed (2.3)."""
         self.checks: list[tuple[str | None, int | None]] = []
         self.infringements: list[tuple[str, str, int]] = []
-        self.disputes: list[tuple[str, str | None, str | None, bool]] = []
+        self.disputes: list[tuple[str, str | None, str | None, bool, int | None]] = []
+        self.rules_copies: list[str] = []
         self.happened: list[Happened] = []
         """What the command under way has brought about."""
 

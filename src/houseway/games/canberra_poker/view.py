@@ -125,9 +125,10 @@ def _lasting(state: State) -> dict[str, Any]:
             {"player": player, "rule": rule, "round": number} for player, rule, number in state.infringements
         ],
         "disputes": [
-            {"player": player, "about": about, "decision": decision, "review": review}
-            for player, about, decision, review in state.disputes
+            {"player": player, "about": about, "decision": decision, "review": review, "round": number}
+            for player, about, decision, review, number in state.disputes
         ],
+        "rules-copies": list(state.rules_copies),
         "notices": [notice.to_json() for notice in state.notices],
     }
 
