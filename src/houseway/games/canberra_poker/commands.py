@@ -17,7 +17,6 @@ from houseway.table.commands import (
     Command,
     Dispute,
     Exclude,
-    FromNought,
     FromOne,
     Infringe,
     Meter,
@@ -27,6 +26,7 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
+from houseway.table.commands import CheckCards as Checked
 from houseway.table.texts import FreeText
 
 __all__ = ["COMMANDS", "Ask", "Cause", "ChangeCards", "Close", "Dispute", "Exclude", "Infringe", "Meter", "RulesCopy",
@@ -138,11 +138,10 @@ class ReplaceShoe(Command):
     automated: bool
 
 
-class CheckCards(Command):
+class CheckCards(Checked):
     """The cards were checked before or after gaming, or on instruction, and perhaps counted (2.2, 2.4)."""
 
-    when: Literal["before", "after", "instruction"] | None = None
-    count: FromNought | None = None
+    when: Literal["before", "after", "instruction"] | None = None  # type: ignore[assignment] # one word more than elsewhere
 
 
 class Verify(Command):

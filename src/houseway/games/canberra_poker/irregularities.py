@@ -37,9 +37,8 @@ from houseway.games.canberra_poker.rules import (
     r17_15,
 )
 from houseway.games.canberra_poker.seats import free_seat
-from houseway.games.canberra_poker.settlement import tell_owed, void_jackpot, void_round
+from houseway.games.canberra_poker.settlement import Missing, tell_owed, void_jackpot, void_round
 from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
-from houseway.jackpot.pools import NOTHING_PUT_IN, Contribution
 from houseway.law.coverage import follows
 from houseway.table.game import person
 from houseway.table.voiding import DISTURBANCES
@@ -172,9 +171,9 @@ def void_wager(state: State, command: VoidWager) -> None:
         _take_off(state, box, command.wager)
         state.tell(player, rule, "wager-void")
         return
-    owed = _void_wagers(state, box, command.wager, (rule,))
+    missing = _void_wagers(state, box, command.wager, (rule,))
     state.tell(player, rule, "wager-void")
-    tell_owed(state, state.round, rule, owed)
+    tell_owed(state, state.round, rule, missing)
 
 
 def exclude(state: State, command: Exclude) -> None:
@@ -187,9 +186,9 @@ def exclude(state: State, command: Exclude) -> None:
             raise Refused(r13_2, "exclusion from the round is for contraventions of rule 13")
         if box is None or not box.stands():
             raise Refused(r13_2, f"{player} has no wager standing in the round")
-        owed = _void_box(state, box, (r13_2,))
+        missing = _void_box(state, box, (r13_2,))
         state.tell(player, r13_2, "excluded")
-        tell_owed(state, state.current(), r13_2, owed)
+        tell_owed(state, state.current(), r13_2, missing)
         return
     person(command, "operator", rule=r16_3_b)
     if not contravened:
@@ -231,35 +230,35 @@ def _void(state: State, rules: Rules) -> None:
     end_round(state)
 
 
-def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> Contribution:
-    """Void what is named, the ante before the player has bet with everything else; what the pools owe then."""
-    owed = NOTHING_PUT_IN
+def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> Missing:
+    """Void what is named, the ante before the player has bet with everything else; what the pools no longer hold."""
+    missing: Missing = {}
     if wager == "jackpot":
-        owed = void_jackpot(state, state.current(), box, rules)
+        missing = void_jackpot(state, state.current(), box, rules)
     elif wager == "bet":
         box.bet_void = rules
     elif wager == "ante" and box.action == "bet":
         box.ante_void = rules
     else:
-        owed = _void_box(state, box, rules)
+        missing = _void_box(state, box, rules)
     if not box.stands():
         box.awaiting = False
-    return owed
+    return missing
 
 
-def _void_box(state: State, box: Box, rules: Rules) -> Contribution:
+def _void_box(state: State, box: Box, rules: Rules) -> Missing:
     """Void everything on the box; what was void before keeps its rule, and a player who has not acted is out."""
-    owed = NOTHING_PUT_IN
+    missing: Missing = {}
     if box.ante_void is None:
         box.ante_void = rules
     if box.bet_stands():
         box.bet_void = rules
     if box.jackpot_stands():
-        owed = void_jackpot(state, state.current(), box, rules)
+        missing = void_jackpot(state, state.current(), box, rules)
     if box.action is None:
         box.out = True
     box.awaiting = False
-    return owed
+    return missing
 
 
 def _take_off(state: State, box: Box, wager: str | None) -> None:

@@ -249,7 +249,8 @@ def _first_card(state: State) -> Round:
             state.tell(box.player, r3_4, "wager-below-minimum")
         if box.lit:
             box.contribution = state.pools.contribute(box.jackpot, share)
-            round_.put_in = round_.put_in.more(box.contribution)
+            round_.to_jackpot += box.contribution.jackpot
+            round_.to_reserve += box.contribution.reserve
     return round_
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from houseway.games.canberra_poker.rules import (
     A_displayed_jackpot_wager,
@@ -44,11 +44,10 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.games.canberra_poker.state import Box, Round, Rules, State
 from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order, tenth_each, whole_each
-from houseway.jackpot.pools import NOTHING_PUT_IN, Contribution
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.canberra import name_of, takes_part, value_of
-from houseway.table.lines import Line, Notice, Outcome, net_of
+from houseway.table.lines import Line, Notice, Outcome, net_of, owed
 
 BET_ODDS: Mapping[str, int] = {
     "royal-flush": 250,
@@ -75,6 +74,10 @@ JACKPOT_HANDS: Mapping[str, tuple[Rule, Rule | None]] = {
 
 ROYAL_FLUSH_AT_LEAST = 10_000_00
 STRAIGHT_FLUSH_AT_LEAST = 1_000_00
+
+
+Missing: TypeAlias = Mapping[str, int]
+"""What each pool could not give back, in cents, by its name."""
 
 
 class Result(NamedTuple):
@@ -136,28 +139,28 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
         if box.jackpot:
             lines.append(_line(box, "jackpot", box.jackpot, "void", 0, box.jackpot, rules if box.lit else (r10_2,)))
     round_.lines = tuple(lines)
-    owed = state.pools.take_back(round_.put_in)
-    round_.put_in = NOTHING_PUT_IN
+    missing = state.pools.undo(round_.to_jackpot, round_.to_reserve)
+    round_.to_jackpot = round_.to_reserve = 0
     round_.payments = ()
     round_.status = "void"
     _close_books(state, round_)
     state.tell_in(round_, Notice("players", rules[0], "round-void"))
-    tell_owed(state, round_, rules[0], owed)
+    tell_owed(state, round_, rules[0], missing)
 
 
-def void_jackpot(state: State, round_: Round, box: Box, rules: Rules) -> Contribution:
-    """A void jackpot wager comes out of both pools again; what they no longer hold is owed."""
+def void_jackpot(state: State, round_: Round, box: Box, rules: Rules) -> Missing:
+    """A void jackpot wager comes out of both pools again; what they no longer hold."""
     assert box.contribution is not None, "an accepted wager of a round lies in the pools"
     box.jackpot_void = rules
-    round_.put_in = round_.put_in.less(box.contribution)
+    round_.to_jackpot -= box.contribution.jackpot
+    round_.to_reserve -= box.contribution.reserve
     return state.pools.take_back(box.contribution)
 
 
-def tell_owed(state: State, round_: Round, rule: Rule, owed: Contribution) -> None:
-    """Tell the operator what a pool could not give back, so that the operator makes it up (A.void, 10.6)."""
-    for pool, amount in zip(Contribution._fields, owed, strict=True):
-        if amount:
-            state.tell_in(round_, Notice("operator", rule, "owed", amount=amount, pool=pool))
+def tell_owed(state: State, round_: Round, rule: Rule, missing: Missing) -> None:
+    """Tell the operator what the pools could not give back: the operator makes it up (A.void)."""
+    for pool, amount in missing.items():
+        state.tell_in(round_, owed(rule, amount, pool=pool))
 
 
 def _settle_ante_and_bet(
@@ -206,11 +209,14 @@ def _pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tupl
     if not winners:
         return ()
     order = payment_order(winners, first="straight-flush", last="royal-flush")
-    before = state.pools.held()
-    payments = pay(order, _prizes(state, round_), state.pools, jackpot.funding)
+    pools = state.pools
+    round_.to_jackpot -= pools.jackpot
+    round_.to_reserve -= pools.reserve
+    payments = pay(order, _prizes(state, round_), pools, jackpot.funding)
     if jackpot.seed is not None and any(winner.hand == "royal-flush" for winner in order):
-        state.pools.fill_up(jackpot.seed, house_adds=jackpot.seed_from == "reserve-then-house")
-    round_.put_in = round_.put_in.more(state.pools.held().less(before))
+        pools.fill_up(jackpot.seed, house_adds=jackpot.seed_from == "reserve-then-house")
+    round_.to_jackpot += pools.jackpot
+    round_.to_reserve += pools.reserve
     return payments
 
 
@@ -259,7 +265,7 @@ def _why_lost(box: Box, value: int) -> Rule:
 
 def _close_books(state: State, round_: Round) -> None:
     """What everybody won or lost, the pools by what the round put in and took out, and what the meter then showed."""
-    round_.net = net_of(round_.lines, round_.put_in._asdict())
+    round_.net = net_of(round_.lines, {"jackpot": round_.to_jackpot, "reserve": round_.to_reserve})
     if round_.meter is None:
         round_.meter = state.meter()
     state.happened.extend(round_.lines)

@@ -133,26 +133,17 @@ def meter(state: State, command: Meter) -> None:
 
 def infringe(state: State, command: Infringe) -> None:
     """An infringement goes on record."""
-    number = len(state.rounds) + (state.round is None)
-    state.infringements.append((command.player, command.rule, number))
-    state.tell(command.player, command.rule, "infringement")
+    state.on_record.infringe(command, state.tell, coming=_coming(state))
 
 
 def dispute(state: State, command: Dispute) -> None:
     """The operator's decision, final unless the Commission is asked for a review (16.5)."""
-    person(command, "operator", rule=r16_5)
-    if command.round is not None and not 1 <= command.round <= len(state.rounds):
-        raise Refused(r16_5, f"there is no round {command.round}")
-    state.disputes.append((command.player, command.about, command.decision, command.review, command.round))
-    state.tell(command.player, r16_5, "dispute-decided")
-    if command.review:
-        state.tell("commission", r16_5, "review-requested")
+    state.on_record.dispute(command, state.tell, rule=r16_5, rounds=len(state.rounds))
 
 
 def rules_copy(state: State, command: RulesCopy) -> None:
     """A player asked for a copy of the rules and was given one (16.11)."""
-    state.rules_copies.append(command.player)
-    state.tell(command.player, r16_11, "rules-copy")
+    state.on_record.rules_copy(command, state.tell, rule=r16_11)
 
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:
@@ -166,28 +157,24 @@ def replace_shoe(state: State, command: ReplaceShoe) -> None:
 
 def change_cards(state: State, command: ChangeCards) -> None:
     """Other cards come into use after a round, each checked by supervisor and dealer (2.3, 12.7)."""
-    if state.round is not None:
-        raise Refused(r2_3, "cards are changed after a round of play")
-    person(command, "operator", rule=r2_3)
-    if not command.checked:
-        raise Refused(r2_3, "supervisor and dealer check each card before it comes into use")
+    in_round = state.round is not None
+    state.on_record.change(command, state.tell, rule=r2_3, coming=_coming(state), in_round=in_round)
     state.shoe = ()
     state.new_cards_due = False
-    state.changes.append(len(state.rounds) + 1)
-    state.tell("table", r2_3, "cards-changed")
 
 
 def check_cards(state: State, command: CheckCards) -> None:
     """A check goes on record, that of the day (2.2) or one on instruction (2.4); a wrong number is for the supervisor."""
     daily = command.when in ("before", "after")
-    rule = r2_2 if daily else r2_4
-    person(command, "supervisor", "dealer", rule=rule)
-    if daily and state.round is not None:
-        raise Refused(rule, "the cards of the day are checked before and after gaming, not in a round")
-    state.tell("table", rule, "cards-checked")
-    state.checks.append((command.when, command.count))
-    if command.count is not None and command.count != (2 * DECK if state.automated else DECK):
-        state.tell("supervisor", r2_4, "card-count")
+    state.on_record.check(
+        command,
+        state.tell,
+        rule=r2_2 if daily else r2_4,
+        by=("supervisor", "dealer"),
+        barred=daily and state.round is not None,
+        whole=2 * DECK if state.automated else DECK,
+        count_rule=r2_4,
+    )
 
 
 def verify(state: State, command: Verify) -> None:
@@ -200,3 +187,8 @@ def verify(state: State, command: Verify) -> None:
         box = None if command.box == "dealer" else state.current().boxes.get(command.box)
         folded = box is not None and box.action == "fold"
         state.tell("supervisor", r7_4 if folded else r9_7, "card-count")
+
+
+def _coming(state: State) -> int:
+    """The number of the running round, or of the next."""
+    return len(state.rounds) + (state.round is None)

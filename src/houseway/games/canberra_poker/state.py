@@ -8,12 +8,13 @@ from houseway.games.canberra_poker.determinations import Determinations, Sign, c
 from houseway.games.canberra_poker.editions import EDITIONS, Edition
 from houseway.games.canberra_poker.rules import A_ante, A_box, A_round_of_play, r1_2_a, r1_2_b, r1_2_c, r10_3
 from houseway.jackpot.payouts import Payment
-from houseway.jackpot.pools import NOTHING_PUT_IN, Contribution, Pools
+from houseway.jackpot.pools import Contribution, Pools
 from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice
+from houseway.table.on_record import OnRecord
 
 Phase: TypeAlias = Literal["betting", "dealing", "deciding", "revealed"]
 Rules: TypeAlias = tuple[Rule, ...]
@@ -82,8 +83,8 @@ class Round:
     """One round of play, from the first card out of the shoe until the cards are collected."""
 
     __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
-                 "lines", "meter", "net", "notices", "payments", "put_in", "revealed", "seated", "sign", "status",
-                 "up")  # fmt: skip
+                 "lines", "meter", "net", "notices", "payments", "revealed", "seated", "sign", "status",
+                 "to_jackpot", "to_reserve", "up")  # fmt: skip
 
     @follows(A_round_of_play)
     def __init__(self, boxes: dict[int, Box], cards: tuple[Card, ...], state: State) -> None:
@@ -100,8 +101,10 @@ class Round:
         self.seated = dict(state.seats)
         """Who sat at which box at the first card and has sat there since (16.7)."""
         self.full = len(state.seats) == state.table.boxes
-        self.put_in = NOTHING_PUT_IN
-        """What the round has put into the pools, less what it took out; a ``meter`` is no act of the round (10.6)."""
+        self.to_jackpot = 0
+        """What the round has put into the jackpot pool, less what it took out; a ``meter`` is no act of the round."""
+        self.to_reserve = 0
+        """The same of the reserve pool."""
         self.exposed: set[tuple[int, int]] = set()
         self.exposed_count = 0
         self.announced = False
@@ -122,10 +125,10 @@ class Round:
 class State:
     """A table."""
 
-    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "changes", "checks",
-                 "closed", "disputes", "edition", "excluded", "happened", "infringements", "jackpot_works", "layout",
-                 "limits", "markers", "new_cards_due", "notices", "order_advised", "phase", "pools", "round",
-                 "rounds", "rules_copies", "seat_of", "seats", "shoe", "shoe_works", "starting_marker", "table")  # fmt: skip
+    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "closed", "edition",
+                 "excluded", "happened", "jackpot_works", "layout", "limits", "markers", "new_cards_due", "notices",
+                 "on_record", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
+                 "shoe_works", "starting_marker", "table")  # fmt: skip
 
     def __init__(self, table: Determinations, edition: Edition) -> None:
         self.table = table
@@ -161,12 +164,7 @@ class State:
         self.rounds: list[Round] = []
         self.notices: list[Notice] = []
         """Those given since the last round."""
-        self.changes: list[int] = []
-        """The coming round whenever the cards were changed (2.3)."""
-        self.checks: list[tuple[str | None, int | None]] = []
-        self.infringements: list[tuple[str, str, int]] = []
-        self.disputes: list[tuple[str, str | None, str | None, bool, int | None]] = []
-        self.rules_copies: list[str] = []
+        self.on_record = OnRecord()
         self.happened: list[Happened] = []
         """What the command under way has brought about."""
 

@@ -119,16 +119,7 @@ def _lasting(state: State) -> dict[str, Any]:
         "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
         "jackpot-working": state.jackpot_works,
         "awaiting-approval": state.awaiting_approval,
-        "checks": [{"when": when, "count": count} for when, count in state.checks],
-        "changes": [{"round": number} for number in state.changes],
-        "infringements": [
-            {"player": player, "rule": rule, "round": number} for player, rule, number in state.infringements
-        ],
-        "disputes": [
-            {"player": player, "about": about, "decision": decision, "review": review, "round": number}
-            for player, about, decision, review, number in state.disputes
-        ],
-        "rules-copies": list(state.rules_copies),
+        **state.on_record.to_json(),
         "notices": [notice.to_json() for notice in state.notices],
     }
 
