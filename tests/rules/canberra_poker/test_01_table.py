@@ -58,13 +58,6 @@ def test_1_2_one_box_and_nine_boxes_are_dealt(play: Callable[..., Play], boxes: 
     assert len(table.last["hands"]) == boxes + 1
 
 
-@pytest.mark.parametrize("box", [0, 8])
-def test_1_2_the_starting_marker_lies_at_a_box(play: Callable[..., Play], box: int) -> None:
-    with pytest.raises(Refused) as refusal:
-        play(starting_marker=box)
-    assert refusal.value.rule == "1.2"
-
-
 @both("1.2(a)", "1.2(b)", "1.2(c)")
 def test_1_2_a_to_c_three_wagers_on_a_box(play: Callable[..., Play]) -> None:
     table = play().antes("10.00")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pytest
 from tests.rules.canberra_poker.playing import Play, both
@@ -11,6 +12,7 @@ from tests.rules.canberra_poker.playing import Play, both
 from houseway.kit.cards import parse_cards
 from houseway.ranking.canberra import hand_name, value_of
 
+HAND = "Th Td Ks 6c 2d"
 FULL = " ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
 
 IN_ORDER = (
@@ -70,36 +72,94 @@ def test_2_1_five_cards_for_each_ante_and_for_the_dealer(play: Callable[..., Pla
         assert table.refuses("deal") == "2.1"
 
 
-@pytest.mark.parametrize("when", ["opening", "closing", None])
-def test_2_2_checks_go_on_record(play: Callable[..., Play], when: str | None) -> None:
+CHECKED = {"to": "table", "rule": "2.2", "about": "cards-checked"}
+COUNTED = {"to": "table", "rule": "2.4", "about": "cards-checked"}
+WRONG_COUNT = {"to": "supervisor", "rule": "2.4", "about": "card-count"}
+CHANGED = {"to": "table", "rule": "2.3", "about": "cards-changed"}
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("by", [None, "supervisor", "dealer"])
+def test_2_2_the_checks_of_the_day_go_on_record(play: Callable[..., Play], when: str, by: str | None) -> None:
     table = play()
-    table.do("check-cards", **({"when": when} if when else {}))
+    table.do("check-cards", when=when, **({} if by is None else {"by": by}))
     assert table.state["checks"] == [{"when": when, "count": None}]
-    assert table.state["notices"] == []
+    assert table.state["notices"] == [CHECKED]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_2_2_the_cards_of_the_day_are_not_checked_in_a_round(play: Callable[..., Play], when: str) -> None:
+    table = play().antes("10.00")
+    table.do("check-cards", when=when)
+    table.deal(HAND, cards=1)
+    assert table.refuses("check-cards", when=when) == "2.2"
+    table.do("misdeal")
+    table.do("check-cards", when=when, count=51)
+    assert table.state["notices"] == [CHECKED, WRONG_COUNT]
+
+
+@pytest.mark.parametrize("by", ["player", "operator", "director"])
+def test_2_2_and_2_4_who_checks_the_cards(play: Callable[..., Play], by: str) -> None:
+    table = play()
+    assert table.refuses("check-cards", when="before", by=by) == "2.2"
+    assert table.refuses("check-cards", when="after", by=by) == "2.2"
+    assert table.refuses("check-cards", when="instruction", by=by) == "2.4"
+    assert table.refuses("check-cards", by=by) == "2.4"
+
+
+def test_2_2_a_check_at_a_closed_table(play: Callable[..., Play]) -> None:
+    table = play()
+    table.do("close", notice=True)
+    table.do("check-cards", when="after", count=52)
+    assert table.state["checks"] == [{"when": "after", "count": 52}]
 
 
 def test_2_3_cards_are_changed_after_a_round(play: Callable[..., Play]) -> None:
-    table = play().antes("10.00").stack("Th Td Ks 6c 2d")
-    table.do("change-cards")
+    table = play().antes("10.00").stack(HAND)
+    table.do("change-cards", checked=True, by="operator")
     assert table.refuses("deal") == "6.1"
-    table.deal("Th Td Ks 6c 2d")
-    assert table.refuses("change-cards") == "2.3"
+    table.deal(HAND)
+    assert table.refuses("change-cards", checked=True) == "2.3"
+    table.folds("ann").collect()
+    table.do("change-cards", checked=True)
+    assert table.state["changes"] == [{"round": 1}, {"round": 2}]
+    assert table.last["notices"] == [CHANGED]
+    assert table.state["notices"] == [CHANGED]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{}, {"checked": False}, *({"checked": True, "by": by} for by in ("player", "dealer", "supervisor", "director"))],
+)
+def test_2_3_new_cards_are_the_operators_and_checked_by_two(
+    play: Callable[..., Play], arguments: dict[str, Any]
+) -> None:
+    table = play().antes("10.00").stack(HAND)
+    assert table.refuses("change-cards", **arguments) == "2.3"
+    assert table.state["changes"] == []
+    table.do("deal")
 
 
 @pytest.mark.parametrize(("count", "told"), [(51, True), (52, False), (53, True)])
 def test_2_4_a_count_at_any_time(play: Callable[..., Play], count: int, told: bool) -> None:
-    table = play().antes("10.00").deal("Th Td Ks 6c 2d", cards=3)
+    table = play().antes("10.00").deal(HAND, cards=3)
     table.do("check-cards", when="instruction", count=count)
-    notice = {"to": "supervisor", "rule": "2.4", "about": "card-count"}
-    assert table.last["notices"] == ([notice] if told else [])
+    assert table.last["notices"] == ([COUNTED, WRONG_COUNT] if told else [COUNTED])
     assert table.state["checks"] == [{"when": "instruction", "count": count}]
+
+
+def test_2_4_a_check_without_a_word_is_one_on_instruction(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND, cards=3)
+    table.do("check-cards")
+    assert table.last["notices"] == [COUNTED]
+    assert table.state["checks"] == [{"when": None, "count": None}]
 
 
 @pytest.mark.parametrize(("count", "told"), [(103, True), (104, False), (52, True)])
 def test_2_4_an_automated_shoe_has_two_decks(play: Callable[..., Play], count: int, told: bool) -> None:
     table = play(automated_shoe=True)
     table.do("check-cards", when="instruction", count=count)
-    assert bool(table.state["notices"]) is told
+    assert table.state["notices"] == ([COUNTED, WRONG_COUNT] if told else [COUNTED])
 
 
 @both("2.5")

@@ -64,7 +64,7 @@ def test_3_1_limits_hold_at_once_on_an_empty_layout(play: Callable[..., Play]) -
 
 def test_3_1_the_maximum_payout_can_be_taken_away(play: Callable[..., Play]) -> None:
     table = play()
-    table.do("limits", max_payout=None, notice=True)
+    table.do("limits", max_payout="none", notice=True)
     assert table.state["limits"]["max-payout"] is None
 
 
@@ -104,7 +104,7 @@ def test_3_1_a_change_goes_on_waiting_when_the_wagers_are_taken_back(play: Calla
 
 def test_3_1_a_bet_follows_the_limits_of_its_round(play: Callable[..., Play]) -> None:
     table = play(max_payout="100.00").antes("100.00").deal("Th Td Ts 6c 2d")
-    table.do("limits", max_payout=None, notice=True)
+    table.do("limits", max_payout="none", notice=True)
     table.bets("ann").collect()
     assert table.line("ann", "bet")["paid"] == "100.00"
 
@@ -152,12 +152,35 @@ def test_3_2_a_marker_is_replaced_and_taken_away(play: Callable[..., Play]) -> N
     assert table.line("ann", "ante")["stake"] == "100.00"
 
 
-def test_3_2_the_marker_holds_whatever_the_maximum_becomes(play: Callable[..., Play]) -> None:
+@pytest.mark.parametrize(("raised", "in_play"), [("199.00", "200.00"), ("200.00", "200.00"), ("201.00", "201.00")])
+def test_3_2_the_greater_of_marker_and_sign_is_the_maximum(
+    play: Callable[..., Play], raised: str, in_play: str
+) -> None:
+    table = play(max="100.00")
+    table.do("marker", box=1, limit="200.00")
+    table.do("limits", max=raised, notice=True)
+    table.antes("300.00").deal(HAND).folds("ann").collect()
+    assert (table.line("ann", "ante")["stake"], table.rules("ann", "ante")) == (in_play, ["7.3", "3.5"])
+    assert table.state["markers"]["1"]["limit"] == "200.00"
+
+
+def test_3_2_a_marker_is_there_again_when_the_sign_comes_down(play: Callable[..., Play]) -> None:
     table = play(max="100.00")
     table.do("marker", box=1, limit="200.00")
     table.do("limits", max="400.00", notice=True)
-    table.antes("300.00").deal(HAND).folds("ann").collect()
-    assert table.line("ann", "ante")["stake"] == "200.00"
+    table.do("limits", max="150.00", notice=True)
+    table.antes("400.00", "400.00").deal(HAND, OTHER).folds("ann", "bob").collect()
+    assert [line["stake"] for line in table.last["lines"]] == ["200.00", "150.00"]
+
+
+def test_3_2_a_marker_without_a_limit_lifts_the_maximum_whatever_the_sign_says_2023(
+    play_2023: Callable[..., Play],
+) -> None:
+    table = play_2023(max="100.00")
+    table.do("marker", box=1)
+    table.do("limits", max="400.00", notice=True)
+    table.antes("900.00").deal(HAND).folds("ann").collect()
+    assert table.line("ann", "ante")["stake"] == "900.00"
 
 
 @pytest.mark.parametrize("amount", ["0.00", "4.99", "7.50", "12.00"])
@@ -226,13 +249,13 @@ def test_3_5_the_notices_come_by_ascending_box(play: Callable[..., Play]) -> Non
     assert [(notice["to"], notice["rule"]) for notice in table.last["notices"]] == [("ann", "3.5"), ("cat", "3.4")]
 
 
-def test_3_5_above_the_marker_and_below_a_raised_minimum(play: Callable[..., Play]) -> None:
+def test_3_4_above_a_marker_that_the_sign_has_overtaken_and_below_the_raised_minimum(play: Callable[..., Play]) -> None:
     table = play(max="100.00")
     table.do("marker", box=1, limit="200.00")
     table.do("limits", min="300.00", max="400.00", notice=True)
     table.antes("250.00").deal(HAND).folds("ann").collect()
-    assert (table.line("ann", "ante")["stake"], table.rules("ann", "ante")) == ("200.00", ["7.3", "3.5"])
-    assert table.state["advised"] == {}
+    assert (table.line("ann", "ante")["stake"], table.rules("ann", "ante")) == ("250.00", ["7.3", "3.4"])
+    assert table.state["advised"] == {"ann": ["ante"]}
 
 
 def test_3_5_the_bet_is_twice_the_ante_in_play(play: Callable[..., Play]) -> None:

@@ -26,7 +26,7 @@ def test_4_1_wagers_are_taken_back_before_the_first_card(play: Callable[..., Pla
     table.do("jackpot", player="ann")
     table.do("withdraw", player="ann")
     table.do("withdraw", player="ann")
-    table.do("withdraw", player="nobody")
+    table.do("withdraw", player="zoe")
     assert table.state["seats"] == {"1": "ann"}
     assert table.refuses("deal") == "6.3(a)"
     assert table.refuses("jackpot", player="ann") == "10.1"
@@ -98,7 +98,7 @@ def test_4_5_no_leaving_a_round_folded_or_not(play: Callable[..., Play]) -> None
     table = play().antes("10.00", "10.00").deal(HAND, OTHER).folds("ann")
     assert table.refuses("leave", player="ann") == "4.5"
     assert table.refuses("leave", player="bob") == "4.5"
-    table.do("leave", player="nobody")
+    table.do("leave", player="zoe")
 
 
 def test_4_5_leaving_before_the_deal_takes_the_wagers_along(play: Callable[..., Play]) -> None:

@@ -53,7 +53,7 @@ def test_8_2_each_box_is_bounded_by_itself(play: Callable[..., Play]) -> None:
 
 
 def test_8_2_without_a_maximum_payout(play: Callable[..., Play]) -> None:
-    table = play(max_payout=None).antes("500.00").deal("Ah Kh Qh Jh Th", dealer="As Ks 9c 7c 4s").bets("ann")
+    table = play(max_payout="none").antes("500.00").deal("Ah Kh Qh Jh Th", dealer="As Ks 9c 7c 4s").bets("ann")
     table.collect()
     assert table.line("ann", "bet")["paid"] == "250000.00"
 

@@ -101,6 +101,16 @@ def test_9_7_hands_are_counted_before_they_go_into_the_rack(play: Callable[..., 
     assert table.last["notices"] == [notice, notice]
 
 
+@pytest.mark.parametrize(("count", "told"), [(4, True), (5, False), (6, True)])
+def test_9_7_the_dealers_own_hand_is_counted_too(play: Callable[..., Play], count: int, told: bool) -> None:
+    table = play().antes("10.00")
+    assert table.refuses("verify", box="dealer", count=count) == "9.7"
+    table.deal(HAND).folds("ann")
+    table.do("verify", box="dealer", count=count)
+    notice = {"to": "supervisor", "rule": "9.7", "about": "card-count"}
+    assert table.last["notices"] == ([notice] if told else [])
+
+
 @both("9.8")
 def test_9_8_the_jackpot_is_settled_in_the_same_round(play: Callable[..., Play]) -> None:
     table = play(jackpot={"reserve": "500.00"}).antes("10.00")

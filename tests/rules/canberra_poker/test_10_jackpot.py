@@ -101,7 +101,7 @@ def test_10_5_the_dealer_may_declare_every_hand(play: Callable[..., Play]) -> No
 def test_10_5_who_has_nothing_to_declare(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal(FLUSH)
     assert table.refuses("declare", player="ann") == "10.5"
-    assert table.refuses("declare", player="nobody") == "10.5"
+    assert table.refuses("declare", player="zoe") == "10.5"
 
 
 def test_10_5_a_voided_jackpot_wager_cannot_be_declared(play: Callable[..., Play]) -> None:

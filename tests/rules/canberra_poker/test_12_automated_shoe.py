@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.rules.canberra_poker.playing import Play, both
@@ -87,9 +88,82 @@ def test_12_6_without_a_round_antes_and_cards_stay(play: Callable[..., Play]) ->
     table = play(automated_shoe=True).antes("10.00").stack(HAND)
     table.do("malfunction", of="shoe")
     assert table.refuses("deal") == "12.7"
+    assert table.table.state.shoe
     table.do("repair", of="shoe")
-    table.do("deal")
+    assert table.refuses("deal") == "12.7"
+    table.do("change-cards", checked=True)
+    assert table.refuses("deal") == "12.3"
+    table.deal(HAND)
     assert table.last["hands"]["1"]["cards"] == HAND
+
+
+@pytest.mark.parametrize("again", [{"verb": "repair", "of": "shoe"}, {"verb": "replace-shoe", "automated": True}])
+@pytest.mark.parametrize("cards_first", [False, True])
+def test_12_7_shoe_and_cards_are_put_right_in_either_order(
+    play: Callable[..., Play], again: dict[str, Any], cards_first: bool
+) -> None:
+    table = play(automated_shoe=True)
+    assert table.state["new-cards-due"] is False
+    table.antes("10.00").deal(HAND)
+    table.do("malfunction", of="shoe")
+    assert table.state["new-cards-due"] is True
+    acts = [again, {"verb": "change-cards", "checked": True}]
+    first, second = reversed(acts) if cards_first else acts
+    table.do(**first)
+    assert table.state["new-cards-due"] is not cards_first
+    table.antes("10.00").stack(HAND)
+    assert table.refuses("deal") == "12.7"
+    table.do(**second)
+    assert table.state["new-cards-due"] is False
+    table.deal(HAND)
+
+
+def test_12_7_new_cards_are_due_whichever_shoe_follows(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True)
+    table.do("malfunction", of="shoe")
+    table.do("replace-shoe", automated=False)
+    table.antes("10.00").stack(HAND)
+    assert table.state["new-cards-due"] is True
+    assert table.refuses("deal") == "12.7"
+    table.do("change-cards", checked=True)
+    table.deal(HAND)
+
+
+def test_12_7_every_malfunction_asks_for_new_cards_again(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True)
+    for _ in range(2):
+        table.do("malfunction", of="shoe")
+        table.do("repair", of="shoe")
+        assert table.state["new-cards-due"] is True
+        table.do("change-cards", checked=True)
+        assert table.state["new-cards-due"] is False
+
+
+def test_12_7_a_shoe_replaced_without_a_malfunction_leaves_the_cards(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True)
+    table.do("replace-shoe", automated=True)
+    assert table.state["new-cards-due"] is False
+    table.antes("10.00").deal(HAND)
+
+
+def test_12_7_is_looked_at_after_the_antes_and_before_the_cards(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True)
+    table.do("malfunction", of="shoe")
+    table.do("repair", of="shoe")
+    assert table.refuses("deal") == "12.4"
+    table.antes("10.00")
+    assert table.refuses("deal") == "12.7"
+
+
+def test_12_7_comes_before_what_a_tournament_asks(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True, tournament=True)
+    for box, player in enumerate(("ann", "bob"), 1):
+        table.do("sit", player=player, box=box)
+    table.do("ask", player="ann")
+    table.do("ante", player="ann", amount="10.00")
+    assert table.refuses("deal") == "17.14"
+    table.do("malfunction", of="shoe")
+    assert table.refuses("deal") == "12.7"
 
 
 def test_12_7_the_shoe_is_replaced_between_rounds(play: Callable[..., Play]) -> None:
@@ -99,6 +173,7 @@ def test_12_7_the_shoe_is_replaced_between_rounds(play: Callable[..., Play]) -> 
     table.antes("10.00").stack(HAND)
     assert table.refuses("deal") == "12.7"
     table.do("replace-shoe", automated=True)
+    table.do("change-cards", checked=True)
     assert table.refuses("deal") == "12.3"
     table.deal(HAND)
     assert table.state["automated-shoe"] is True
@@ -109,6 +184,7 @@ def test_12_7_with_an_ordinary_shoe_rule_12_is_off(play: Callable[..., Play]) ->
     table.do("malfunction", of="shoe")
     table.do("replace-shoe", automated=False)
     assert table.state["automated-shoe"] is False
+    table.do("change-cards", checked=True)
     table.antes("10.00")
     assert table.refuses("deal") == "6.1"
     table.deal(HAND).folds("ann").collect()

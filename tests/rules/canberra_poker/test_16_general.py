@@ -225,14 +225,41 @@ def test_16_5_disputes_are_decided_by_the_operator(play: Callable[..., Play]) ->
     table.do("dispute", player="ann")
     table.do("dispute", player="bob", about="the odds", decision="paid right", review=True, by="operator")
     assert table.state["disputes"] == [
-        {"player": "ann", "about": None, "decision": None, "review": False},
-        {"player": "bob", "about": "the odds", "decision": "paid right", "review": True},
+        {"player": "ann", "about": None, "decision": None, "review": False, "round": None},
+        {"player": "bob", "about": "the odds", "decision": "paid right", "review": True, "round": None},
     ]
     assert table.state["notices"] == [
         {"to": "ann", "rule": "16.5", "about": "dispute-decided"},
         {"to": "bob", "rule": "16.5", "about": "dispute-decided"},
         {"to": "commission", "rule": "16.5", "about": "review-requested"},
     ]
+
+
+@pytest.mark.parametrize(("about", "there"), [(-1, False), (0, False), (1, True), (2, True), (3, False)])
+def test_16_5_a_dispute_about_a_round_that_is_there(play: Callable[..., Play], about: int, there: bool) -> None:
+    table = play()
+    assert table.refuses("dispute", player="ann", round=1) == "16.5"
+    table.antes("10.00").deal(HAND).folds("ann").collect()
+    table.antes("10.00").deal(HAND)
+    if there:
+        table.do("dispute", player="ann", round=about)
+        assert table.state["disputes"][0]["round"] == about
+    else:
+        assert table.refuses("dispute", player="ann", round=about) == "16.5"
+
+
+def test_16_11_a_copy_of_the_rules_is_given_to_whoever_asks(play: Callable[..., Play]) -> None:
+    table = play()
+    notice = {"to": "zoe", "rule": "16.11", "about": "rules-copy"}
+    table.do("rules-copy", player="zoe")
+    assert table.state["notices"] == [notice]
+    table.antes("10.00").deal(HAND)
+    table.do("rules-copy", player="ann", by="player")
+    table.folds("ann").collect()
+    table.do("close", notice=True)
+    table.do("rules-copy", player="zoe")
+    assert table.state["rules-copies"] == ["zoe", "ann", "zoe"]
+    assert table.last["notices"] == [notice, {**notice, "to": "ann"}]
 
 
 def rounds_without(table: Play, count: int, end: str = "collect") -> Play:
@@ -267,7 +294,7 @@ def test_16_7_who_may_not_be_sent_away(play: Callable[..., Play]) -> None:
     rounds_without(table, 3)
     assert table.refuses("vacate", player="bob", by="dealer") == "16.7"
     assert table.refuses("vacate", player="ann") == "16.7"
-    assert table.refuses("vacate", player="nobody") == "16.7"
+    assert table.refuses("vacate", player="zoe") == "16.7"
     table.do("ante", player="bob", amount="10.00")
     assert table.refuses("vacate", player="bob") == "16.7"
     table.deal("Ts Tc Kh 6d 2h")

@@ -38,9 +38,12 @@ def test_the_defaults() -> None:
         "abstained": {},
         "jackpot-working": True,
         "awaiting-approval": False,
+        "new-cards-due": False,
         "checks": [],
+        "changes": [],
         "infringements": [],
         "disputes": [],
+        "rules-copies": [],
         "notices": [],
     }
 
@@ -71,6 +74,17 @@ def test_the_defaults() -> None:
         {"jackpot": {"pool": "-1.00"}},
         {"jackpot": {"seed": 5}},
         {"boxes": 99, "min": 5},
+        {"max-payout": None},
+        {"max-payout": "None"},
+        {"max-payout": ""},
+        {"max-payout": "-1.00"},
+        {"max-payout": 5},
+        {"jackpot": {"seed": "none"}},
+        {"starting-marker": 0},
+        {"starting-marker": 8},
+        {"starting-marker": 8, "multiple": "0.00"},
+        {"boxes": 5, "starting-marker": 6},
+        {"boxes": 0, "starting-marker": 1},
     ],
 )
 def test_malformed(table: Any) -> None:
@@ -78,19 +92,20 @@ def test_malformed(table: Any) -> None:
     assert (error["command"], error["rule"]) == (None, None)
 
 
-@pytest.mark.parametrize(
-    "table", [{"max-payout": None}, {"jackpot": {"seed": None}}, {"starting-marker": None}, {"date": None}]
-)
-def test_null_where_the_table_says_so(table: Any) -> None:
-    assert "error" not in opened(table)
+@pytest.mark.parametrize("table", [{"starting-marker": 1}, {"starting-marker": 7}, {"boxes": 9, "starting-marker": 9}])
+def test_a_starting_marker_lies_at_a_box(table: Any) -> None:
+    assert opened(table)["state"]["starting-marker"] == table["starting-marker"]
+
+
+def test_no_maximum_payout_has_its_own_word() -> None:
+    assert opened({"max-payout": "none"})["state"]["limits"]["max-payout"] is None
 
 
 @pytest.mark.parametrize(
     ("table", "rule_2016", "rule_2023"),
     [
         ({"boxes": 0, "multiple": "0.00"}, "1.2", "1.2"),
-        ({"starting-marker": 8, "multiple": "0.00"}, "1.2", "1.2"),
-        ({"boxes": 5, "starting-marker": 6}, "1.2", "1.2"),
+        ({"boxes": 10, "starting-marker": 10}, "1.2", "1.2"),
         ({"multiple": "0.00", "min": "0.00"}, "3.3", "3.3"),
         ({"multiple": "7.00", "min": "0.00"}, "3.3", "3.3"),
         ({"min": "0.00", "jackpot": {"wager": "0.00"}}, "3.1", "3.1"),

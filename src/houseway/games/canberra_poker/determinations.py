@@ -33,7 +33,10 @@ else:
         @classmethod
         def read(cls, value: object) -> int | None:
             """Cents, or None for ``none``."""
-            return None if value == "none" else parse_money(value)
+            try:
+                return None if value == "none" else parse_money(value)
+            except ValueError as error:
+                raise ValueError(f'{error}; without a maximum it is "none"') from None
 
 
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):

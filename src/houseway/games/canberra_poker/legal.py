@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from houseway.games.canberra_poker.seats import ROUNDS_LET_PAST
 from houseway.games.canberra_poker.settlement import JACKPOT_HANDS
+from houseway.games.canberra_poker.staff import why_no_meter
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.games.canberra_poker.turns import next_to_ask
 from houseway.games.canberra_poker.view import STAFF
 from houseway.ranking.canberra import hand_name
 from houseway.table.game import Amount, Offer
+
+ANY_AMOUNT = Amount(0, None)
 
 
 def legal(state: State, actor: str) -> tuple[Offer, ...]:
@@ -18,18 +21,39 @@ def legal(state: State, actor: str) -> tuple[Offer, ...]:
     """
     if actor not in STAFF:
         return tuple(_player(state, actor))
-    if actor == "dealer":
-        return tuple(_dealer(state))
     offers: list[Offer] = []
+    if actor == "dealer":
+        offers += _dealer(state)
     if actor == "supervisor":
         if state.awaiting_approval:
             offers.append(Offer("approve", {"by": "supervisor"}))
         offers += [Offer("fold", {"player": box.player, "by": "supervisor"}) for box in _deciding(state)]
+        offers += [Offer("rules-copy", {"player": player}) for _, player in sorted(state.seats.items())]
     if actor in ("supervisor", "operator"):
         offers += [Offer("vacate", {"player": player, "by": actor}) for player in _to_vacate(state)]
-    if actor == "operator" and state.round is None and state.closed is None:
-        offers.append(Offer("close", {"notice": True, "by": "operator"}))
+    if actor in ("supervisor", "dealer"):
+        times = ("before", "after", "instruction") if state.round is None else ("instruction",)
+        offers += [Offer("check-cards", {"when": when, "by": actor}) for when in times]
+    if actor == "operator":
+        offers += _operator(state)
     return tuple(offers)
+
+
+def _operator(state: State) -> list[Offer]:
+    """Closing, other cards, shared pools, and for each completed round what fraud that came out later makes of it (16.4)."""
+    offers: list[Offer] = []
+    if state.round is None:
+        if state.closed is None:
+            offers.append(Offer("close", {"notice": True, "by": "operator"}))
+        offers.append(Offer("change-cards", {"checked": True, "by": "operator"}))
+        offers += [
+            Offer("void", {"cause": "fraud", "round": number, "by": "operator"})
+            for number, round_ in enumerate(state.rounds, 1)
+            if round_.status != "void"
+        ]
+    if why_no_meter(state) is None:
+        offers.append(Offer("meter", {"by": "operator"}, {"jackpot": ANY_AMOUNT, "reserve": ANY_AMOUNT}))
+    return offers
 
 
 def _player(state: State, player: str) -> list[Offer]:
@@ -118,6 +142,7 @@ def _may_deal(state: State) -> bool:
         state.closed is None
         and antes > 0
         and state.shoe_works
+        and not state.new_cards_due
         and not (state.table.tournament and antes < len(state.seats))
         and len(state.shoe) >= HAND * (antes + 1)
     )

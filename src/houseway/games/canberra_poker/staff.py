@@ -124,11 +124,19 @@ def redistribute(state: State, command: Redistribute) -> None:
 def meter(state: State, command: Meter) -> None:
     """The operator says how pools that other tables share stand now, with the wagers of this round in them (10.1, 10.3)."""
     person(command, "operator", rule=r10_1)
-    if state.table.tournament and state.table.side_wagers == "not-allowed":
-        raise Refused(r10_1, "the tournament has no jackpot wagers")
-    if state.phase == "dealing" or (state.phase == "deciding" and state.current().undecided()):
-        raise Refused(r10_1, "the pools are set between rounds, or when everybody has decided")
+    why = why_no_meter(state)
+    if why is not None:
+        raise Refused(r10_1, why)
     state.pools.meter(command.jackpot, command.reserve)
+
+
+def why_no_meter(state: State) -> str | None:
+    """Why the pools cannot be set now: nobody learns of a prize between the deal and the last decision."""
+    if state.table.tournament and state.table.side_wagers == "not-allowed":
+        return "the tournament has no jackpot wagers"
+    if state.phase == "dealing" or (state.phase == "deciding" and state.current().undecided()):
+        return "the pools are set between rounds, or when everybody has decided"
+    return None
 
 
 def infringe(state: State, command: Infringe) -> None:
