@@ -140,3 +140,69 @@ def _script(chance: random.Random, boxes: int, automated: bool, up: int) -> list
     if chance.random() < 0.5:
         script.append(("misdeal", {}))
     return script
+
+
+def test_what_concerns_somebody_else_is_for_the_staff(play: Callable[..., Play]) -> None:
+    table = play(min="10.00").antes("9.00", "10.00")
+    table.do("infringe", player="ann", rule="16.8")
+    table.do("dispute", player="ann", about="a chip")
+    table.do("rules-copy", player="ann")
+    for _ in range(2):
+        for viewer, reads in (("ann", True), ("bob", False), ("onlooker", False), ("operator", True), ("dealer", True)):
+            shown = table.table.view(viewer)
+            lasting = shown["state"]
+            assert all(bool(lasting[key]) is reads for key in ("infringements", "disputes", "rules-copies"))
+            told = [*lasting["notices"], *(shown["round"]["notices"] if shown["round"] else [])]
+            assert bool([notice for notice in told if notice["to"] == "ann"]) is reads
+        if table.table.state.round is None:
+            table.deal(HAND, OTHER)
+    assert table.table.view("ann")["state"]["advised"] == {"ann": ["ante"]}
+    assert table.table.view("bob")["state"]["advised"] == {}
+
+
+def test_16_4_what_a_pool_owes_the_operator_is_not_for_players(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    table.do("jackpot", player="ann")
+    table.deal(HAND).folds("ann").collect()
+    table.do("meter", jackpot="0.00", reserve="0.00")
+    table.do("void", cause="fraud", round=1)
+    abouts = {
+        viewer: [notice["about"] for notice in table.table.view(viewer)["round"]["notices"]]
+        for viewer in ("ann", "operator")
+    }
+    assert abouts == {"ann": ["round-void"], "operator": ["round-void", "owed", "owed"]}
+
+
+def offered(table: Play, actor: str) -> list[tuple[str, Any]]:
+    return [(offer.do, offer.arguments.get("when", offer.arguments.get("round"))) for offer in table.table.legal(actor)]
+
+
+def test_2_2_checks_and_new_cards_are_offered_to_those_whose_act_it_is(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    times = [("check-cards", "before"), ("check-cards", "after"), ("check-cards", "instruction")]
+    assert offered(table, "dealer") == times
+    assert offered(table, "supervisor") == [("rules-copy", None), *times]
+    assert offered(table, "operator") == [("close", None), ("change-cards", None), ("meter", None)]
+    assert offered(table, "director") == []
+    table.deal(HAND)
+    assert ("check-cards", "before") not in offered(table, "dealer")
+    assert ("check-cards", "instruction") in offered(table, "dealer")
+    assert offered(table, "operator") == []
+    table.folds("ann")
+    assert offered(table, "operator") == [("meter", None)]
+
+
+def test_16_4_every_round_that_is_not_void_may_become_so(play: Callable[..., Play]) -> None:
+    table = play()
+    for end in ("collect", "misdeal", "collect"):
+        table.antes("10.00").deal(HAND).folds("ann")
+        table.do(end)
+    assert [which for verb, which in offered(table, "operator") if verb == "void"] == [1, 3]
+
+
+def test_12_7_no_deal_is_offered_before_new_cards(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True).antes("10.00").stack(HAND)
+    assert ("deal", None) in offered(table, "dealer")
+    table.do("malfunction", of="shoe")
+    table.do("repair", of="shoe")
+    assert ("deal", None) not in offered(table, "dealer")

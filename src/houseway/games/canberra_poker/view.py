@@ -8,6 +8,7 @@ from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.kit.cards import CARD_NAMES, print_cards
 from houseway.kit.money import print_money
 from houseway.ranking.canberra import hand_name, name_of, takes_part, value_of
+from houseway.table.lines import Notice
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 
@@ -22,8 +23,8 @@ def view(state: State, viewer: str) -> dict[str, Any]:
 
     Wagers, seats, signs and meter are for everybody. A card lies face down until it is lawfully seen: the own hand by its
     player from the time for decisions on (7.1, 12.5), the dealer's face-up card by all (6.2, 12.4, 14.2), the dealer's hand
-    by all once it is turned (9.1), and then by the staff, who settle them, the hands that were bet on. Nobody is told how
-    to play (16.1, 16.6(a)).
+    by all once it is turned (9.1), and then by the staff, who settle them, the hands that were bet on. What the staff told
+    or put on record about somebody else no player reads. Nobody is told how to play (16.1, 16.6(a)).
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
     return {
@@ -32,7 +33,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "layout": {str(number): _wagers(state.layout[number]) for number in sorted(state.layout)},
         "round": None if round_ is None else _round_view(state, round_, viewer),
         "asked": state.asked,
-        "state": _lasting(state),
+        "state": _lasting(state, None if viewer in STAFF else viewer),
     }
 
 
@@ -88,8 +89,8 @@ def _up_card(round_: Round) -> str | None:
     return None if round_.up is None else CARD_NAMES[round_.dealer[round_.up - 1]]
 
 
-def _lasting(state: State) -> dict[str, Any]:
-    """What lasts between rounds: the ``state`` of a result."""
+def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """What lasts between rounds: the ``state`` of a result; for a player as ``viewer`` without what concerns others."""
     sign = state.limits.sign
     return {
         "instrument": state.edition.number,
@@ -105,7 +106,7 @@ def _lasting(state: State) -> dict[str, Any]:
         "markers": {
             str(box): {"limit": _money_or_null(state.markers[box]), "player": None} for box in sorted(state.markers)
         },
-        "advised": {player: ["ante"] for player in sorted(state.advised)},
+        "advised": {player: ["ante"] for player in sorted(state.advised) if viewer in (None, player)},
         "excluded": sorted(state.excluded),
         "closed": state.closed,
         "starting-marker": state.starting_marker,
@@ -119,8 +120,8 @@ def _lasting(state: State) -> dict[str, Any]:
         "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
         "jackpot-working": state.jackpot_works,
         "awaiting-approval": state.awaiting_approval,
-        **state.on_record.to_json(),
-        "notices": [notice.to_json() for notice in state.notices],
+        **state.on_record.to_json(viewer),
+        "notices": [notice.to_json() for notice in state.notices if viewer is None or _may_read(viewer, notice)],
     }
 
 
@@ -162,8 +163,13 @@ def _round_view(state: State, round_: Round, viewer: str) -> dict[str, Any]:
         "boxes": boxes,
         "dealer": dealer,
         "lines": [line.to_json() for line in round_.lines],
-        "notices": [notice.to_json() for notice in round_.notices],
+        "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice)],
     }
+
+
+def _may_read(viewer: str, notice: Notice) -> bool:
+    """Whether a notice is the viewer's to read: one's own, or one to everybody at the table; the staff reads all."""
+    return viewer in STAFF or notice.to in ("players", "table", viewer)
 
 
 def _may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
