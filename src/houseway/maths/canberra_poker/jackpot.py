@@ -31,13 +31,14 @@ STRAIGHT_FLUSH = Fraction(STRAIGHT_FLUSH_AT_LEAST, CENTS)
 TENTH = Fraction(1, 10)
 
 
-def expected_payout(
-    instrument: str, meter: Fraction | int, wager: Fraction | int = 1, boxes: int = 1
-) -> Fraction:
+def expected_payout(instrument: str, meter: Fraction | int, wager: Fraction | int = 1, boxes: int = 1) -> Fraction:
     """What one jackpot wager is paid on average, in dollars, with so many boxes in the jackpot and the pool at ``meter``."""
     pool = Fraction(meter)
     shared = sum(
-        (chance * _pool_prizes(pool, straights, royals) for (straights, royals), chance in joint_flushes(boxes).items()),
+        (
+            chance * _pool_prizes(pool, straights, royals)
+            for (straights, royals), chance in joint_flushes(boxes).items()
+        ),
         Fraction(0),
     )
     return fixed_prizes(instrument, Fraction(wager)) + shared / boxes
@@ -97,7 +98,9 @@ def _corners(boxes: int) -> list[Fraction]:
     counts = range(1, boxes + 1)
     straight = [STRAIGHT_FLUSH * count / (1 - (1 - TENTH) ** count) for count in counts]
     royal = [
-        ROYAL_AT_LEAST * royals / (1 - TENTH) ** straights for royals in counts for straights in range(boxes + 1 - royals)
+        ROYAL_AT_LEAST * royals / (1 - TENTH) ** straights
+        for royals in counts
+        for straights in range(boxes + 1 - royals)
     ]
     return straight + royal
 

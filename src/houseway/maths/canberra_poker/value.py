@@ -78,9 +78,7 @@ class Value:
         return -self.expected / self.average_wager
 
 
-def value(
-    strategy: str | Decisions = "optimal", rules: Rules | None = None, *, deals: Deals | None = None
-) -> Value:
+def value(strategy: str | Decisions = "optimal", rules: Rules | None = None, *, deals: Deals | None = None) -> Value:
     """The exact value of a strategy by name, or of decisions for every hand and open card."""
     counted = deals or all_deals()
     by = rules or Rules()
@@ -114,9 +112,7 @@ def value(
         variance=square - expected**2,
         share_bet=1 - Fraction(outcomes["folded"], deals_in_all),
         outcomes={name: Fraction(count, deals_in_all) for name, count in outcomes.items() if count},
-        distribution={
-            result: Fraction(count, deals_in_all) for result, count in sorted(distribution.items()) if count
-        },
+        distribution={result: Fraction(count, deals_in_all) for result, count in sorted(distribution.items()) if count},
     )
 
 
@@ -145,7 +141,9 @@ def kinds_of(deals: Deals) -> NDArray[np.int64]:
     return of_class[deals.classes]
 
 
-def _total(deals: Deals, chosen: Decisions, counts: NDArray[np.int32] | None, rows: NDArray[np.int64] | None = None) -> int:
+def _total(
+    deals: Deals, chosen: Decisions, counts: NDArray[np.int32] | None, rows: NDArray[np.int64] | None = None
+) -> int:
     """The deals among those chosen, all or those that ``counts`` counts."""
     weights = deals.weights if rows is None else deals.weights[rows]
     if counts is None:
@@ -224,6 +222,8 @@ def _value_of_ranks(ranks: str) -> int:
     from houseway.kit.cards import parse_cards
     from houseway.ranking.canberra import value_of
 
-    cards = parse_cards(" ".join(rank + "shdc"[at % 2 if ranks.count(rank) == 1 else at % 4] for at, rank in enumerate(ranks)))
+    cards = parse_cards(
+        " ".join(rank + "shdc"[at % 2 if ranks.count(rank) == 1 else at % 4] for at, rank in enumerate(ranks))
+    )
     assert len(cards) == HAND
     return value_of(cards)
