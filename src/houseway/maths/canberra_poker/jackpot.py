@@ -22,7 +22,7 @@ from houseway.games.canberra_poker.settlement import ROYAL_FLUSH_AT_LEAST, STRAI
 from houseway.kit.cards import RANKS
 from houseway.maths.canberra_poker.counts import DECK, HAND
 from houseway.ranking.bulk import USUAL
-from houseway.ranking.counting import counts_of_kinds
+from houseway.maths.counting import counts_of_kinds
 
 CENTS = 100
 MOST_BOXES = 7

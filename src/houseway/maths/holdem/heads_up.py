@@ -11,6 +11,7 @@ which a flush decides: those with three or more cards of one suit.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -28,7 +29,7 @@ from houseway.ranking.bulk import (
     tables_for,
 )
 from houseway.ranking.compiled import compiled
-from houseway.ranking.counting import WAYS
+from houseway.maths.counting import WAYS
 from houseway.ranking.poker import Settings
 from houseway.ranking.ranksets import key_sums, keys_of_places, rank_sets
 from houseway.ranking.tables import HandTables
@@ -48,7 +49,7 @@ def heads_up(first: Sequence[Card], second: Sequence[Card], settings: Settings =
         return HeadsUp(*_of_two(dealt_out((first, second), (), settings)))
     _check(settings, first, second)
     results = np.zeros(3, np.int64)
-    _count(_boards((first, second), settings), tables_for(settings, 7), results)
+    count_boards(boards_of((first, second), settings), tables_for(settings, 7), results)
     return HeadsUp(*results.tolist())
 
 
@@ -74,6 +75,9 @@ def _check(settings: Settings, *groups: Sequence[Card]) -> None:
         raise ValueError(f"{cards} are not different cards of the deck of {settings.deck}")
 
 
+FLUSHES = np.array([mask for mask in range(1 << 13) if 3 <= mask.bit_count() <= 5], np.int64)
+
+
 class Boards(NamedTuple):
     """Two hands and the boards they may meet."""
 
@@ -87,9 +91,17 @@ class Boards(NamedTuple):
     """The ranks of the two hands in each suit: ``masks[player, suit]``."""
     left: NDArray[np.int64]
     """The ranks of each suit that are left in the deck: ``left[suit, rank]``, 0 or 1."""
+    flushes: NDArray[np.int64]
+    """The sets of three, four or five ranks, a bit each: what a board may hold of a suit that makes a flush."""
 
 
-def _boards(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings) -> Boards:
+@cache
+def _sums(deck: int) -> NDArray[np.uint64]:
+    return key_sums(rank_sets(deck, False, 5), 7).astype(np.uint64)
+
+
+def boards_of(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings) -> Boards:
+    """The boards that two hands may meet; the deck holds no joker."""
     sets = rank_sets(settings.deck, False, 5)
     masks = np.zeros((2, 4), np.int64)
     left = np.zeros((4, 13), np.int64)
@@ -100,11 +112,11 @@ def _boards(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings) ->
             left[card & 3, card >> 2] = 0
     place_keys = keys_of_places(7)
     hands = np.array([sum(place_keys[card >> 2] for card in hole) for hole in holes], np.uint64)
-    return Boards(sets, key_sums(sets, 7).astype(np.uint64), hands, masks, left)
+    return Boards(sets, _sums(settings.deck), hands, masks, left, FLUSHES)
 
 
 @compiled
-def _count(boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
+def count_boards(boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
     """Add up the boards by their ranks, then put right those that a flush decides."""
     rows, classes = tables.rows, tables.classes
     sets, sums = boards.sets, boards.sums
@@ -145,7 +157,13 @@ def _put_flushes_right(suit: int, boards: Boards, tables: HandTables, results: N
             ways[end] = WAYS[2, in_others[place]] if other == place else in_others[place] * in_others[other]
             end += 1
 
-    for mask in range(1 << 13):
+    gone = 0
+    for place in range(13):
+        gone |= (1 - in_suit[place]) << place
+    for number in range(len(boards.flushes)):
+        mask = boards.flushes[number]
+        if mask & gone:
+            continue
         flush_of_first, flush_of_second = flushes[mask | mask_of_first], flushes[mask | mask_of_second]
         if not (flush_of_first or flush_of_second):
             continue
@@ -153,10 +171,8 @@ def _put_flushes_right(suit: int, boards: Boards, tables: HandTables, results: N
         key = np.uint64(0)
         for place in range(13):
             if mask >> place & 1:
-                size += 1 if in_suit[place] else 6
+                size += 1
                 key += beside[1 + place]
-        if not 3 <= size <= 5:
-            continue
         for at in range(starts[5 - size], starts[6 - size]):
             one, other = first + key + beside[at], second + key + beside[at]
             of_first = classes[rows[row_of(one)] + place_in_row(one)]
