@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from houseway.kit.cards import card_name, parse_cards
-from houseway.ranking.bulk import USUAL, evaluate
 from houseway.maths.counting import counts_by_dealing, counts_of_classes
 from houseway.maths.holdem.heads_up import heads_up
+from houseway.ranking.bulk import USUAL, evaluate
 from houseway.ranking.lookup import high_evaluator
 from houseway.ranking.poker import Settings
 

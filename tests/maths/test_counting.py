@@ -8,8 +8,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.ranking.bulk import USUAL
 from houseway.maths.counting import counts_by_dealing, counts_of_classes, counts_of_kinds
+from houseway.ranking.bulk import USUAL
 from houseway.ranking.poker import DECKS, Settings
 
 SEVEN_CARD_COUNTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from houseway.cli.analyse import blackjack
+from houseway.cli.analyse import blackjack, canberra_poker, holdem, pai_gow
 
 analyse_app = typer.Typer(
     name="analyse",
@@ -14,3 +14,6 @@ analyse_app = typer.Typer(
 )
 
 analyse_app.command("blackjack")(blackjack.analyse)
+analyse_app.command("canberra-poker")(canberra_poker.analyse)
+analyse_app.command("pai-gow")(pai_gow.analyse)
+analyse_app.command("holdem")(holdem.analyse)

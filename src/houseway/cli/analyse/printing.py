@@ -7,7 +7,32 @@ from typing import Any
 
 import msgspec
 
+from houseway.errors import BadRecord
+from houseway.kit.money import parse_money
 from houseway.maths.figures import Analysis, Figure, Table
+
+
+def money_of(text: str, option: str) -> int:
+    """The cents of an amount given as an option."""
+    try:
+        return parse_money(text)
+    except ValueError as error:
+        raise BadRecord(str(error), option) from error
+
+
+def one_of(text: str, words: Sequence[str], option: str) -> str:
+    """A word that must be one of those listed."""
+    if text not in words:
+        raise BadRecord(f"{text!r} is none of {', '.join(words)}", option)
+    return text
+
+
+def whole_numbers(text: str, option: str) -> tuple[int, ...]:
+    """Whole numbers with commas between them."""
+    try:
+        return tuple(int(number) for number in text.split(",") if number.strip())
+    except ValueError as error:
+        raise BadRecord(f"{text!r} are no whole numbers with commas between them", option) from error
 
 
 def print_analysis(analysis: Analysis, *, as_json: bool) -> int:

@@ -69,7 +69,8 @@ class Deals(NamedTuple):
     @property
     def deals(self) -> int:
         """How many deals there are in all, open and hidden cards told apart."""
-        return int(self.weights.sum()) * self.open_cards.shape[1] * self.ways
+        columns: int = self.open_cards.shape[1]
+        return int(self.weights.sum()) * columns * self.ways
 
 
 @cache
@@ -90,10 +91,32 @@ def deals_of(deck: NDArray[np.uint8]) -> Deals:
     threshold = _least_class_that_takes_part()
     columns = len(deck) - HAND
     shape = (len(rows), columns)
-    found = [np.zeros(shape, np.int32) for _ in range(4)]
+    not_taking_part, weaker, equal, equal_out = (np.zeros(shape, np.int32) for _ in range(4))
     open_cards = np.zeros(shape, np.uint8)
-    _count(hands, classes, rows, deck, threshold, _binomials(len(deck)), open_cards, *found)
-    return Deals(hands[rows], classes[rows], weights[rows], open_cards, *found, comb(columns - 1, HAND - 1))
+    _count(
+        hands,
+        classes,
+        rows,
+        deck,
+        threshold,
+        _binomials(len(deck)),
+        open_cards,
+        not_taking_part,
+        weaker,
+        equal,
+        equal_out,
+    )
+    return Deals(
+        hands[rows],
+        classes[rows],
+        weights[rows],
+        open_cards,
+        not_taking_part,
+        weaker,
+        equal,
+        equal_out,
+        comb(columns - 1, HAND - 1),
+    )
 
 
 def _least_class_that_takes_part() -> int:
@@ -206,7 +229,7 @@ def _count(
 
 @compiled
 def _holds(hand: NDArray[np.uint8], card: int) -> bool:
-    return card == hand[0] or card == hand[1] or card == hand[2] or card == hand[3] or card == hand[4]
+    return bool(card == hand[0]) or card == hand[1] or card == hand[2] or card == hand[3] or card == hand[4]
 
 
 @compiled

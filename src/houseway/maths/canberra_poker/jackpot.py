@@ -21,8 +21,8 @@ from houseway.games.canberra_poker.editions import EDITIONS
 from houseway.games.canberra_poker.settlement import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.kit.cards import RANKS
 from houseway.maths.canberra_poker.counts import DECK, HAND
-from houseway.ranking.bulk import USUAL
 from houseway.maths.counting import counts_of_kinds
+from houseway.ranking.bulk import USUAL
 
 CENTS = 100
 MOST_BOXES = 7

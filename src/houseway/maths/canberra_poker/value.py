@@ -18,13 +18,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.canberra_poker.settlement import BET_ODDS
-from houseway.kit.cards import RANKS
+from houseway.kit.cards import RANKS, parse_cards
 from houseway.maths.canberra_poker.counts import HAND, Deals, all_deals
 from houseway.ranking.bulk import values_of_classes
-from houseway.ranking.canberra import SETTINGS, name_of, takes_part
+from houseway.ranking.canberra import SETTINGS, name_of, takes_part, value_of
+from houseway.ranking.compiled import compiled
 
 BET_ANTES = 2
 """A bet is exactly twice the ante (7.2)."""
+
+LOST = 1 + BET_ANTES
+"""What a losing bet and its ante lose together, in antes."""
 
 Decisions = NDArray[np.bool_]
 """For each hand and each open card: whether to bet."""
@@ -94,16 +98,17 @@ def value(strategy: str | Decisions = "optimal", rules: Rules | None = None, *, 
         outcomes[name] += deals_so
         distribution[result] = distribution.get(result, 0) + deals_so
 
-    add("folded", Fraction(-1), _total(counted, ~bets, None) * counted.ways)
+    tally = np.zeros((len(KINDS), len(PARTS)), np.int64)
+    _add_up(bets, kinds, counted.weights, counted.not_taking_part, counted.equal_out, counted.weaker, counted.equal,
+            counted.ways, tally)  # fmt: skip
+    add("folded", Fraction(-1), counted.deals - int(tally[:, PARTS.index("all")].sum()))
     for place, kind in enumerate(KINDS):
-        rows = np.flatnonzero(kinds == place)
-        chosen = bets[rows]
-        out, tied_out = (_total(counted, chosen, part, rows) for part in (counted.not_taking_part, counted.equal_out))
+        out, tied_out, weaker, equal, all_ways = tally[place].tolist()
         add("dealer does not take part", Fraction(1), out - (tied_out if ties_void else 0))
         add("tie, dealer not taking part", Fraction(0), tied_out if ties_void else 0)
-        add("wins", 1 + by.bet_pays(kind), _total(counted, chosen, counted.weaker, rows))
-        add("ties", Fraction(0), _total(counted, chosen, counted.equal, rows))
-        add("loses", Fraction(-1 - BET_ANTES), _total(counted, chosen, counted.stronger, rows))
+        add("wins", 1 + by.bet_pays(kind), weaker)
+        add("ties", Fraction(0), equal)
+        add("loses", Fraction(-1 - BET_ANTES), all_ways - out - weaker - equal)
     deals_in_all = counted.deals
     expected = sum((result * deals_so for result, deals_so in distribution.items()), Fraction(0)) / deals_in_all
     square = sum((result**2 * deals_so for result, deals_so in distribution.items()), Fraction(0)) / deals_in_all
@@ -127,11 +132,32 @@ def bet_values(deals: Deals, rules: Rules) -> tuple[NDArray[np.int64], int]:
     """What a bet is worth for each hand and open card, against `scale` times the ways for losing the ante by a fold."""
     pays = [rules.bet_pays(kind) for kind in KINDS]
     scale = int(np.lcm.reduce([pay.denominator for pay in pays]))
-    wins = np.array([int((1 + pay) * scale) for pay in pays], np.int64)[kinds_of(deals)][:, None]
-    out = deals.not_taking_part.astype(np.int64)
-    if rules.unqualified_tie == "void":
-        out -= deals.equal_out
-    return out * scale + deals.weaker * wins - deals.stronger.astype(np.int64) * ((1 + BET_ANTES) * scale), scale
+    wins = np.array([int((1 + pay) * scale) for pay in pays], np.int64)[kinds_of(deals)]
+    worth = np.empty(deals.weaker.shape, np.int64)
+    ties_void = rules.unqualified_tie == "void"
+    _weigh_bets(
+        wins, scale, ties_void, deals.not_taking_part, deals.equal_out, deals.weaker, deals.equal, deals.ways, worth
+    )
+    return worth, scale
+
+
+@compiled
+def _weigh_bets(
+    wins: NDArray[np.int64],
+    scale: int,
+    ties_void: bool,
+    out: NDArray[np.int32],
+    tied_out: NDArray[np.int32],
+    weaker: NDArray[np.int32],
+    equal: NDArray[np.int32],
+    ways: int,
+    worth: NDArray[np.int64],
+) -> None:
+    for row in range(len(wins)):
+        for column in range(worth.shape[1]):
+            stronger = np.int64(ways) - out[row, column] - weaker[row, column] - equal[row, column]
+            without = np.int64(out[row, column]) - (tied_out[row, column] if ties_void else 0)
+            worth[row, column] = without * scale + weaker[row, column] * wins[row] - stronger * (LOST * scale)
 
 
 def kinds_of(deals: Deals) -> NDArray[np.int64]:
@@ -141,16 +167,32 @@ def kinds_of(deals: Deals) -> NDArray[np.int64]:
     return of_class[deals.classes]
 
 
-def _total(
-    deals: Deals, chosen: Decisions, counts: NDArray[np.int32] | None, rows: NDArray[np.int64] | None = None
-) -> int:
-    """The deals among those chosen, all or those that ``counts`` counts."""
-    weights = deals.weights if rows is None else deals.weights[rows]
-    if counts is None:
-        per_hand = chosen.sum(axis=1, dtype=np.int64)
-    else:
-        per_hand = np.where(chosen, counts if rows is None else counts[rows], 0).sum(axis=1, dtype=np.int64)
-    return int((per_hand * weights).sum())
+PARTS = ("not taking part", "not taking part, equal", "weaker", "equal", "all")
+"""What is added up for each kind of hand: the ways of the dealer's cards over all bets."""
+
+
+@compiled
+def _add_up(
+    bets: Decisions,
+    kinds: NDArray[np.int64],
+    weights: NDArray[np.int64],
+    out: NDArray[np.int32],
+    tied_out: NDArray[np.int32],
+    weaker: NDArray[np.int32],
+    equal: NDArray[np.int32],
+    ways: int,
+    tally: NDArray[np.int64],
+) -> None:
+    for row in range(len(bets)):
+        sums = tally[kinds[row]]
+        weight = weights[row]
+        for column in range(bets.shape[1]):
+            if bets[row, column]:
+                sums[0] += weight * out[row, column]
+                sums[1] += weight * tied_out[row, column]
+                sums[2] += weight * weaker[row, column]
+                sums[3] += weight * equal[row, column]
+                sums[4] += weight * ways
 
 
 def _optimal(deals: Deals, rules: Rules) -> Decisions:
@@ -219,9 +261,6 @@ def _values(deals: Deals) -> NDArray[np.int32]:
 
 def _value_of_ranks(ranks: str) -> int:
     """The value of a hand of these ranks that is no flush: five cards in turn of two suits."""
-    from houseway.kit.cards import parse_cards
-    from houseway.ranking.canberra import value_of
-
     cards = parse_cards(
         " ".join(rank + "shdc"[at % 2 if ranks.count(rank) == 1 else at % 4] for at, rank in enumerate(ranks))
     )

@@ -4,9 +4,9 @@
 >>> [str(share.exact) for share in shares]
 ['28/99', '71/99']
 
-Any number from two to ten hands, any deck that 2.2 and 2.3 allow, high, low or both (3.5). A hand may be a range; then every combination of
-hands that share no card counts once. A part of a pot is a number between nought and one; a pot that is divided between
-high and low counts in halves, and odd chips are left aside.
+Any number from two to ten hands, any deck that 2.2 and 2.3 allow, high, low or both (3.5). A hand may be a range; then
+every combination of hands that share no card counts once. A part of a pot is a number between nought and one; a pot that
+is divided between high and low counts in halves, and odd chips are left aside.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from houseway.maths.holdem.kernels import deal_at_random, deal_out
 from houseway.maths.holdem.ranges import Pair, parse_range, print_pair
 from houseway.ranking.bulk import tables_for, values_of_classes
 from houseway.ranking.poker import Settings, qualifies
+from houseway.ranking.tables import HandTables
 
 Game: TypeAlias = Literal["high", "low", "split"]
 GAMES: tuple[Game, ...] = ("high", "low", "split")
@@ -100,7 +101,7 @@ def equity(
     _check_known(asked, hands)
     if work_of(asked) <= MOST_BOARDS:
         return _exact(hands, asked)
-    return _by_chance(hands, asked, samples, seed)
+    return by_chance(hands, asked, samples, seed)
 
 
 def work_of(asked: Hands) -> int:
@@ -119,7 +120,7 @@ COUNTED = 30_000
 
 def _countable(asked: Hands) -> bool:
     return (
-        len(asked.ranges) == 2  # noqa: PLR2004 (two hands: heads up)
+        len(asked.ranges) == 2
         and not asked.board
         and not asked.dead
         and asked.game == "high"
@@ -137,7 +138,7 @@ def _exact(names: Sequence[str], asked: Hands) -> tuple[Share, ...]:
         if not _apart(holes, asked):
             continue
         if _countable(asked):
-            boards += _add_counted(heads_up(*holes, asked.settings), units, alone, parts)
+            boards += _add_counted(heads_up(holes[0], holes[1], asked.settings), units, alone, parts)
         else:
             boards += _deal(holes, asked, units, alone, parts)
     if not boards:
@@ -173,7 +174,8 @@ def _deal(
     )  # fmt: skip
 
 
-def _by_chance(names: Sequence[str], asked: Hands, samples: int, seed: int) -> tuple[Share, ...]:
+def by_chance(names: Sequence[str], asked: Hands, samples: int, seed: int) -> tuple[Share, ...]:
+    """The parts by so many deals at random, with their standard error."""
     players = len(asked.ranges)
     high, low, least_low = _tables(asked)
     most = max(map(len, asked.ranges))
@@ -205,7 +207,7 @@ def _plan(asked: Hands) -> tuple[bool, bool]:
     return asked.game != "low", asked.game != "high"
 
 
-def _tables(asked: Hands) -> tuple[object, object, int]:
+def _tables(asked: Hands) -> tuple[HandTables, HandTables, int]:
     high = tables_for(asked.settings, 7)
     low = tables_for(asked.settings, 7, low=True)
     values = values_of_classes(asked.settings, low=True).tolist()
@@ -220,7 +222,9 @@ def _cards(text: str, deck: Settings) -> tuple[Card, ...]:
         raise BadHands(str(error)) from error
     for card in cards:
         if card not in deck.cards:
-            raise BadHands(f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)")
+            raise BadHands(
+                f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)"
+            )
     return cards
 
 

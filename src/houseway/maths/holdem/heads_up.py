@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.kit.cards import Card
+from houseway.maths.counting import WAYS
 from houseway.ranking.bulk import (
     USUAL,
     flush_suit,
@@ -29,7 +30,6 @@ from houseway.ranking.bulk import (
     tables_for,
 )
 from houseway.ranking.compiled import compiled
-from houseway.maths.counting import WAYS
 from houseway.ranking.poker import Settings
 from houseway.ranking.ranksets import key_sums, keys_of_places, rank_sets
 from houseway.ranking.tables import HandTables

@@ -26,7 +26,7 @@ def _class_of(hole: Cards, board: Cards, on_board: np.uint64, tables: HandTables
         for card in board:
             mask |= bits[card]
         found = max(found, np.int64(tables.flushes[mask]))
-    return found
+    return int(found)
 
 
 @compiled
@@ -36,7 +36,7 @@ def _share_out(
     """Add the best hands' shares of ``units``; nought is shared where no hand reaches ``least``. Returns how many share."""
     keys = tables.keys
     on_board = keys[board[0]] + keys[board[1]] + keys[board[2]] + keys[board[3]] + keys[board[4]]
-    best = np.int64(0)
+    best = 0
     equals = 0
     for player in range(len(holes)):
         of_player = _class_of(holes[player], board, on_board, tables)

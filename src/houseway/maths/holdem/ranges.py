@@ -1,12 +1,13 @@
-"""Hands and ranges of hands in the usual notation: ``AsKs``, ``QQ+``, ``AKs``, ``AKo``, ``AK``, ``A5s-A2s``, ``T9s-76s``, ``22-66``, ``any``.
+"""Hands and ranges in the usual notation: ``AsKs``, ``QQ+``, ``AKs``, ``AKo``, ``AK``, ``A5s-A2s``, ``T9s-76s``, ``any``.
 
 >>> len(parse_range("QQ+, AKs"))
 22
 >>> [print_pair(pair) for pair in parse_range("AsKs")]
 ['AsKs']
 
-``+`` goes up: pairs to the aces, other hands to the highest second card that is still lower than the first. A range from one hand to
-another keeps either the first card or the gap between the two. The joker has no suit and is only written as a card: ``JkAs``.
+``+`` goes up: pairs to the aces, other hands to the highest second card that is still lower than the first. A range from
+one hand to another keeps either the first card or the gap between the two. The joker has no suit and is only written
+as a card: ``JkAs``.
 """
 
 from __future__ import annotations
@@ -76,7 +77,9 @@ def _exact(first: str, second: str, deck: Settings) -> Pair:
         raise BadRange(f"{first}{second}: a hand holds no card twice")
     for card in (one, other):
         if card not in deck.cards:
-            raise BadRange(f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)")
+            raise BadRange(
+                f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)"
+            )
     return max(one, other), min(one, other)
 
 

@@ -1,0 +1,31 @@
+"""``houseway analyse canberra-poker``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def analyse(
+    instrument: Annotated[str, typer.Option(help="NI2016-268 or NI2023-573.")] = "NI2023-573",
+    ante: Annotated[str, typer.Option(help="The ante, for the maximum payout (8.2).")] = "5.00",
+    max_payout: Annotated[str, typer.Option(help="The maximum payout, or none (8.2).")] = "50000.00",
+    max_payout_scope: Annotated[str, typer.Option(help="bet or box (8.1).")] = "bet",
+    unqualified_tie: Annotated[str, typer.Option(help="ante-wins or void (9.3, 9.6).")] = "ante-wins",
+    jackpot_wager: Annotated[str, typer.Option(help="The jackpot wager (3.6, 10.2).")] = "1.00",
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Canberra Poker: ante and bet by strategy, maximum payout, and the jackpot by its meter."""
+    from houseway.cli.analyse.printing import money_of, one_of, print_analysis
+    from houseway.maths import canberra_poker
+
+    question = canberra_poker.Question(
+        instrument=instrument,
+        ante=money_of(ante, "--ante"),
+        max_payout=None if max_payout == "none" else money_of(max_payout, "--max-payout"),
+        max_payout_scope=one_of(max_payout_scope, ("bet", "box"), "--max-payout-scope"),
+        unqualified_tie=one_of(unqualified_tie, ("ante-wins", "void"), "--unqualified-tie"),
+        jackpot_wager=money_of(jackpot_wager, "--jackpot-wager"),
+    )
+    raise typer.Exit(print_analysis(canberra_poker.analyse(question), as_json=json))

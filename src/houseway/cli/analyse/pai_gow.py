@@ -1,0 +1,29 @@
+"""``houseway analyse pai-gow``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+
+def analyse(
+    gee_jun_single: Annotated[str, typer.Option(help="lowest or six-above-fives (3.2).")] = "lowest",
+    high_tiles: Annotated[str, typer.Option(help="apart or place-first (10.1(c)).")] = "apart",
+    teen_and_day: Annotated[str, typer.Option(help="teen-high or day-high (10.1(b)).")] = "teen-high",
+    jackpot_wager: Annotated[str, typer.Option(help="The jackpot wager (12.3).")] = "1.00",
+    winning_stake: Annotated[str, typer.Option(help="returned or pooled (12.7).")] = "returned",
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Pai Gow: house way, best settings, the player as bank, and the Gee Jun Jackpot."""
+    from houseway.cli.analyse.printing import money_of, one_of, print_analysis
+    from houseway.maths import pai_gow
+
+    readings: dict[str, Any] = {
+        "gee_jun_single": one_of(gee_jun_single, ("lowest", "six-above-fives"), "--gee-jun-single"),
+        "high_tiles": one_of(high_tiles, ("apart", "place-first"), "--high-tiles"),
+        "teen_and_day": one_of(teen_and_day, ("teen-high", "day-high"), "--teen-and-day"),
+        "winning_stake": one_of(winning_stake, ("returned", "pooled"), "--winning-stake"),
+    }
+    question = pai_gow.Question(jackpot_wager=money_of(jackpot_wager, "--jackpot-wager"), **readings)
+    raise typer.Exit(print_analysis(pai_gow.analyse(question), as_json=json))

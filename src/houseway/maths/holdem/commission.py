@@ -1,0 +1,37 @@
+"""What commission takes from pots of given sizes (15.2), by the engine's own reckoning.
+
+>>> commission([34_00], scale="ii", maximum=10_00)
+300
+>>> commission([90_00, 90_00, 60_00], scale="ii", maximum=10_00)
+1000
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from houseway.games.holdem.commission import take_commission
+from houseway.games.holdem.determinations import Commission, Determinations, terms_of
+from houseway.games.holdem.state import Hand, Pot, Seated
+from houseway.kit.money import Cents
+
+Scale = Literal["i", "ii"]
+Threshold = Literal["any-pot", "sum"]
+
+
+def commission(pots: Sequence[int], *, scale: Scale, maximum: int, threshold: Threshold = "any-pot") -> int:
+    """The commission of a round in cents, from pots in cents that hold more than forced chips."""
+    terms = terms_of(
+        Determinations(
+            min_table_stake=Cents(100_00),
+            min_bet=Cents(2_00),
+            blinds=(Cents(1_00), Cents(2_00)),
+            commission=Commission(basis="pot", maximum=Cents(maximum), scale=scale, threshold=threshold),
+        )
+    )
+    winner = Hand(Seated("winner", 1, 0, "in", False), 0, 1)
+    winner.chips = max(1, sum(pots))
+    shared = [Pot(f"pot-{number}", amount) for number, amount in enumerate(pots)]
+    take_commission(terms, [winner], shared, at_showdown=False)
+    return sum(pot.commission for pot in shared)

@@ -1,0 +1,187 @@
+"""Canberra Poker exact: the counts against deals tried one by one, the figures against a published one and each other."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.errors import HousewayError
+from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.kit.cards import FULL_DECK, parse_cards, print_cards
+from houseway.maths.canberra_poker import Question, analyse, bet_or_fold, break_even, expected_value, value
+from houseway.maths.canberra_poker.counts import all_deals, deals_of
+from houseway.maths.canberra_poker.jackpot import joint_flushes
+from houseway.maths.canberra_poker.value import STRATEGIES, Rules, decisions
+from houseway.ranking.canberra import hand_name, takes_part, value_of
+
+SMALL_DECKS = (
+    "As Ks Qs Js 9s Ah Kh Qh Jh 9h Ad Kd",
+    "As 5s 4s 3s 2s 5h 4h Kh 7h 7d 2d 2c",
+    "9s 8s 7s 6s 4s 9h 8h 7h 6h 4h 3d 2d",
+)
+
+
+@pytest.mark.parametrize("cards", SMALL_DECKS)
+def test_every_deal_of_a_small_deck_tried_one_by_one(cards: str) -> None:
+    deck = np.array(sorted(parse_cards(cards)), np.uint8)
+    deals = deals_of(deck)
+    seen = 0
+    for row, hand in enumerate(deals.hands.tolist()):
+        mine = value_of(hand)
+        for column, shown in enumerate(deals.open_cards[row].tolist()):
+            left = [card for card in deck.tolist() if card not in hand and card != shown]
+            dealers = [value_of((*others, shown)) for others in combinations(left, 4)]
+            playing = [dealer for dealer in dealers if takes_part(dealer)]
+            assert deals.ways == len(dealers)
+            assert deals.not_taking_part[row, column] == len(dealers) - len(playing)
+            assert deals.weaker[row, column] == sum(dealer < mine for dealer in playing)
+            assert deals.equal[row, column] == sum(dealer == mine for dealer in playing)
+            assert deals.equal_out[row, column] == sum(dealer == mine for dealer in dealers if not takes_part(dealer))
+            assert deals.stronger[row, column] == sum(dealer > mine for dealer in playing)
+            seen += 1
+    assert seen == comb(len(deck), 5) * (len(deck) - 5)
+
+
+@pytest.mark.parametrize("cards", SMALL_DECKS)
+@pytest.mark.parametrize("rules", [Rules(), Rules(unqualified_tie="void"), Rules(max_payout=Fraction(7, 3))])
+def test_value_of_a_small_deck_settled_one_by_one(cards: str, rules: Rules) -> None:
+    deals = deals_of(np.array(sorted(parse_cards(cards)), np.uint8))
+    found = value("optimal", rules, deals=deals)
+    total = Fraction(0)
+    for row, hand in enumerate(deals.hands.tolist()):
+        pays = min(Fraction(2 * BET_ODDS[hand_name(hand)]), rules.max_payout or Fraction(1000))
+        for column in range(deals.open_cards.shape[1]):
+            out = int(deals.not_taking_part[row, column])
+            if rules.unqualified_tie == "void":
+                out -= int(deals.equal_out[row, column])
+            bet = out + int(deals.weaker[row, column]) * (1 + pays) - 3 * int(deals.stronger[row, column])
+            total += max(bet, Fraction(-deals.ways))
+    assert found.expected == total / deals.deals
+    assert sum(found.distribution.values()) == 1
+    assert sum(result * chance for result, chance in found.distribution.items()) == found.expected
+
+
+def test_the_full_deck_has_every_deal_and_one_hand_speaks_for_its_suits() -> None:
+    deals = all_deals()
+    assert deals.deals == 2_598_960 * 47 * 163_185
+    assert len(deals.hands) == 134_459
+    chance = random.Random(3)
+    for row in chance.sample(range(len(deals.hands)), 6):
+        column = chance.randrange(47)
+        hand, shown = deals.hands[row].tolist(), int(deals.open_cards[row, column])
+        counted = bet_or_fold(print_cards(tuple(hand)), print_cards((shown,)))
+        assert counted[2:] == (
+            deals.not_taking_part[row, column],
+            deals.weaker[row, column],
+            deals.equal[row, column],
+            deals.stronger[row, column],
+        )
+
+
+def test_with_a_hundred_for_the_royal_flush_it_is_the_published_edge_of_caribbean_stud() -> None:
+    found = value("optimal", Rules(odds={**BET_ODDS, "royal-flush": 100}))
+    assert round(float(found.expected), 5) == -0.05224
+
+
+def test_no_strategy_beats_the_optimal_one_and_every_one_has_a_distribution() -> None:
+    best = value("optimal")
+    for name in STRATEGIES:
+        found = value(name)
+        assert found.expected <= best.expected
+        assert sum(found.distribution.values()) == sum(found.outcomes.values()) == 1
+    assert value("always-bet").share_bet == 1
+    assert best.expected - value("simple").expected < Fraction(1, 400_000)
+
+
+def test_no_single_decision_of_the_optimal_strategy_can_be_changed_for_the_better() -> None:
+    deals = all_deals()
+    bets = decisions("optimal")
+    chance = random.Random(5)
+    best = value(bets).expected
+    for _ in range(5):
+        changed = bets.copy()
+        row, column = chance.randrange(len(bets)), chance.randrange(47)
+        changed[row, column] = not changed[row, column]
+        assert value(changed, deals=deals).expected <= best
+
+
+def test_a_maximum_payout_costs_the_player() -> None:
+    values = [value("optimal", Rules(max_payout=Fraction(cap))).expected for cap in (1000, 100, 40, 2, 0)]
+    assert values == sorted(values, reverse=True)
+    assert values[0] == value("optimal").expected
+
+
+def test_jackpot_break_even_is_where_the_value_is_nought() -> None:
+    for boxes in (1, 2, 7):
+        for number in ("NI2016-268", "NI2023-573"):
+            for wager in (1, 2, Fraction(1, 2)):
+                meter = break_even(number, wager, boxes)
+                assert expected_value(number, meter, wager, boxes) == 0 or meter == 0
+    assert break_even("NI2023-573") == Fraction(1_214_560 * 10, 76)
+
+
+def test_with_small_wagers_the_fixed_dollars_of_2016_are_worth_more() -> None:
+    assert expected_value("NI2016-268", 20_000, Fraction(1, 2)) > expected_value("NI2023-573", 20_000, Fraction(1, 2))
+    assert expected_value("NI2016-268", 20_000, 1) == expected_value("NI2023-573", 20_000, 1)
+    assert expected_value("NI2016-268", 20_000, 2) < expected_value("NI2023-573", 20_000, 2)
+
+
+def test_two_boxes_with_straight_flushes_counted_by_their_cards() -> None:
+    flushes = [
+        frozenset(4 * ((low + step - 1) % 13) + suit for step in range(5)) for suit in range(4) for low in range(10)
+    ]
+    royal = {flush for flush in flushes if {rank >> 2 for rank in flush} == {8, 9, 10, 11, 12}}
+    pairs = [(one, other) for one in flushes for other in flushes if not one & other]
+    deals = comb(52, 5) * comb(47, 5)
+    both_royal = sum(one in royal and other in royal for one, other in pairs)
+    neither = sum(one not in royal and other not in royal for one, other in pairs)
+    joint = joint_flushes(2)
+    assert joint[0, 2] == Fraction(both_royal, deals)
+    assert joint[2, 0] == Fraction(neither, deals)
+    assert joint[1, 1] == Fraction(len(pairs) - both_royal - neither, deals)
+    assert all(sum((s + r) * chance for (s, r), chance in joint_flushes(n).items()) == Fraction(40 * n, 2_598_960)
+               for n in range(1, 8))  # fmt: skip
+
+
+def test_simulated_rounds_lie_within_four_standard_errors() -> None:
+    chance = random.Random(11)
+    results = []
+    for _ in range(20_000):
+        cards = chance.sample(FULL_DECK, 10)
+        mine, dealer = value_of(cards[:5]), value_of(cards[5:])
+        if not takes_part(mine):
+            results.append(-1)
+        elif not takes_part(dealer):
+            results.append(1)
+        else:
+            won = 1 + 2 * BET_ODDS[hand_name(cards[:5])]
+            results.append(won if mine > dealer else -3 if mine < dealer else 0)
+    exact = value("dealer-rule")
+    error = (float(exact.variance) / len(results)) ** 0.5
+    assert abs(sum(results) / len(results) - float(exact.expected)) < 4 * error
+
+
+def test_the_figures_that_are_asked_for_by_name() -> None:
+    told = analyse().to_json()
+    assert {"optimal", "pair-or-better", "ace-king-jack-eight-three", "dealer-rule", "always-bet",
+            "standard-deviation", "jackpot-break-even"} <= set(told["figures"])  # fmt: skip
+    assert told["figures"]["optimal"]["fraction"] == "-86362082531/1661102543100"
+    assert all(set(figure) >= {"value", "fraction", "exact", "method", "per"} for figure in told["figures"].values())
+
+
+@pytest.mark.parametrize(
+    ("hand", "shown", "dead"), [("As As Ks Qs Js", "2c", ""), ("As Ks", "2c", ""), ("As Ks Qs Js Ts", "As", "")]
+)
+def test_cards_that_cannot_be_held_so(hand: str, shown: str, dead: str) -> None:
+    with pytest.raises(HousewayError):
+        bet_or_fold(hand, shown, dead)
+
+
+def test_another_instrument_is_turned_away() -> None:
+    with pytest.raises(HousewayError, match="NI2005-63"):
+        Question(instrument="NI2005-63")

@@ -1,0 +1,84 @@
+"""Pai Gow exact: tallies against the definition of a comparison, and what the figures must have in common."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
+from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.maths.pai_gow import (
+    Question,
+    analyse,
+    best_setting,
+    better_settings,
+    break_even,
+    expected_value,
+    house_way,
+)
+from houseway.maths.pai_gow.counts import all_hands, all_kinds, house_way_values, set_values, tallies
+from houseway.maths.pai_gow.jackpot import hands_by_prize
+from houseway.ranking.tiles import Comparison, compare_high, compare_low
+
+
+@pytest.mark.parametrize("as_bank", [False, True])
+@pytest.mark.parametrize("options", [DEFAULT_OPTIONS, HouseWayOptions("place-first", "day-high", "six-above-fives")])
+def test_tallies_are_those_of_comparing_part_by_part(as_bank: bool, options: HouseWayOptions) -> None:
+    hands, kinds = all_hands(), all_kinds()
+    lows, highs = set_values(options)
+    found = [tallies(lows[:, way], highs[:, way], house_way_values(options), as_bank=as_bank) for way in range(3)]
+    ways = {faces: set_by_house_way(faces, options) for faces in kinds.faces}
+    chance = random.Random(7)
+    for number in chance.sample(range(len(kinds.faces)), 6):
+        mine = hold(kinds.faces[number], options).sets
+        others = [faces for faces, mask in zip(hands.faces, hands.masks, strict=True) if not mask & kinds.masks[number]]
+        for way in range(3):
+            wins = losses = 0
+            for faces in others:
+                player, bank = (ways[faces], mine[way]) if as_bank else (mine[way], ways[faces])
+                higher = [
+                    compare_low(player.low, bank.low, options.gee_jun_single) is Comparison.HIGHER,
+                    compare_high(player.high, bank.high, options.gee_jun_single) is Comparison.HIGHER,
+                ]
+                wins += not any(higher) if as_bank else all(higher)
+                losses += all(higher) if as_bank else not any(higher)
+            assert found[way][number].tolist() == [wins, losses]
+        assert len(others) == 20_475
+
+
+def test_house_way_against_house_way_over_all_deals() -> None:
+    tally = house_way().tally
+    assert tally == (216_323_624, 296_651_608, 223_305_768)
+    assert tally.deals == 736_281_000
+    bank = house_way(banker=True).tally
+    assert (bank.win, bank.push, bank.lose) == (tally.lose, tally.push, tally.win)
+
+
+def test_values_are_after_commission() -> None:
+    found = house_way()
+    assert found.expected == (Fraction(95, 100) * 216_323_624 - 223_305_768) / 736_281_000
+
+
+def test_the_best_setting_gains_what_the_better_hands_gain() -> None:
+    for banker in (False, True):
+        choices = better_settings(banker=banker)
+        gained = sum(choice.gain * choice.hands for choice in choices) / 35_960
+        assert best_setting(banker=banker).expected - house_way(banker=banker).expected == gained
+        assert gained > 0
+        assert all(choice.gain > 0 for choice in choices)
+
+
+def test_jackpot_hands_and_break_even() -> None:
+    assert hands_by_prize() == {"100%": 1, "10%": 2, "bonus": 48}
+    for stake in ("returned", "pooled"):
+        for wager in (1, 2, 5):
+            assert expected_value(break_even(wager, stake), wager, stake) == 0
+
+
+def test_the_figures_that_are_asked_for_by_name() -> None:
+    figures = analyse(Question()).to_json()["figures"]
+    assert {"house-way", "house-way-banker", "best-setting", "best-setting-banker"} <= set(figures)
+    assert figures["house-way"]["counts"] == {"win": 216_323_624, "push": 296_651_608, "lose": 223_305_768}
+    assert figures["house-way"]["fraction"] == "-44495813/1840702500"
