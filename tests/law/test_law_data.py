@@ -260,7 +260,7 @@ def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() 
     [
         ("blackjack", "BJ-", 47),
         ("canberra-poker", "CP-H", 40),
-        ("pai-gow", "PG-R", 43),
+        ("pai-gow", "PG-R", 52),
         ("holdem", "HE-H", 32),
         ("tournament", "T-", 33),
     ],

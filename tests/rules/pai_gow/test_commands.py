@@ -94,6 +94,8 @@ def test_the_person_comes_before_the_phase() -> None:
         ("expose", {"box": 2, "tiles": 5}),
         ("priority", {"boxes": [9]}),
         ("priority", {"boxes": 2}),
+        ("house-way", {"player": "ann", "box": 2, "low": "1-3 1-4"}),
+        ("house-way", {"player": "ann", "box": 2, "high": "1-3 1-4"}),
         ("placement-error", {"boxes": [2]}),
         ("placement-error", {"boxes": [2, 3, 4]}),
         ("reconstruct", {"round": 1}),

@@ -258,6 +258,10 @@ class HouseWay(Command):
     low: str | None = None
     high: str | None = None
 
+    def __post_init__(self) -> None:
+        if (self.low is None) != (self.high is None):
+            raise ValueError("`low` and `high` are what the dealer laid down first: both, or none")
+
 
 class Absent(Command):
     """Nobody is there to set a hand (15.10)."""

@@ -168,19 +168,18 @@ def house_way(state: State, command: HouseWay) -> None:
     hand = _hand_to_set(state, command.box, command.player)
     set_house_way(state, hand, "house-way")
     hand.set_by = command.player
-    if command.low is not None or command.high is not None:
-        assert hand.low is not None
-        assert hand.high is not None
-        if not (_worth(state, command.low, hand.low) and _worth(state, command.high, hand.high)):
+    if command.low is not None and command.high is not None:
+        laid = (command.low, hand.low), (command.high, hand.high)
+        if not all(_has_value_of(state, first, part) for first, part in laid):
             state.tell(command.player, r15_9, "re-set-house-way")
 
 
-def _worth(state: State, text: str | None, part: Part) -> bool:
-    """Whether what the dealer laid down first, where it is told, has the value of the right part."""
-    if text is None:
-        return True
+def _has_value_of(state: State, text: str, part: Part | None) -> bool:
+    """Whether what the dealer laid down first has the value of the right part (15.9)."""
     first = part_of(text)
-    return first is not None and state.values[first[0]][first[1]] == state.values[part[0]][part[1]]
+    if first is None or part is None:
+        return False
+    return state.values[first[0]][first[1]] == state.values[part[0]][part[1]]
 
 
 @follows(A_house_way)
