@@ -151,16 +151,20 @@ def compare(
 
 @app.command()
 def rules(
-    instrument: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045
-    clause: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045
+    what: Annotated[Optional[list[str]], typer.Argument(metavar="WHAT...")] = None,  # noqa: UP045
     on: Annotated[Optional[str], typer.Option("--on", metavar="DAY", help="What was in force? (YYYY-MM-DD)")] = None,  # noqa: UP045
+    notified: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(metavar="INSTRUMENT=DAY", help="With --on: the day on which an instrument was notified."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Look up the law: instruments, clauses, readings, days in force.
+    """Look up the law: instruments, clauses, readings, words, days in force.
 
-    INSTRUMENT is a number such as NI2005-63. CLAUSE is one of its clauses, such as 9.2(a) (in quotes, for the shell) or
-    A.double: it is shown with its gist, the readings it rests on and where it is enforced.
+    WHAT is an instrument (NI2005-63) or a game, alone or with one of its clauses (9.2a, A.double) or with words (holdem all in);
+    words alone (insurance) are looked for in all instruments; BJ-3 is a reading. A clause is shown with its gist, the
+    readings it rests on and where it is enforced.
     """
     from houseway.cli.rules import print_rules
 
-    raise typer.Exit(print_rules(instrument, clause, on, as_json=json))
+    raise typer.Exit(print_rules(what or (), on, notified or (), as_json=json))

@@ -1,11 +1,9 @@
-"""``houseway rules``: the instruments, their clauses, one clause, and what was in force on a day."""
+"""``houseway rules``: the instruments, their clauses, the readings, a search by words, and what was in force on a day."""
 
 from __future__ import annotations
 
 import datetime
-import shutil
-import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,77 +11,98 @@ import msgspec
 from houseway import law
 from houseway.errors import NoRecord
 from houseway.law.instruments import NUMBERS
+from houseway.law.interpretations import Interpretation
+from houseway.law.search import clauses_meant, reading_meant, search
 
 
-def print_rules(number: str | None, locator: str | None, day: str | None, *, as_json: bool) -> int:
+def print_rules(asked: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool) -> int:
     """Print what was asked for, for people or as JSON."""
+    from houseway.cli.rules_in_words import in_words
+
     try:
-        if day is not None:
-            answer: Any = _in_force(_day(day), number)
-        elif number is None:
-            answer = _instruments()
-        elif locator is None:
-            answer = _clauses(instrument_meant(number))
-        else:
-            answer = _clause_or_several(instrument_meant(number), locator)
+        answer = _in_force(_day(day, "rules --on"), asked, _notified(notified)) if day is not None else _answer(asked)
     except law.UnknownLaw as error:
         raise NoRecord(str(error), "rules") from error
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
-        for line in _in_words(answer):
+        for line in in_words(answer):
             print(line)
     return 0
 
 
-def instrument_meant(text: str) -> str:
-    """The number of an instrument in capitals or not, or that of a game with a single one."""
+def instruments_meant(text: str) -> tuple[str, ...]:
+    """The instrument of a number, in capitals or not, or those of a game; none where it is neither."""
     if text.upper() in NUMBERS:
-        return text.upper()
-    numbers = [entry.number for entry in law.instruments() if entry.game == text.lower()]
-    if len(numbers) > 1:
-        raise law.UnknownLaw(f"{text} has several instruments, say which: {', '.join(numbers)}")
-    return numbers[0] if numbers else law.instrument(text).number
+        return (text.upper(),)
+    return tuple(entry.number for entry in law.instruments() if entry.game == text.lower())
 
 
 def look_up(number: str, asked: str) -> list[law.Clause]:
-    """The clauses that somebody may mean by ``9.2(a)``, ``9``, ``A.double`` or a word such as ``insurance``."""
-    clauses = law.instrument(number).clauses
-    wanted = asked.strip().lower()
-    exact = [entry for entry in clauses if entry.clause.lower() == wanted]
-    below = [entry for entry in clauses if wanted and entry.clause.lower().startswith((f"{wanted}.", f"{wanted}("))]
-    if exact or below:
-        return exact + below
-    return [entry for entry in clauses if wanted in f"{entry.clause} {entry.gist}".lower()]
+    """The clauses that somebody may mean by ``9.2(a)``, ``9``, ``A.double`` or by words such as ``insurance``."""
+    found = clauses_meant(number, asked)
+    return list(found) or [law.clause(number, one.clause) for one in search(asked, [number])]
 
 
-def _day(text: str) -> str:
-    try:
-        return datetime.date.fromisoformat(text).isoformat()
-    except ValueError as error:
-        raise NoRecord(f"{text!r} is no day: write YYYY-MM-DD", "rules --on") from error
+def _answer(asked: Sequence[str]) -> Any:
+    if not asked:
+        return [instrument_told(entry) for entry in law.instruments()]
+    numbers, words = instruments_meant(asked[0]), " ".join(asked[1:])
+    if not numbers:
+        if asked[0][:2].upper() == "NI" and asked[0][2:3].isdigit():
+            law.instrument(asked[0])
+        numbers, words = NUMBERS, " ".join(asked)
+        reading = reading_meant(words)
+        if reading is not None:
+            return _reading(reading)
+    elif not words:
+        return _instrument(numbers[0]) if len(numbers) == 1 else [_instrument(number) for number in numbers]
+    found = [(number, clauses_meant(number, words)) for number in numbers]
+    exact = [(number, clauses) for number, clauses in found if clauses]
+    if not exact:
+        return _found(words, numbers)
+    answers = [_clause_or_rule(number, clauses, words) for number, clauses in exact]
+    return answers[0] if len(answers) == 1 else answers
 
 
-def _instruments() -> list[dict[str, Any]]:
-    return [
-        {
-            "instrument": entry.number,
-            "game": entry.game,
-            "title": entry.title,
-            "made": entry.made,
-            "commences": entry.commences,
-            "revokes": [revoked.instrument for revoked in entry.revokes],
-            "clauses": len(entry.clauses),
-        }
-        for entry in law.instruments()
-    ]
+def _clause_or_rule(number: str, clauses: Sequence[law.Clause], asked: str) -> dict[str, Any]:
+    first = clauses[0]
+    if len(clauses) > 1 and "." not in asked:
+        return _instrument(number, clauses)
+    return _clause(number, first, clauses[1:])
 
 
-def _clauses(number: str, some: Sequence[law.Clause] | None = None) -> dict[str, Any]:
-    entry = law.instrument(number)
+def _found(words: str, numbers: Iterable[str]) -> dict[str, Any]:
+    of = tuple(numbers)
+    found = search(words, of)
+    if not found:
+        which = of[0] if len(of) == 1 else "the law held here"
+        raise law.UnknownLaw(f"{which} has nothing under {words!r}; houseway rules INSTRUMENT lists its clauses")
+    return {"words": words, "found": [msgspec.to_builtins(one) for one in found]}
+
+
+def instrument_told(entry: law.Instrument) -> dict[str, Any]:
+    """An instrument without its clauses: what it is called, who made it under which power, what it begins and ends."""
     return {
         "instrument": entry.number,
+        "game": entry.game,
         "title": entry.title,
+        "made": entry.made,
+        "made-by": msgspec.to_builtins(entry.made_by),
+        "powers": msgspec.to_builtins(entry.powers),
+        "commences": entry.commences,
+        "revokes": msgspec.to_builtins(entry.revokes),
+        "sections": msgspec.to_builtins(entry.sections),
+        "page": entry.page,
+        "count": len(entry.clauses),
+    }
+
+
+def _instrument(number: str, some: Sequence[law.Clause] | None = None) -> dict[str, Any]:
+    entry = law.instrument(number)
+    told = instrument_told(entry) if some is None else {"instrument": number, "title": entry.title, "page": entry.page}
+    return {
+        **told,
         "headings": {heading.rule: heading.subject for heading in entry.headings},
         "clauses": [
             {"clause": c.clause, "kinds": list(c.kinds), "gist": c.gist}
@@ -92,28 +111,17 @@ def _clauses(number: str, some: Sequence[law.Clause] | None = None) -> dict[str,
     }
 
 
-def _clause_or_several(number: str, asked: str) -> dict[str, Any]:
-    """The clause asked for; where a rule or a word was meant, all its clauses."""
-    found = look_up(number, asked)
-    if not found:
-        raise law.UnknownLaw(f"{number} has nothing under {asked!r}; houseway rules {number} lists its clauses")
-    if len(found) == 1 or found[0].clause.lower() == asked.strip().lower():
-        return _clause(number, found[0].clause)
-    return _clauses(number, found)
-
-
-def _clause(number: str, locator: str) -> dict[str, Any]:
+def _clause(number: str, found: law.Clause, parts: Sequence[law.Clause]) -> dict[str, Any]:
     from houseway.games.enforced import enforced
     from houseway.tournament.enforced import enforced as enforced_in_tournaments
 
-    entry = law.instrument(number)
-    found = entry.find(locator)
+    entry, locator = law.instrument(number), found.clause
     return {
         "instrument": number,
-        "clause": found.clause,
+        "clause": locator,
         "kinds": list(found.kinds),
         "gist": found.gist,
-        "below": [{"clause": part.clause, "gist": part.gist} for part in look_up(number, locator)[1:]],
+        "below": [{"clause": part.clause, "gist": part.gist} for part in parts],
         "enforced-in": [*enforced(number, locator), *enforced_in_tournaments(number, locator)],
         "replaced-by": [
             {"clause": override.clause, "when": override.when}
@@ -121,18 +129,46 @@ def _clause(number: str, locator: str) -> dict[str, Any]:
             if any(locator == part or locator.startswith((part + ".", part + "(")) for part in override.replaces)
         ],
         "interpretations": [msgspec.to_builtins(reading) for reading in law.interpretations_of(number, locator)],
+        "page": entry.page,
     }
 
 
-def _in_force(day: str, number: str | None) -> list[dict[str, Any]]:
-    games = sorted({entry.game for entry in law.instruments()})
-    if number is None:
-        keys = games
-    else:
-        keys = [number.lower()] if number.lower() in games else [law.instrument(instrument_meant(number)).game]
+def _reading(entry: Interpretation) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(entry)
+    gists = {}
+    for number in entry.instruments:
+        for clause in law.instrument(number).clauses:
+            if entry.concerns(number, clause.clause):
+                gists[f"{number} {clause.clause}"] = clause.gist
+    return {**told, "rests-on": gists}
+
+
+def _day(text: str, place: str) -> str:
+    try:
+        return datetime.date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise NoRecord(f"{text!r} is no day: write YYYY-MM-DD", place) from error
+
+
+def _notified(entered: Sequence[str]) -> dict[str, str]:
+    """``NI2023-573=2023-09-18`` as instrument and day."""
+    found = {}
+    for text in entered:
+        number, equals, day = text.partition("=")
+        if not equals:
+            raise NoRecord(f"{text!r} is no notification: write NI2023-573=2023-09-18", "rules --notified")
+        found[number.upper()] = _day(day, "rules --notified")
+    return found
+
+
+def _in_force(day: str, asked: Sequence[str], notified: Mapping[str, str]) -> list[dict[str, Any]]:
+    keys = sorted({entry.game for entry in law.instruments()})
+    if asked:
+        numbers = instruments_meant(asked[0]) or (law.instrument(asked[0]).number,)
+        keys = [law.instrument(numbers[0]).game]
     answer = []
     for key in keys:
-        period = law.in_force(key, day)
+        period = law.in_force(key, day, {n: on for n, on in notified.items() if law.instrument(n).game == key})
         answer.append(
             {
                 "game": key,
@@ -147,68 +183,3 @@ def _in_force(day: str, number: str | None) -> list[dict[str, Any]]:
             }
         )
     return answer
-
-
-def _in_words(answer: Any) -> list[str]:
-    if isinstance(answer, dict):
-        return _clause_in_words(answer) if "clause" in answer else _clauses_in_words(answer)
-    if answer and "status" in answer[0]:
-        lines: list[str] = []
-        for row in answer:
-            lines.append(f"{row['game']:<16}{_status_in_words(row)}")
-            lines += _wrapped(f"{'':16}", row["note"]) if row["note"] else []
-            lines += _wrapped(f"{'':16}", f"Not certain: {row['why']}") if not row["certain"] else []
-        return lines
-    return [
-        line
-        for row in answer
-        for line in _wrapped(
-            f"{row['instrument']:<11} {row['game']:<15} ",
-            f"{row['title']} ({row['clauses']} clauses, made {row['made']})",
-        )
-    ]
-
-
-def _status_in_words(row: dict[str, Any]) -> str:
-    if row["status"] == "held":
-        return str(row["instrument"])
-    if row["status"] == "none":
-        return "no instrument"
-    return f"unknown: {row['instrument'] or 'the instrument of that day'} is not held"
-
-
-def _clauses_in_words(answer: dict[str, Any]) -> list[str]:
-    lines = [f"{answer['instrument']}  {answer['title']}"]
-    rule = None
-    for entry in answer["clauses"]:
-        top = entry["clause"].split(".")[0].split("(")[0]
-        if top != rule and top in answer["headings"]:
-            lines += ["", f"{top}  {answer['headings'][top]}"]
-        rule = top
-        lines += _wrapped(f"  {entry['clause']:<15} ", f"{entry['gist']} [{', '.join(entry['kinds'])}]")
-    return lines
-
-
-def _clause_in_words(answer: dict[str, Any]) -> list[str]:
-    lines = [f"{answer['instrument']} {answer['clause']}  [{', '.join(answer['kinds'])}]"]
-    lines += _wrapped("  ", answer["gist"])
-    for part in answer["below"]:
-        lines += _wrapped(f"  {part['clause']:<9} ", part["gist"])
-    for override in answer["replaced-by"]:
-        lines.append(f"  Gives way to {override['clause']} ({override['when'].replace('-', ' ')}).")
-    folder = f"games/{law.instrument(answer['instrument']).game.replace('-', '_')}/"
-    for place in answer["enforced-in"]:
-        lines.append(f"  Enforced in {place if '/' in place else folder + place}")
-    for reading in answer["interpretations"]:
-        lines += _wrapped(
-            f"  {reading['key']}: ", f"{reading['question']} Reading: {reading['readings'][0]} {reading['why']}"
-        )
-        if reading.get("option"):
-            lines.append(f"  {'':{len(reading['key'])}}  Other reading: table key {reading['option']}.")
-    return lines
-
-
-def _wrapped(first: str, text: str) -> list[str]:
-    width = max(60, min(shutil.get_terminal_size().columns, 120))
-    indent = " " * (18 if len(first) > 28 else len(first))
-    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent) or [first]

@@ -14,7 +14,9 @@ how people behave; what must be shown to them; what must be approved, notified o
 same kinds in every instrument.
 """
 
-NUMBERS = ("NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578")
+_DATA = resources.files("houseway.law") / "data" / "instruments"
+
+NUMBERS = tuple(sorted(entry.name.removesuffix(".json") for entry in _DATA.iterdir() if entry.name.endswith(".json")))
 """The instruments held, by number."""
 
 
@@ -112,8 +114,7 @@ def instrument(number: str) -> Instrument:
     """The instrument of that number; raises ``UnknownLaw`` where it is not held."""
     if number not in NUMBERS:
         raise UnknownLaw(f"instrument {number!r} is not held; held are {', '.join(NUMBERS)}")
-    source = resources.files("houseway.law") / "data" / "instruments" / f"{number}.json"
-    return msgspec.json.decode(source.read_bytes(), type=Instrument)
+    return msgspec.json.decode((_DATA / f"{number}.json").read_bytes(), type=Instrument)
 
 
 def instruments() -> tuple[Instrument, ...]:

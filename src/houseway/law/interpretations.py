@@ -44,6 +44,12 @@ def interpretations(game: str) -> tuple[Interpretation, ...]:
     return msgspec.json.decode(source.read_bytes(), type=tuple[Interpretation, ...])
 
 
+@cache
+def every_interpretation() -> tuple[Interpretation, ...]:
+    """The entries of all registers."""
+    return tuple(entry for game in GAMES for entry in interpretations(game))
+
+
 def interpretations_of(number: str, locator: str) -> tuple[Interpretation, ...]:
     """The entries on which a citation of that clause rests."""
-    return tuple(entry for game in GAMES for entry in interpretations(game) if entry.concerns(number, locator))
+    return tuple(entry for entry in every_interpretation() if entry.concerns(number, locator))
