@@ -40,6 +40,10 @@ class BadRecord(HousewayError):
     def __str__(self) -> str:
         return f"{self.place}: {self.why}" if self.place else self.why
 
+    def within(self, place: str, command: int | None = None) -> BadRecord:
+        """The same error seen from further outside: its place lies below ``place``."""
+        return type(self)(self.why, place + self.place, command)
+
 
 class NoRecord(BadRecord):
     """The input is no record of any version, kind or instrument that is known here."""

@@ -8,21 +8,17 @@
 
 from __future__ import annotations
 
-import re
+import unicodedata
 
 LONGEST_SHOWN = 40
 _LARGEST_NUMBER_BITS = 128
 
-# Controls, separators of lines, format characters that turn or hide text, surrogates, private use and what is no character.
-_HARMFUL = re.compile(
-    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ue000-\uf8ff"
-    "\ufeff\ufff9-\uffff\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
-)
-
 
 def printable(text: str) -> str:
     """The text with everything that is not itself to be seen shown as an escape."""
-    return _HARMFUL.sub(_escaped, text)
+    if text.isprintable():
+        return text
+    return "".join([character if _can_be_seen(character) else _escaped(character) for character in text])
 
 
 def printable_lines(text: str) -> str:
@@ -49,5 +45,10 @@ def _bounded_repr(value: object) -> str:
     return f"a value of the type {type(value).__name__}"
 
 
-def _escaped(found: re.Match[str]) -> str:
-    return found[0].encode("unicode_escape", "backslashreplace").decode("ascii")
+def _can_be_seen(character: str) -> bool:
+    """Whether a character is itself to be seen, or a space of some width: no control, format or unknown character."""
+    return character.isprintable() or unicodedata.category(character) == "Zs"
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape", "backslashreplace").decode("ascii")

@@ -101,6 +101,10 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     clauses: tuple[Clause, ...]
     overrides: tuple[Override, ...] = ()
 
+    def has(self, locator: str) -> bool:
+        """Whether there is a clause of that locator."""
+        return locator in _index(self.number)
+
     def find(self, locator: str) -> Clause:
         """The clause of that locator; raises ``UnknownLaw`` where there is none."""
         found = _index(self.number).get(locator)

@@ -6,18 +6,21 @@ Nothing is played here. A record that decodes may still be refused by its game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Raw, Struct
 
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
+from houseway.kit.printing import shown
 from houseway.law import UnknownLaw, in_force, instrument
 from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
+from houseway.table.course import Course
+from houseway.table.decoding import Reader, unreadable
 from houseway.table.game import Game
+from houseway.table.texts import Day, FreeText, Name
 
 VERSION = 1
 LARGEST_RECORD = 32 * 1024 * 1024
@@ -27,9 +30,7 @@ NOTHING = Raw(b"{}")
 """A ``table`` or ``conditions`` that the record does not have."""
 TABLE, TOURNAMENT = KINDS = ("table", "tournament")
 
-_PLACE = re.compile(r" - at `(?P<place>.*)`$")
-_UNKNOWN_KEY = re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)
-_UNKNOWN_WORD = re.compile(r"Invalid value '(?P<word>.*)'", re.DOTALL)
+_WHITE = b" \t\r\n"
 
 
 class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -53,11 +54,17 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The outermost object of a record."""
 
+    null_means: ClassVar[frozenset[str]] = frozenset(("table", "conditions", "commands", "expect", "shuffles.seed"))
+    """Looked at elsewhere, but for a shuffle's seed: null where it is not opened."""
+
     record: int
     instrument: str
     commands: tuple[Raw, ...]
-    title: str = ""
+    title: FreeText = ""
     kind: str = "table"
+    place: Name | None = None
+    """The table's number or name."""
+    day: Day | None = None
     table: Raw = NOTHING
     conditions: Raw = NOTHING
     expect: Raw = Raw(b"{}")
@@ -83,7 +90,7 @@ class Record(Struct, frozen=True):
     commands: tuple[Command, ...]
 
 
-_ENVELOPE = msgspec.json.Decoder(Envelope)
+_ENVELOPE: Reader[Envelope] = Reader(Envelope, known=Envelope.__struct_encode_fields__)
 _HEAD = msgspec.json.Decoder(_Head)
 
 
@@ -101,7 +108,7 @@ def decode(data: bytes) -> Record:
         instrument=number,
         game=played,
         determinations=_decode_opening(played, envelope.table, "record.table"),
-        commands=_decode_commands(played, envelope.commands),
+        commands=_decode_commands(played, envelope.commands, Course(number)),
     )
 
 
@@ -113,29 +120,26 @@ def _decode_tournament(envelope: Envelope) -> Record:
         raise BadRecord("a tournament has conditions in place of the table", "record.table")
     played = tournament.TOURNAMENT
     conditions = _decode_opening(played, envelope.conditions, "record.conditions")
-    commands = _decode_commands(played, envelope.commands)
     number = envelope.instrument
     if number not in NUMBERS:
         number = _instrument_on(number, tournament.day_of_start(conditions), "conditions.starts")
+    commands = _decode_commands(played, envelope.commands, tournament.course_of(number))
     tournament.decode_tables(conditions, number, commands)
     return Record(envelope=envelope, instrument=number, game=played, determinations=conditions, commands=commands)
 
 
 def kind_of(data: bytes) -> str:
     """The kind that a malformed record says it is."""
-    try:
-        kind = _HEAD.decode(data).kind
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return TABLE
-    return TOURNAMENT if kind == TOURNAMENT else TABLE
+    head = _head_of(data)
+    return TOURNAMENT if head is not None and head.kind == TOURNAMENT else TABLE
 
 
 def encode(record: object) -> bytes:
     """A record given as plain Python values, as bytes."""
     try:
         return msgspec.json.encode(record)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise NoRecord(f"not JSON: {error}", "record") from error
+    except Exception as error:
+        raise NoRecord(f"not JSON: {unreadable(error).why}", "record") from error
 
 
 def _decode_envelope(data: bytes) -> Envelope:
@@ -143,32 +147,35 @@ def _decode_envelope(data: bytes) -> Envelope:
         raise NoRecord(f"{len(data)} bytes are more than the {LARGEST_RECORD} that one record may have", "record")
     try:
         envelope = _ENVELOPE.decode(data)
-    except RecursionError as error:
-        raise NoRecord("nested too deeply", "record") from error
-    except UnicodeDecodeError as error:
-        raise NoRecord(f"not UTF-8: {error.reason}", f"byte {error.start}") from error
-    except msgspec.ValidationError as error:
-        _check_head(_HEAD.decode(data) if data.lstrip()[:1] == b"{" else None)
-        why, place = split_place(error)
-        raise BadRecord(why, f"record{place}") from error
-    except msgspec.DecodeError as error:
-        raise NoRecord(f"not JSON: {error}", "record") from error
+    except BadRecord as error:
+        head = _head_of(data)
+        if head is None:
+            is_json = data.lstrip(_WHITE)[:1] != b"{" and error.why.startswith("Expected")
+            raise NoRecord("a record is a JSON object" if is_json else error.why, "record") from error
+        _check_head(head)
+        raise error.within("record") from error
     _check_head(envelope)
     return envelope
 
 
-def _check_head(head: Envelope | _Head | None) -> None:
+def _head_of(data: bytes) -> _Head | None:
+    """The head of input that is JSON to its end; None where it is none."""
+    try:
+        return _HEAD.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def _check_head(head: Envelope | _Head) -> None:
     """Turn away what is no record: wrong version, kind or instrument."""
-    if head is None:
-        raise NoRecord("a record is a JSON object", "record")
     if head.record != VERSION or isinstance(head.record, bool | float):
-        raise NoRecord(f"version {_shown(head.record)} is not known; this reads version {VERSION}", "record.record")
+        raise NoRecord(f"version {shown(head.record)} is not known; this reads version {VERSION}", "record.record")
     if head.kind not in KINDS:
-        raise NoRecord(f"records of the kind {_shown(head.kind)} are not known", "record.kind")
+        raise NoRecord(f"records of the kind {shown(head.kind)} are not known", "record.kind")
     known = {*NUMBERS, *(instrument(number).game for number in NUMBERS)}
     if head.instrument not in known if isinstance(head.instrument, str) else True:
         raise NoRecord(
-            f"instrument {_shown(head.instrument)} is not held; held are {', '.join(NUMBERS)}", "record.instrument"
+            f"instrument {shown(head.instrument)} is not held; held are {', '.join(NUMBERS)}", "record.instrument"
         )
 
 
@@ -215,60 +222,37 @@ def _date_of(table: Raw) -> str | None:
         return None
     try:
         decoded = msgspec.json.decode(table)
-    except RecursionError as error:
-        raise NoRecord("nested too deeply", "record.table") from error
+    except Exception as error:
+        raise unreadable(error).within("record.table") from error
     date = decoded.get("date") if isinstance(decoded, dict) else None
     if date is None:
         return None
     if not isinstance(date, str) or not _DATE.fullmatch(date):
-        raise BadRecord(f"a date is text such as 2023-09-15, not {_shown(date)}", "record.table.date")
+        raise BadRecord(f"a date is text such as 2023-09-15, not {shown(date)}", "record.table.date")
     return date
 
 
 def _decode_opening(played: Game[Any, Any], opening: Raw, at: str) -> Struct:
     try:
         determinations: Struct = played.decode_table(opening)
-    except (msgspec.ValidationError, RecursionError) as error:
-        why, place = split_place(error, keys=played.determinations.__struct_encode_fields__)
-        raise BadRecord(why, f"{at}{place}") from error
+    except BadRecord as error:
+        raise error.within(at) from error
     return determinations
 
 
-def _decode_commands(played: Game[Any, Any], commands: tuple[Raw, ...]) -> tuple[Command, ...]:
+def _decode_commands(played: Game[Any, Any], commands: tuple[Raw, ...], course: Course) -> tuple[Command, ...]:
     decode_command = played.decode_command
-    decoded = []
-    for command in commands:
+    decoded: list[Command] = []
+    for raw in commands:
         try:
-            decoded.append(decode_command(command))
-        except (msgspec.ValidationError, RecursionError, UnicodeDecodeError) as error:
+            command = decode_command(raw)
+            course.check(command)
+        except BadRecord as error:
             number = len(decoded)
-            why, place = split_place(error, verbs=played.verbs)
-            raise BadRecord(why, f"record.commands[{number}]{place}", number) from error
+            raise error.within(f"record.commands[{number}]", number) from error
+        course.took(command)
+        decoded.append(command)
     return tuple(decoded)
-
-
-def split_place(error: Exception, *, verbs: Iterable[str] = (), keys: Iterable[str] = ()) -> tuple[str, str]:
-    """A decoding error as the reason and the place below the object that was decoded (``.amount``).
-
-    Of an unknown verb or key it is said which of those that there are comes close.
-    """
-    text = str(error)
-    found = _PLACE.search(text)
-    if found is None:
-        unknown = _UNKNOWN_KEY.fullmatch(text)
-        return text if unknown is None else text + _close_to(unknown["key"], keys), ""
-    why, place = text[: found.start()], found["place"].removeprefix("$")
-    unknown = _UNKNOWN_WORD.fullmatch(why) if place == ".do" else None
-    if unknown is not None:
-        why = f"there is no command '{unknown['word']}' in this game{_close_to(unknown['word'], verbs)}"
-    return why, place
-
-
-def _close_to(word: str, known: Iterable[str]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(word, known)
-    return f"; close to it: {', '.join(close)}" if close else ""
 
 
 def instrument_named(text: str) -> str:
@@ -277,8 +261,3 @@ def instrument_named(text: str) -> str:
         return instrument(text).number
     except UnknownLaw as error:
         raise NoRecord(str(error)) from error
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

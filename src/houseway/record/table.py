@@ -28,12 +28,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from houseway.errors import BadRecord, Refused
 from houseway.games import game_by
 from houseway.record.chain import chained
-from houseway.record.envelope import VERSION, pick_instrument, split_place
+from houseway.record.envelope import VERSION, pick_instrument
+from houseway.table.course import Course
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 
@@ -54,11 +53,11 @@ class Table:
         self._determinations = dict(determinations)
         self._commands: list[dict[str, Any]] = []
         self._shuffles: list[dict[str, Any]] = []
+        self._course = Course(self.instrument)
         try:
             decoded = self.game.convert_table(self._determinations)
-        except msgspec.ValidationError as error:
-            why, place = split_place(error, keys=self.game.determinations.__struct_encode_fields__)
-            raise BadRecord(why, f"table{place}") from error
+        except BadRecord as error:
+            raise error.within("table") from error
         self.state = self.game.open(decoded, self.instrument)
 
     def __repr__(self) -> str:
@@ -77,10 +76,11 @@ class Table:
         """Give a command as JSON."""
         try:
             typed = self.game.convert_command(command)
-        except msgspec.ValidationError as error:
-            why, place = split_place(error, verbs=self.game.verbs)
-            raise BadRecord(why, f"command{place}") from error
+            self._course.check(typed)
+        except BadRecord as error:
+            raise error.within("command") from error
         happened = self.game.apply(self.state, typed)
+        self._course.took(typed)
         self._commands.append(dict(command))
         return happened
 

@@ -17,14 +17,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from houseway.errors import BadRecord
 from houseway.record.chain import chained
-from houseway.record.envelope import VERSION, instrument_named, split_place
+from houseway.record.envelope import VERSION, instrument_named
 from houseway.table.game import Offer
 from houseway.table.lines import Happened
-from houseway.tournament import TOURNAMENT, Tournament, decode_tables
+from houseway.tournament import TOURNAMENT, Tournament, course_of, decode_tables
 from houseway.tournament.acts import check_first
 from houseway.tournament.commands import Amend, ExtraRound, Round
 from houseway.tournament.rounds import check_round_to_come, count_round, table_of
@@ -40,11 +38,11 @@ class LiveTournament:
         self.title = title
         self._conditions = dict(conditions)
         self._commands: list[dict[str, Any]] = []
+        self._course = course_of(self.instrument)
         try:
             decoded = TOURNAMENT.convert_table(self._conditions)
-        except msgspec.ValidationError as error:
-            why, place = split_place(error)
-            raise BadRecord(why, f"conditions{place}") from error
+        except BadRecord as error:
+            raise error.within("conditions") from error
         decode_tables(decoded, self.instrument, ())
         self.state: Tournament = TOURNAMENT.open(decoded, self.instrument)
 
@@ -56,12 +54,13 @@ class LiveTournament:
         """Give a command as JSON."""
         try:
             typed = TOURNAMENT.convert_command(command)
-        except msgspec.ValidationError as error:
-            why, place = split_place(error)
-            raise BadRecord(why, f"command{place}") from error
+            self._course.check(typed)
+        except BadRecord as error:
+            raise error.within("command") from error
         if isinstance(typed, Amend) or (isinstance(typed, Round | ExtraRound) and typed.play is not None):
             decode_tables(self.state.terms.conditions, self.instrument, (typed,))
         happened = TOURNAMENT.apply(self.state, typed)
+        self._course.took(typed)
         self._commands.append(command)
         return happened
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import UnionType
 from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
 
 from houseway.errors import Refused
-from houseway.table.commands import Command, from_json
+from houseway.table.commands import Command
+from houseway.table.decoding import Reader
 from houseway.table.lines import Happened
 
 State = TypeVar("State")
@@ -81,23 +81,22 @@ class Game(Generic[State, Determinations]):
     """The result so far: ``rounds`` and ``state`` of the record format."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
-        """The determinations from JSON; ``msgspec.ValidationError`` where they are malformed."""
-        return self._table_decoder.decode(table)
+        """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""
+        return self._table_reader.decode(bytes(table))
 
     def convert_table(self, table: object) -> Determinations:
         """The determinations from plain Python values."""
-        return msgspec.convert(table, self.determinations, dec_hook=from_json)
+        return self._table_reader.convert(table)
 
     def decode_command(self, command: bytes | msgspec.Raw) -> Command:
-        """One command from JSON; ``msgspec.ValidationError`` where it is malformed."""
-        return self._command_decoder.decode(command)
+        """One command from JSON; ``BadRecord`` with the place where it is malformed."""
+        return self._command_reader.decode(bytes(command))
 
     def convert_command(self, command: object) -> Command:
         """One command from plain Python values."""
         verb = command.get("do") if isinstance(command, dict) else None
-        kind = self.by_verb.get(verb) if isinstance(verb, str) else None
-        converted: Command = msgspec.convert(command, kind or self._any_command, dec_hook=from_json)
-        return converted
+        reader = self._reader_of_verb.get(verb) if isinstance(verb, str) else None
+        return (reader or self._command_reader).convert(command)
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
@@ -105,21 +104,23 @@ class Game(Generic[State, Determinations]):
         return tuple(str(kind.__struct_config__.tag) for kind in self.commands)
 
     @cached_property
-    def _any_command(self) -> UnionType | Any:
-        return Union[self.commands]
-
-    @cached_property
     def by_verb(self) -> dict[str | int | None, type[Command]]:
-        """The type of each verb (what a union of all of them means would be worked out anew at every conversion)."""
+        """The type of each verb."""
         return {kind.__struct_config__.tag: kind for kind in self.commands}
 
     @cached_property
-    def _table_decoder(self) -> msgspec.json.Decoder[Determinations]:
-        return msgspec.json.Decoder(self.determinations, dec_hook=from_json)
+    def _table_reader(self) -> Reader[Determinations]:
+        kind = self.determinations
+        return Reader(kind, known=kind.__struct_encode_fields__, null_means=getattr(kind, "null_means", ()))
 
     @cached_property
-    def _command_decoder(self) -> msgspec.json.Decoder[Command]:
-        return msgspec.json.Decoder(self._any_command, dec_hook=from_json)
+    def _command_reader(self) -> Reader[Command]:
+        return Reader(Union[self.commands], known=self.verbs)
+
+    @cached_property
+    def _reader_of_verb(self) -> dict[str | int | None, Reader[Command]]:
+        """A reader for each verb (what a union of all of them means would be worked out anew at every conversion)."""
+        return {verb: Reader(kind) for verb, kind in self.by_verb.items()}
 
 
 def person(command: Command, *allowed: str, rule: str) -> None:

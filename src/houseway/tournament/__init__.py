@@ -21,7 +21,7 @@ from houseway.table.game import Game
 from houseway.tournament.acts import apply
 from houseway.tournament.commands import COMMANDS
 from houseway.tournament.conditions import Conditions
-from houseway.tournament.decoding import day_of_start, decode_tables
+from houseway.tournament.decoding import course_of, day_of_start, decode_tables
 from houseway.tournament.legal import legal
 from houseway.tournament.regimes import REGIMES
 from houseway.tournament.result import result
@@ -33,6 +33,7 @@ __all__ = [
     "Conditions",
     "Tournament",
     "apply",
+    "course_of",
     "day_of_start",
     "decode_tables",
     "open_tournament",

@@ -5,7 +5,7 @@ A key that a check names may be missing here (``minutes``, ``contravened``, ``pa
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -26,6 +26,10 @@ Seat: TypeAlias = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,3})-(0|[1-9][0-
 """Table and seat, ``2-5``."""
 
 
+PLAY = frozenset(("play.table",))
+"""Below this null may have a meaning: the table's game looks at its own commands."""
+
+
 class Act(Command, kw_only=True):
     """What all commands of a tournament carry: who acts, when it happened, a note."""
 
@@ -43,6 +47,8 @@ class Document(Act):
 
 class Amend(Act):
     """Keys of the conditions are replaced, before entries open."""
+
+    null_means: ClassVar[frozenset[str]] = frozenset(f"set.{key}" for key in Conditions.null_means)
 
     set: Conditions
 
@@ -220,6 +226,8 @@ class AlterStart(Act):
 class Round(Act):
     """A table has played a round: the holdings after it, or the commands with which it was played."""
 
+    null_means: ClassVar[frozenset[str]] = PLAY
+
     session: str
     table: int
     round: int
@@ -340,6 +348,8 @@ class EndSession(Act):
 
 class ExtraRound(Act):
     """Level players have played on (17.22, 20.21, or as the conditions say)."""
+
+    null_means: ClassVar[frozenset[str]] = PLAY
 
     session: str | None = None
     chips: dict[str, Cents] | None = None

@@ -7,7 +7,7 @@ Every key may be left out here; whether an instrument asks for it, bars it or fi
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -159,6 +159,9 @@ class Readings(_Item, frozen=True):
 
 class Conditions(_Item, frozen=True):
     """The document; ``amend`` has the same form, with the keys that it replaces."""
+
+    null_means: ClassVar[frozenset[str]] = frozenset(("starts", "sessions.starts", "sessions.table"))
+    """Where null has a meaning; the determinations of a table are looked at by their game."""
 
     name: str | UnsetType = UNSET
     """What the tournament is called."""

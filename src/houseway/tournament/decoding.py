@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct, UnsetType
 
 from houseway.errors import BadRecord
 from houseway.law import instrument
+from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
+from houseway.table.course import Course
 from houseway.tournament.commands import Amend, ExtraRound, Round
 from houseway.tournament.conditions import Conditions
 from houseway.tournament.engines import Engine, engine_of
@@ -20,6 +21,11 @@ def day_of_start(conditions: Struct) -> str | None:
     """The day on which the tournament begins, where the conditions say one."""
     assert isinstance(conditions, Conditions)
     return conditions.starts[:10] if isinstance(conditions.starts, str) else None
+
+
+def course_of(number: str) -> Course:
+    """What the commands of a tournament must agree with: clauses of the record's instrument, or of another of the five."""
+    return Course(number, others=NUMBERS, bare=NUMBERS)
 
 
 def decode_tables(conditions: Struct, number: str, commands: Sequence[Command]) -> None:
@@ -53,8 +59,8 @@ def _engines(conditions: Conditions, host_game: str, at: str, command: int | Non
                 raise BadRecord("the tournament itself says that", f"{where}.{key}", command)
         try:
             engine.game.convert_table(session.table)
-        except msgspec.ValidationError as error:
-            raise BadRecord(str(error), where, command) from error
+        except BadRecord as error:
+            raise error.within(where, command) from error
     return engines
 
 
@@ -66,6 +72,6 @@ def _decode(engine: Engine | None, play: tuple[Any, ...], number: int) -> tuple[
     for place, command in enumerate(play):
         try:
             decoded.append(convert(command))
-        except msgspec.ValidationError as error:
-            raise BadRecord(str(error), f"record.commands[{number}].play[{place}]", number) from error
+        except BadRecord as error:
+            raise error.within(f"record.commands[{number}].play[{place}]", number) from error
     return tuple(decoded)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
@@ -292,8 +291,8 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
     determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
         return Opening(engine, engine.game.convert_table(determined))
-    except msgspec.ValidationError as error:
-        raise BadRecord(f"table of the session: {error}") from error
+    except BadRecord as error:
+        raise error.within("table of the session") from error
 
 
 def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
@@ -308,8 +307,8 @@ def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
         return play
     try:
         return tuple([command if isinstance(command, Command) else convert(command) for command in play])
-    except msgspec.ValidationError as error:
-        raise BadRecord(f"play: {error}") from error
+    except BadRecord as error:
+        raise error.within("play") from error
 
 
 def players_named(play: Iterable[Any]) -> set[str]:

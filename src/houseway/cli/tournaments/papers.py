@@ -13,7 +13,7 @@ from houseway.cli.records import read
 from houseway.errors import BadRecord, NoRecord, Refused
 from houseway.law.instruments import NUMBERS
 from houseway.record.chain import canonical
-from houseway.record.envelope import Record, decode, split_place
+from houseway.record.envelope import Record, decode
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
 from houseway.tournament.documents import conditions_page
 from houseway.tournament.page import Page, as_html, as_text
@@ -50,9 +50,8 @@ def print_conditions(path: Path, instrument: str | None, *, html: bool, output: 
     given = read_conditions(path, instrument)
     try:
         conditions: Conditions = TOURNAMENT.convert_table(given.conditions)
-    except msgspec.ValidationError as error:
-        why, place = split_place(error)
-        raise BadRecord(why, f"conditions{place}") from error
+    except BadRecord as error:
+        raise error.within("conditions") from error
     page = conditions_page(conditions, given.instrument, hashlib.sha256(canonical(given.conditions)).hexdigest())
     _write(page, html=html, output=output)
     return 1 if page.warnings else 0

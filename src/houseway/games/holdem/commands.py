@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from houseway.games.holdem.determinations import Changes
+from houseway.games.holdem.determinations import NULL_MEANS, Changes
 from houseway.kit.money import Cents
 from houseway.table.commands import Close, Command, Exclude, Infringe, Player, Vacate, Void
 
@@ -24,6 +24,8 @@ Action: TypeAlias = Literal["bet", "call", "call-and-raise", "tap-out", "check",
 
 class Determine(Command):
     """The operator changes determinations between rounds (4.1, 4.2)."""
+
+    null_means: ClassVar[frozenset[str]] = frozenset(f"table.{key}" for key in NULL_MEANS)
 
     table: Changes
     notice: bool = False

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -111,8 +111,14 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
         _check_chip(self.smallest_chip)
 
 
+NULL_MEANS = frozenset(("max-buy-in", "max-bet", "max-raises", "ante"))
+"""Keys where null says that there is no such bound, or no ante."""
+
+
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """The operator's determinations. A key without a default is required; its own rule is cited where it is missing."""
+
+    null_means: ClassVar[frozenset[str]] = NULL_MEANS
 
     deck: int = 52
     """How many cards: 52, 48, 44, 40, 36 or 32, the lowest ranks taken out (2.2)."""

@@ -42,8 +42,8 @@ class Play:
             self.table: Table = GAME.open(GAME.convert_table(self.determinations), INSTRUMENT)
         except Refused as refusal:
             raise NotExpressed(f"{refusal.why} ({refusal.rule})") from refusal
-        except msgspec.ValidationError as error:
-            raise BadRecord(f"{error}", "_determinations") from error
+        except BadRecord as error:
+            raise error.within("_determinations") from error
 
     @property
     def round(self) -> Round | None:
