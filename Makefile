@@ -10,7 +10,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-COMPILE := uv pip compile pyproject.toml --extra dev --extra bench --universal --python-version 3.11 \
+EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
+COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
 .PHONY: run help test lint format docs bench lock golden clean
