@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from houseway.errors import BadRecord, Denied, HousewayError, NoRecord, Refused, Tampered
+    from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, Refused, Tampered
     from houseway.record.replay import replay
     from houseway.record.table import Table
     from houseway.record.verify import verify
 
 __all__ = [
     "BadRecord",
+    "CardsWanted",
     "Denied",
     "HousewayError",
     "NoRecord",

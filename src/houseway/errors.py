@@ -4,6 +4,7 @@ HousewayError
 ├── Refused     the rules forbid a command or a determination; nothing has changed
 ├── BadRecord   the input is a malformed record
 │   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
+├── CardsWanted     a table with real cards lacks one that a command needs; nothing has changed
 ├── NotExpressed    a hand history from elsewhere, or a round for elsewhere, holds what the other form cannot say
 ├── Tampered    a record does not agree with its own hash chain or with an opened commitment
 └── Denied      the person may not see or do this (the live floor)
@@ -47,6 +48,31 @@ class BadRecord(HousewayError):
 
 class NoRecord(BadRecord):
     """The input is no record of any version, kind or instrument that is known here."""
+
+
+class CardsWanted(HousewayError):
+    """Real cards: a command needs at least ``count`` more than have been seen, the next one for ``place``.
+
+    ``box`` and ``hand`` are that place in numbers; both are None for the dealer and for a card drawn in error. In a
+    record, where every card stands before the command that uses it, this is a malformed command.
+    """
+
+    def __init__(self, count: int, place: str, box: int | None = None, hand: int | None = None) -> None:
+        super().__init__(count, place, box, hand)
+        self.count = count
+        self.place = place
+        self.box = box
+        self.hand = hand
+
+    @property
+    def why(self) -> str:
+        """What is missing, in words."""
+        return (
+            f"at least {self.count} more {'card is' if self.count == 1 else 'cards are'} needed, next for {self.place}"
+        )
+
+    def __str__(self) -> str:
+        return self.why
 
 
 class NotExpressed(HousewayError):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from houseway.errors import BadRecord, NoRecord, Refused
+from houseway.errors import BadRecord, CardsWanted, NoRecord, Refused
 from houseway.record.envelope import TABLE, TOURNAMENT, Record, decode, encode, kind_of
 from houseway.table.commands import Command
 from houseway.table.lines import Happened
@@ -75,7 +75,7 @@ def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
             if command.refused != refusal.rule:
                 error = dict(refusals[-1])
                 break
-        except BadRecord as bad:
+        except (BadRecord, CardsWanted) as bad:
             return _nothing_played(number, None, bad.why, kind)
         else:
             if watcher is not None:

@@ -16,8 +16,8 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.games.blackjack.cutting import preferred_to_cut
 from houseway.games.blackjack.hands import Hand, kind_of
-from houseway.games.blackjack.shoe import preferred_to_cut
 from houseway.kit.cards import parse_cards
 from houseway.kit.money import parse_money, print_money
 from houseway.kit.shuffle import shuffled

@@ -2,65 +2,96 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from msgspec import Meta, field
+from msgspec import field
 
 from houseway.kit.money import Cents
 from houseway.table.commands import (
     Ask,
-    Cause,
+    CheckCards,
+    Clause,
     Close,
     Command,
     Dispute,
     Exclude,
+    FromNought,
     FromOne,
     Infringe,
     Player,
+    RulesCopy,
     Sit,
     Vacate,
+    Void,
 )
+from houseway.table.texts import FreeText, NameForm
+
+if TYPE_CHECKING:
+    Cutter: TypeAlias = str
+else:
+
+    class Cutter(NameForm):
+        """Who makes the cut: a player, or the supervisor when all have declined (5.2)."""
+
+        words = frozenset(("supervisor",))
 
 
 class Shoe(Command):
-    """All cards shuffled, cut and loaded; ``cards`` is the order in which they come out (5.1, 19.2)."""
+    """All cards shuffled, cut and loaded; ``cards`` is the order in which they come out (5.1, 19.2).
 
-    cards: str
-    cut_by: str | None = None
-    declined: tuple[str, ...] = ()
+    ``unseen`` in its place: real cards, whose order is not known beforehand.
+    """
+
+    cards: str | None = None
+    unseen: bool = False
+    cut_by: Cutter | None = None
+    declined: tuple[Player, ...] = ()
     cut_depth: int | None = None
     cutting_card_depth: int | None = None
     new_cards: bool = False
     automated: bool | None = None
 
+    def __post_init__(self) -> None:
+        _check_order(self.cards, unseen=self.unseen)
+
+
+class Seen(Command):
+    """Real cards, as they came out of an unseen shoe."""
+
+    cards: str
+
 
 class Reshuffle(Command):
     """The discards are shuffled because the shoe ran out in a round (14.6)."""
 
-    cards: str
-    cut_by: str | None = None
-    declined: tuple[str, ...] = ()
+    cards: str | None = None
+    unseen: bool = False
+    cut_by: Cutter | None = None
+    declined: tuple[Player, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_order(self.cards, unseen=self.unseen)
 
 
 class Malfunction(Command):
     """The automated shoe fails in a round (19.3)."""
 
     cards: str | None = None
+    unseen: bool = False
     rectified: bool = False
-    fault: str | None = None
-    cut_by: str | None = None
-    declined: tuple[str, ...] = ()
+    fault: FreeText | None = None
+    cut_by: Cutter | None = None
+    declined: tuple[Player, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.cards is None and not self.rectified:
-            raise ValueError("a malfunction that was not rectified needs `cards`, the order of the cards that remain")
+        if self.cards is not None or not self.rectified:
+            _check_order(self.cards, unseen=self.unseen)
 
 
-class CheckCards(Command):
-    """The cards were checked (2.2)."""
-
-    when: str | None = None
-    count: int | None = None
+def _check_order(cards: str | None, *, unseen: bool) -> None:
+    """The order of the cards is either given or not known."""
+    if (cards is not None) == unseen:
+        raise ValueError("either `cards`, the order in which they come out, or `unseen`: true, and not both")
 
 
 class ReplaceCard(Command):
@@ -196,7 +227,7 @@ class Split(Command):
 class Dealer(Command):
     """The dealer's hand is drawn and the round is settled (12, 13)."""
 
-    overdraw: Annotated[int, Meta(ge=0)] = 0
+    overdraw: FromNought = 0
 
 
 class DrawInError(Command):
@@ -213,9 +244,15 @@ class Reconstruct(Command):
 
 
 class PlacementError(Command):
-    """Cards were found to have been placed wrongly in a round (14.4, 14.5)."""
+    """Cards were found to have been placed wrongly in a round; ``hands`` are the cards as they should lie (14.4, 14.5)."""
 
     round: int
+    hands: dict[str, tuple[str, ...] | str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for key, cards in self.hands.items():
+            if (key == "dealer") != isinstance(cards, str):
+                raise ValueError("`hands` has a list of hands for each box, and one text for the dealer")
 
 
 class Absent(Command):
@@ -230,18 +267,11 @@ class Present(Command):
     player: Player
 
 
-class Void(Command):
-    """A round is void (16.1, 16.3)."""
-
-    cause: Cause
-    round: int | None = None
-
-
 class VoidWager(Command):
     """A player's wagers are void (16.2(a), 20.15)."""
 
     player: Player
-    contravened: str | None = None
+    contravened: Clause | None = None
     box: int | None = None
     wager: str | None = None
 
@@ -260,11 +290,11 @@ class Request(Command):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Shoe, Reshuffle, Malfunction, CheckCards, ReplaceCard,
+    Shoe, Seen, Reshuffle, Malfunction, CheckCards, ReplaceCard,
     Sit, Leave, Vacate, Restrict, LiftRestriction, Limits, Marker, Exclude,
     Wager, Withdraw, Ask, Deal,
     Insurance, EvenMoney, CloseInsurance,
     Hit, Stand, Double, Split,
     Dealer, DrawInError, Reconstruct, PlacementError, Absent, Present,
-    Void, VoidWager, FinalRounds, Close, Dispute, Request, Infringe,
+    Void, VoidWager, FinalRounds, Close, Dispute, RulesCopy, Request, Infringe,
 )  # fmt: skip

@@ -113,7 +113,7 @@ def stand(state: State, command: Stand) -> None:
     round_, box, hand = _meant(state, command, r4_5, stand=True)
     if hand.total < 12:
         raise Refused(r9_2_b, "a hard total under 12 must take a card")
-    round_.decisions.append(Decision("stand", hand, round_.drawn))
+    round_.decisions.append(Decision("stand", hand, round_.laid))
     end_hand(state, box, hand)
     round_.steps = [Step("play")]
     go_on(state, round_)
@@ -157,7 +157,7 @@ def split(state: State, command: Split) -> None:
         if player in command.with_[:number]:
             raise Refused(r10_2, f"{player} is named twice")
     _split(state, round_, box, hand, {command.player, *command.with_})
-    round_.decisions.append(Decision("split", hand, round_.drawn))
+    round_.decisions.append(Decision("split", hand, round_.laid))
     round_.steps = [Step("play")]
     go_on(state, round_)
 
@@ -171,6 +171,10 @@ def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str])
     hand.split_ace = aces
     new = Hand(box, from_split=True, split_ace=aces)
     new.add(second)
+    if box.second_at == (hand, 1):
+        box.second_at = (new, 0)
+    if box.third_at == (hand, 1):
+        box.third_at = (new, 0)
     box.hands.insert(box.hands.index(hand) + 1, new)
     for wager in tuple(hand.wagers):
         if wager.outcome is None and wager.player in players:
@@ -201,5 +205,5 @@ def _check_follower(state: State, round_: Round, hand: Hand, player: str, maker:
 def end_hand(state: State, box: Box, hand: Hand) -> None:
     """The hand is over; with the last hand of the box a pair of sevens without a third card is known (17.9)."""
     hand.over = True
-    if box.sevens and box.third is None and all(other.over for other in box.hands):
+    if box.sevens and box.third_at is None and all(other.over for other in box.hands):
         settle_sevens(state, box)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from houseway.games.blackjack.rules import A_blackjack, A_hard_total, A_soft_total, r2_5_a, r2_5_b, r2_5_c
@@ -47,10 +48,14 @@ class Hand:
     def take_back(self, count: int) -> list[Card]:
         """The last cards leave the hand again, in the order in which they came."""
         kept, gone = self.cards[:-count], self.cards[-count:]
-        self.cards, self.hard, self.ace, self.total = [], 0, False, 0
-        for card in kept:
-            self.add(card)
+        self.put(kept)
         return gone
+
+    def put(self, cards: Sequence[Card]) -> None:
+        """These cards are the hand now."""
+        self.cards, self.hard, self.ace, self.total = [], 0, False, 0
+        for card in cards:
+            self.add(card)
 
     @property
     def number(self) -> int:

@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
-from houseway.games.blackjack.round import BURNT, KEPT, TO_DEALER
-from houseway.games.blackjack.rules import r14_2, r14_4, r14_5, r14_7
+from houseway.games.blackjack.placement import put_right, settle_again
+from houseway.games.blackjack.round import begin, check_deal
+from houseway.games.blackjack.rules import r14_2, r14_3, r14_4, r14_5, r14_7
 from houseway.games.blackjack.settlement import void
+from houseway.games.blackjack.shoe import burn, has_card, take
 from houseway.games.blackjack.side_wagers import reopen_sevens
 from houseway.games.blackjack.state import Decision, Round, State, Step
-from houseway.games.blackjack.steps import go_on
-from houseway.kit.cards import print_cards
+from houseway.games.blackjack.steps import STEPS, go_on
+from houseway.kit.cards import card_name, print_cards
 from houseway.law import Rule
 
+KEPT, BURNT, TO_DEALER = range(3)
 FATE = {"kept": KEPT, "burnt": BURNT, "dealer": TO_DEALER}
 
 
 def draw_in_error(state: State, command: DrawInError) -> None:
-    """A card came out that nobody wanted (14.2, 14.3)."""
+    """A card came out that nobody wanted (14.2, 14.3); before the deal it begins the round."""
     round_ = state.round
     if round_ is None:
-        raise Refused(r14_2, "no round is in progress")
+        _check_may_begin(state)
+        round_ = begin(state)
+        round_.deal_awaited = True
     round_.steps = [Step("error", count=FATE[command.then])]
     go_on(state, round_)
+
+
+def _check_may_begin(state: State) -> None:
+    """Between rounds a card comes out in error only where a round could begin, and only out of the shoe itself."""
+    try:
+        check_deal(state)
+    except Refused as refusal:
+        raise Refused(r14_2, f"no round can begin with this card: {refusal.why}") from refusal
+    if not has_card(state):
+        raise Refused(r14_2, "no card is in the shoe")
+
+
+def _error(state: State, round_: Round, step: Step) -> bool:
+    """A card drawn in error: kept for the next card wanted, burnt, or put to the dealer's hand and burnt (14.2, 14.3)."""
+    card = take(state, round_, None, None, from_shoe=True)
+    if card is None:
+        return False
+    if step.count == KEPT:
+        state.kept.append(card)
+        state.tell("table", r14_2, "drawn-in-error")
+        state.show("aside", card_name(card), r14_2)
+    elif step.count == BURNT:
+        burn(state, round_, card, r14_2, "burnt-in-error")
+    else:
+        burn(state, round_, card, r14_3, "dealer-card-burnt")
+    return True
+
+
+STEPS["error"] = _error
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
@@ -42,7 +74,7 @@ def reconstruct(state: State, command: Reconstruct) -> None:
     else:
         state.shoe = cards + state.shoe[state.shoe_at :]
         state.shoe_at = 0
-    round_.drawn -= command.cards
+    round_.laid -= command.cards
     del round_.decisions[-command.cards :]
     hand.over = False
     round_.at = 0
@@ -55,7 +87,7 @@ def reconstruct(state: State, command: Reconstruct) -> None:
 
 
 def _last_hits(round_: Round, command: Reconstruct) -> list[Decision]:
-    """The last decisions, which must all be hits on one hand of the box with no other card out since."""
+    """The last decisions: all of them hits on one hand of the box, and no other card laid or burnt since the first."""
     hits = round_.decisions[-command.cards :]
     box = round_.boxes.get(command.box)
     proper = (
@@ -63,25 +95,26 @@ def _last_hits(round_: Round, command: Reconstruct) -> list[Decision]:
         and len(hits) == command.cards
         and all(hit.verb == "hit" and hit.hand is hits[0].hand for hit in hits)
         and any(hand is hits[0].hand for hand in box.hands)
-        and round_.drawn - hits[0].drawn == sum(after.drawn > before.drawn for before, after in pairwise(hits))
+        and round_.laid - hits[0].laid == len(hits) - 1
     )
     if not proper:
-        raise Refused(r14_4, f"the last {command.cards} cards out were not drawn to one hand of box {command.box}")
+        raise Refused(r14_4, f"the last {command.cards} cards laid were not drawn to one hand of box {command.box}")
     return hits
 
 
 def placement_error(state: State, command: PlacementError) -> None:
-    """Found in the last round: its dealing is the reconstruction (14.4). Found later: that round is void (14.5)."""
-    last = len(state.rounds) + (state.round is not None)
+    """Found in the last round: the hands are put right (14.4). Found later: that round is void (14.5)."""
+    current = state.round
+    last = len(state.rounds) + (current is not None)
     if not 1 <= command.round <= last:
         raise Refused(r14_5, f"there is no round {command.round}")
-    if command.round == last:
-        if state.round is not None:
-            state.tell("table", r14_4, "reconstructed")
-        else:
-            state.tell_in(last, "table", r14_4, "reconstructed")
+    if command.round == last and current is not None:
+        put_right(state, current, command.hands)
         return
     found = state.rounds[command.round - 1]
+    if command.round == last:
+        settle_again(state, found, command.hands)
+        return
     if found.status == "void":
         raise Refused(r14_5, f"round {command.round} is void already")
     void_round(state, found, r14_5)

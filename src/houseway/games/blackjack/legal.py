@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from houseway.games.blackjack.decisions import HANDS_ON_A_BOX, decision_maker, open_hand
 from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand
+from houseway.games.blackjack.interim import dealer_shows_ace
 from houseway.games.blackjack.seats import ROUNDS_BEFORE_VACATING
 from houseway.games.blackjack.shoe import cut_lies_first, has_card
 from houseway.games.blackjack.state import Round, State
@@ -43,6 +44,11 @@ def _dealer(state: State) -> Iterator[Offer]:
             yield from _asked(state)
         if _may_deal(state):
             yield Offer("deal")
+        yield Offer("check-cards", {"when": "before"})
+        yield Offer("check-cards", {"when": "after"})
+    elif round_.deal_awaited:
+        if any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
+            yield Offer("deal")
     elif round_.phase == "interim":
         yield Offer("close-insurance")
     elif round_.phase == "dealer":
@@ -63,6 +69,8 @@ def _may_deal(state: State) -> bool:
         return False
     if state.determinations.tournament and not all(has_wagered(state, box) for box in state.seats):
         return False
+    if state.kept:
+        return True
     return has_card(state) and (bool(state.final_rounds_left) or not cut_lies_first(state))
 
 
@@ -96,7 +104,7 @@ def _player(state: State, player: str) -> Iterator[Offer]:
     round_ = state.round
     if round_ is None:
         yield from _before_the_deal(state, player)
-    elif round_.phase == "interim":
+    elif round_.phase == "interim" and dealer_shows_ace(round_):
         yield from _interim(state, round_, player)
     elif round_.phase == "play":
         yield from _decisions(state, round_, player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.games.blackjack.commands import FinalRounds, Request, Void, VoidWager
+from houseway.games.blackjack.commands import FinalRounds, Request, VoidWager
 from houseway.games.blackjack.irregularities import play_on, void_round
 from houseway.games.blackjack.round import FINAL_ROUNDS, end_round
 from houseway.games.blackjack.rules import (
@@ -21,10 +21,11 @@ from houseway.games.blackjack.rules import (
 )
 from houseway.games.blackjack.seats import give_up_seats
 from houseway.games.blackjack.settlement import void as void_one
+from houseway.games.blackjack.side_wagers import void_unaccompanied
 from houseway.games.blackjack.state import State, Wager
 from houseway.games.blackjack.wagers import take_back_all
 from houseway.law import Rule
-from houseway.table.commands import Close, Dispute, Exclude, Infringe
+from houseway.table.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
 from houseway.table.voiding import DISTURBANCES
 
 TAKEN_ALONG = {
@@ -42,22 +43,24 @@ def cause_rule(command: Void) -> Rule:
 
 
 def void(state: State, command: Void) -> None:
-    """A round in progress, or an earlier one, is void (16.1, 16.3)."""
+    """The round in progress is void (16.1, 16.3); between rounds a completed one that fraud affected (16.3)."""
     rule = cause_rule(command)
     if command.cause == "collusion":
         raise Refused(rule, "collusion is no cause here: name impractical or fraud")
     current = state.round
-    if command.round is None or (current is not None and command.round == current.number):
-        if current is None:
-            raise Refused(rule, "no round is in progress")
+    if current is not None and command.round in (None, current.number):
         void_round(state, current, rule)
         end_round(state, current, "void")
         return
+    if command.round is None:
+        raise Refused(rule, "no round is in progress")
     if not 1 <= command.round <= len(state.rounds):
         raise Refused(rule, f"there is no round {command.round}")
     found = state.rounds[command.round - 1]
     if found.status == "void":
         raise Refused(rule, f"round {command.round} is void already")
+    if command.cause != "fraud" or current is not None:
+        raise Refused(rule, "a completed round is void for fraud alone, and between rounds")
     void_round(state, found, rule)
 
 
@@ -85,6 +88,7 @@ def void_wager(state: State, command: VoidWager) -> None:
         return
     for wager in found:
         void_one(state, wager, rule)
+    void_unaccompanied(state, state.round, "final")
     state.tell(command.player, rule, "wager-void")
     play_on(state, state.round)
 
@@ -150,18 +154,14 @@ def close(state: State, command: Close) -> None:
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """The operator's decision of a dispute (16.4)."""
-    state.disputes.append(
-        {
-            "player": command.player,
-            "about": command.about,
-            "decision": command.decision,
-            "review": command.review,
-        }
-    )
-    state.tell(command.player, r16_4, "dispute-decided")
-    if command.review:
-        state.tell("commission", r16_4, "review-requested")
+    """The operator's decision of a dispute, about a round that was or is being played (16.4)."""
+    rounds = len(state.rounds) + (state.round is not None)
+    state.on_record.dispute(command, state.tell, rule=r16_4, rounds=rounds)
+
+
+def rules_copy(state: State, command: RulesCopy) -> None:
+    """A copy of the rules was asked for and given (16.9)."""
+    state.on_record.rules_copy(command, state.tell, rule=r16_9)
 
 
 def request(state: State, command: Request) -> None:
@@ -169,13 +169,11 @@ def request(state: State, command: Request) -> None:
     if command.what == "determinations":
         state.tell(command.player, r2_3, "determinations")
     elif command.what == "rules":
-        state.tell(command.player, r16_9, "rules-copy")
+        rules_copy(state, RulesCopy(player=command.player))
     else:
         state.tell("commission", r16_4, "review-requested")
 
 
 def infringe(state: State, command: Infringe) -> None:
     """An infringement is put on record under the rule named."""
-    coming = len(state.rounds) + 1
-    state.infringements.append({"player": command.player, "rule": command.rule, "round": coming})
-    state.tell(command.player, command.rule, "infringement")
+    state.on_record.infringe(command, state.tell, coming=len(state.rounds) + 1)

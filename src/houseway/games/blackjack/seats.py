@@ -76,13 +76,20 @@ def leave(state: State, command: Leave) -> None:
     elif state.seats.get(command.box) == player:
         del state.seats[command.box]
         if not state.seats_of(player):
-            state.abstained.pop(player, None)
+            _forget_abstentions(state, player)
 
 
 def give_up_seats(state: State, player: str) -> None:
-    """All seats of a player are free; what was counted for 16.6 is forgotten."""
+    """All seats of a player are free."""
     state.seats = {box: holder for box, holder in state.seats.items() if holder != player}
+    _forget_abstentions(state, player)
+
+
+def _forget_abstentions(state: State, player: str) -> None:
+    """Who gave up the last seat has let nothing go by, and the round in progress will not count (16.6)."""
     state.abstained.pop(player, None)
+    if state.round is not None:
+        state.round.abstaining.discard(player)
 
 
 def vacate(state: State, command: Vacate) -> None:
@@ -104,18 +111,17 @@ def restrict(state: State, command: Restrict) -> None:
     if command.rule == "4.7":
         found = _ground(state, player)
     elif command.rule == "4.8":
-        if not command.tracked:
-            raise Refused(r4_8, f"{player}'s play must have been tracked")
         found = r4_8
     else:
-        if player not in state.ever_restricted:
-            raise Refused(r4_9, f"{player} was never restricted before")
+        if player not in state.tracked:
+            raise Refused(r4_9, f"{player} was never restricted after tracking")
         found = r4_9
     if not (found.startswith(r4_7) and state.restricted.get(player) in (r4_8, r4_9)):
         state.restricted[player] = found
     state.tell(player, found, "restriction")
     if found in (r4_8, r4_9):
-        state.ever_restricted.add(player)
+        if command.tracked:
+            state.tracked.add(player)
         state.tell("commission", r4_8, "restriction")
 
 

@@ -100,6 +100,7 @@ def pay_blackjacks_at_once(state: State, round_: Round) -> None:
 
 def pay_even_money(state: State, wager: Wager) -> None:
     """A Blackjack against an ace is paid one to one on request (8.1(b))."""
+    wager.even_money = True
     win(state, wager, 1, (r8_1_b,), "interim")
 
 

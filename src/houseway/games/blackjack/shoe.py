@@ -1,11 +1,12 @@
-"""The shoe: loading, cutting, taking cards, running out (rules 2, 5, 14.1, 14.6, 19)."""
+"""The shoe: loading, taking cards, running out, cards seen as they come (rules 2, 5, 14.1, 14.6, 19)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from houseway.errors import Refused
-from houseway.games.blackjack.commands import CheckCards, Malfunction, ReplaceCard, Reshuffle, Shoe
+from houseway.games.blackjack.commands import Malfunction, ReplaceCard, Reshuffle, Seen, Shoe
+from houseway.games.blackjack.cutting import DECK, check_cut_by, check_depths, preferred_to_cut, seated_highest
 from houseway.games.blackjack.decisions import decision_maker
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
@@ -14,30 +15,27 @@ from houseway.games.blackjack.rules import (
     r2_1,
     r2_2,
     r2_4,
+    r5_1,
     r5_2,
-    r5_2_a,
-    r5_2_b,
-    r5_2_c,
-    r5_2_d,
-    r5_3,
     r5_4_b,
     r5_5,
     r14_1,
     r14_6,
     r19_1,
+    r19_2,
     r19_3,
     r19_3_a,
     r19_3_a_i,
     r19_3_a_ii,
     r19_3_a_iii,
+    r19_3_b,
 )
 from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_name, card_of
 from houseway.law import Rule
 from houseway.law.coverage import follows
-
-DECK = 52
+from houseway.table.commands import CheckCards
 
 
 def take(
@@ -57,7 +55,6 @@ def take(
         if token == CUT:
             _cutting_card_out(state, round_, for_box, hand)
             continue
-        round_.drawn += 1
         if token < FACE_UP:
             return token
         _burn_face_up(state, round_, token - FACE_UP)
@@ -67,6 +64,7 @@ def take(
 def burn(state: State, round_: Round, card: Card, rule: Rule, about: str) -> None:
     """A card goes to the discard rack."""
     round_.burnt.append(card)
+    round_.laid += 1
     state.tell("table", rule, about)
     _show_burnt(state, card, rule)
 
@@ -82,7 +80,7 @@ def _burn_face_up(state: State, round_: Round, card: Card) -> None:
 
 def _cutting_card_out(state: State, round_: Round, for_box: Box | None, hand: Hand | None) -> None:
     """Thrown away in the final three rounds (5.5); otherwise a shuffle falls due after the round (5.4(b))."""
-    if state.final_rounds_left:
+    if round_.final:
         state.tell("table", r5_5, "cutting-card-discarded")
         return
     state.shuffle_due = r5_4_b
@@ -110,9 +108,9 @@ def cut_lies_first(state: State) -> bool:
 
 
 def has_card(state: State) -> bool:
-    """Whether a card that can be dealt lies in the shoe; those face up do not count (5.1)."""
+    """Whether a card that can be dealt lies in the shoe; those face up do not count (5.1). An unseen shoe always has one."""
     shoe = state.shoe
-    return any(CUT < shoe[place] < FACE_UP for place in range(state.shoe_at, len(shoe)))
+    return state.unseen or any(CUT < shoe[place] < FACE_UP for place in range(state.shoe_at, len(shoe)))
 
 
 TOKENS = {"cut": CUT} | {
@@ -131,15 +129,24 @@ def tokens_of(text: str) -> list[int]:
         raise Refused(r2_1, f"{unknown} is no card of a deck of 52") from None
 
 
-def _check_copies(state: State, tokens: Sequence[int], besides: Sequence[Card] = ()) -> None:
+def check_copies(state: State, tokens: Sequence[int], besides: Sequence[Card] = ()) -> None:
     """No card more often than there are decks (2.1)."""
-    counts = [0] * DECK
-    for card in besides:
-        counts[card] += 1
+    counts = _counted(besides)
     for card in (token % FACE_UP for token in tokens if token != CUT):
         counts[card] += 1
         if counts[card] > state.determinations.decks:
-            raise Refused(r2_1, f"{card_name(card)} more often than the {state.determinations.decks} decks hold it")
+            raise _too_many(state, card)
+
+
+def _counted(cards: Sequence[Card]) -> list[int]:
+    counts = [0] * DECK
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def _too_many(state: State, card: Card) -> Refused:
+    return Refused(r2_1, f"{card_name(card)} more often than the {state.determinations.decks} decks hold it")
 
 
 def _cards_on_table(round_: Round) -> list[Card]:
@@ -152,20 +159,20 @@ def load(state: State, command: Shoe) -> None:
     """A new shoe (5.1 to 5.3, 19.2)."""
     if state.round is not None:
         raise Refused(r2_4 if command.new_cards else r5_4_b, "the cards are shuffled between rounds, not during one")
+    if state.new_cards_due and not command.new_cards:
+        raise Refused(r19_3_b, "after the malfunction new cards come into use")
     automated = state.shoe_automated if command.automated is None else command.automated
-    if automated and "cut" in command.cards.split():
-        raise Refused(r19_1, "an automated shuffling shoe has no cutting card")
-    tokens = tokens_of(command.cards)
+    tokens = _of_this_shoe(command.cards, automated)
     if not automated:
-        _check_copies(state, tokens)
-        _check_depths(state, command)
-        _check_cut_by(state, command.cut_by, command.declined, preferred_to_cut(state), r5_2)
-    _new_shoe(state, tokens, automated)
+        check_copies(state, tokens)
+        check_depths(state.determinations, command)
+        check_cut_by(state, command.cut_by, command.declined, preferred_to_cut(state), r5_2)
+    _new_shoe(state, automated)
+    fill(state, tokens, unseen=command.unseen)
 
 
 @follows(A_new_shoe)
-def _new_shoe(state: State, tokens: list[int], automated: bool) -> None:
-    state.shoe, state.shoe_at = tokens, 0
+def _new_shoe(state: State, automated: bool) -> None:
     state.shoes += 1
     state.kept = []
     state.automated = state.shoe_automated = automated
@@ -176,41 +183,35 @@ def _new_shoe(state: State, tokens: list[int], automated: bool) -> None:
     state.restricted = {name: rule for name, rule in state.restricted.items() if not rule.startswith("4.7")}
 
 
-def _check_depths(state: State, command: Shoe) -> None:
-    """Where the cards were cut, and how many lie behind the cutting card (5.3)."""
-    table = state.determinations
-    deepest = DECK * (table.decks - 1)
-    if command.cut_depth is not None and not DECK <= command.cut_depth <= deepest:
-        raise Refused(r5_3, f"the cut is {DECK} to {deepest} cards deep, not {command.cut_depth}")
-    most = DECK // 2 * table.decks + table.cutting_card_slack
-    if command.cutting_card_depth is not None and not DECK <= command.cutting_card_depth <= most:
-        raise Refused(r5_3, f"{DECK} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
+def fill(state: State, tokens: list[int], *, unseen: bool, besides: Sequence[Card] = ()) -> None:
+    """The shoe holds these tokens; or nobody knows what, and the count of what is seen begins with the cards on the table."""
+    state.shoe, state.shoe_at = tokens, 0
+    state.unseen = unseen
+    state.seen = _counted(besides) if unseen else []
 
 
-@follows(r5_2_a, r5_2_b, r5_2_c, r5_2_d)
-def preferred_to_cut(state: State) -> str | None:
-    """Who is offered the cut first: (a) first to sit, (b) whose box or (c) whose end the cutting card met, (d) nobody."""
-    if state.shoes == 0:
-        return state.first_to_sit
-    if state.cut_for is None:
-        return None
-    for_whom, maker = state.cut_for
-    return maker if for_whom == "box" else _seated_highest(state)
+def seen(state: State, command: Seen) -> None:
+    """Cards of an unseen shoe as they came out: the next ones behind those seen before and not used."""
+    if not state.unseen:
+        raise Refused(r19_2 if state.automated else r5_1, "there is no shoe whose order is not known beforehand")
+    tokens = _of_this_shoe(command.cards, state.automated)
+    counts = list(state.seen)
+    for card in (token % FACE_UP for token in tokens if token != CUT):
+        counts[card] += 1
+        if counts[card] > state.determinations.decks and not state.automated:
+            raise _too_many(state, card)
+    state.seen = counts
+    state.shoe = state.shoe[state.shoe_at :] + tokens
+    state.shoe_at = 0
 
 
-def _seated_highest(state: State) -> str | None:
-    return state.seats[max(state.seats)] if state.seats else None
-
-
-def _check_cut_by(state: State, cut_by: str | None, declined: Sequence[str], preferred: str | None, rule: Rule) -> None:
-    """The cut is offered to the preferred player, then once round the table, then the supervisor makes it (5.2)."""
-    if cut_by is None or not state.seats:
-        return
-    seated = [state.seats[box] for box in sorted(state.seats)]
-    offered = ([preferred] if preferred in seated else []) + seated + ["supervisor"]
-    proper = next((name for name in offered if name not in declined), None)
-    if cut_by != proper:
-        raise Refused(rule, f"the cut is {proper or 'nobody'}'s, not {cut_by}'s")
+def _of_this_shoe(cards: str | None, automated: bool) -> list[int]:
+    """The tokens given, none where the order is not known; an automated shoe has no cutting card (19.1)."""
+    if cards is None:
+        return []
+    if automated and "cut" in cards.split():
+        raise Refused(r19_1, "an automated shuffling shoe has no cutting card")
+    return tokens_of(cards)
 
 
 def reshuffle(state: State, command: Reshuffle) -> None:
@@ -218,16 +219,24 @@ def reshuffle(state: State, command: Reshuffle) -> None:
     round_ = state.round
     if state.automated:
         raise Refused(r19_1, "14.6 does not apply to an automated shuffling shoe")
-    if round_ is None or not round_.steps:
+    if round_ is None or not _empty(state, round_, command):
         raise Refused(r14_6, "cards are shuffled again only when one is wanted and the shoe is empty")
-    tokens = tokens_of(command.cards)
-    _check_copies(state, tokens, _cards_on_table(round_))
-    if all(token == CUT for token in tokens):
+    tokens = _of_this_shoe(command.cards, automated=False)
+    on_table = _cards_on_table(round_)
+    check_copies(state, tokens, on_table)
+    if not command.unseen and all(token == CUT for token in tokens):
         raise Refused(r14_6, "there must be a card to go on with")
-    _check_cut_by(state, command.cut_by, command.declined, None, r5_2)
-    state.shoe, state.shoe_at = tokens, 0
+    check_cut_by(state, command.cut_by, command.declined, None, r5_2)
+    fill(state, tokens, unseen=command.unseen, besides=on_table)
     state.tell("table", r14_6, "reshuffled")
     go_on(state, round_)
+
+
+def _empty(state: State, round_: Round, command: Reshuffle) -> bool:
+    """Whether a card is wanted and none is there; of an unseen shoe the dealer says that it is empty."""
+    if state.unseen:
+        return cards_left(state) == 0
+    return bool(round_.steps) and not command.unseen
 
 
 def malfunction(state: State, command: Malfunction) -> None:
@@ -235,29 +244,37 @@ def malfunction(state: State, command: Malfunction) -> None:
     round_ = state.round
     if round_ is None or not state.automated:
         raise Refused(r19_3, "only an automated shoe in use in a round can fail")
-    if command.rectified or command.cards is None:
+    if command.rectified:
         state.tell("table", r19_3, "malfunction-rectified")
         return
-    tokens = tokens_of(command.cards)
-    _check_copies(state, tokens, _cards_on_table(round_))
-    _check_cut_by(state, command.cut_by, command.declined, _seated_highest(state), r19_3_a)
-    _manual_shoe(state, tokens)
+    tokens = _of_this_shoe(command.cards, automated=False)
+    on_table = _cards_on_table(round_)
+    check_copies(state, tokens, on_table)
+    check_cut_by(state, command.cut_by, command.declined, seated_highest(state), r19_3_a)
+    fill(state, tokens, unseen=command.unseen, besides=on_table)
+    _manual_shoe(state)
 
 
 @follows(r19_3_a_i, r19_3_a_ii, r19_3_a_iii)
-def _manual_shoe(state: State, tokens: list[int]) -> None:
+def _manual_shoe(state: State) -> None:
     """The cards that remain, shuffled and cut by hand, are the shoe until the round is over (19.3(a))."""
-    state.shoe, state.shoe_at = tokens, 0
     state.automated = False
     state.new_cards_due = True
     state.tell("table", r19_3_a, "malfunction")
 
 
-def check_cards(state: State, _command: CheckCards) -> None:
-    """The cards were checked, before opening or after closing (2.2)."""
-    if state.round is not None:
-        raise Refused(r2_2, "cards are checked between rounds")
-    state.tell("table", r2_2, "cards-checked")
+def check_cards(state: State, command: CheckCards) -> None:
+    """The dealer checked the cards, before gaming or after it (2.2); a wrong number is told the supervisor."""
+    whole = DECK * state.determinations.decks
+    state.on_record.check(
+        command,
+        state.tell,
+        rule=r2_2,
+        by=("dealer",),
+        barred=state.round is not None,
+        whole=whole,
+        count_rule=r2_1,
+    )
 
 
 def replace_card(state: State, command: ReplaceCard) -> None:

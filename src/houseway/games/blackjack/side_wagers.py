@@ -44,16 +44,16 @@ from houseway.law import Rule
 from houseway.law.coverage import follows
 
 
-def void_unaccompanied(state: State, round_: Round) -> None:
-    """Side wagers without a main wager beside them are void when the deal comes (17.5, 18.10)."""
-    mains = {(wager.box, wager.player) for wager in round_.wagers if wager.kind == "main" and wager.outcome is None}
+def void_unaccompanied(state: State, round_: Round, when: str) -> None:
+    """Open side wagers without a main wager beside them are void, when the round begins or later (17.5, 18.10)."""
+    mains = {(wager.box, wager.player) for wager in round_.wagers if wager.kind == "main" and wager.outcome != "void"}
     boxes = {box for box, _ in mains}
     with_own = state.determinations.side_wager_with == "own"
     for wager in round_.wagers:
         if wager.outcome is not None or wager.kind not in ("super-sevens", "perfect-pairs"):
             continue
         if (wager.box, wager.player) not in mains if with_own else wager.box not in boxes:
-            void(state, wager, r17_5 if wager.kind == "super-sevens" else r18_10, "interim")
+            void(state, wager, r17_5 if wager.kind == "super-sevens" else r18_10, when)
 
 
 def settle_after_initial_deal(state: State, round_: Round) -> None:
@@ -107,10 +107,10 @@ def settle_three_suited(state: State, round_: Round) -> None:
 
 def reopen_sevens(box: Box) -> None:
     """The third card went back (14.4): what rested on it is open again."""
-    box.third = None
+    box.third_at = None
     for wager in box.sevens:
         if wager.outcome == "win" and wager.when == "play":
-            wager.outcome, wager.odds, wager.paid, wager.rules, wager.when = None, None, 0, (), "final"
+            wager.reopen()
 
 
 def _three_suited(box: Box) -> bool:

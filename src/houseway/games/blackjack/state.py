@@ -10,9 +10,10 @@ from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Notice, Outcome, Shown
+from houseway.table.on_record import OnRecord
 
 WagerKind: TypeAlias = Literal["main", "split", "double", "insurance", "super-sevens", "perfect-pairs"]
-Phase: TypeAlias = Literal["betting", "interim", "play", "dealer"]
+Phase: TypeAlias = Literal["interim", "play", "dealer"]
 
 CUT = -1
 """The cutting card among the tokens of a shoe."""
@@ -23,8 +24,8 @@ FACE_UP = 64
 class Wager:
     """Chips on a box, and what became of them."""
 
-    __slots__ = ("at_risk", "box", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position", "rules",
-                 "stake", "when")  # fmt: skip
+    __slots__ = ("at_risk", "box", "even_money", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position",
+                 "rules", "stake", "when")  # fmt: skip
 
     def __init__(self, player: str, box: int, kind: WagerKind, stake: int, position: int, placed: int) -> None:
         self.player = player
@@ -35,6 +36,12 @@ class Wager:
         self.position = position
         self.placed = placed
         self.hand: Hand | None = None
+        self.even_money = False
+        """Whether even money was asked for (8.1(b)); it stays so when the hands are put right (14.4)."""
+        self.reopen()
+
+    def reopen(self) -> None:
+        """Nothing has become of the wager yet, or no more."""
         self.outcome: Outcome | None = None
         self.odds: str | None = None
         self.paid = 0
@@ -67,16 +74,29 @@ class Marker:
 class Box:
     """A box that takes part in a round."""
 
-    __slots__ = ("first_cards", "hands", "number", "seated", "sevens", "third")
+    __slots__ = ("first_cards", "hands", "number", "seated", "second_at", "sevens", "third_at")
 
     def __init__(self, number: int, seated: str | None) -> None:
         self.number = number
         self.seated = seated
         self.hands: list[Hand] = [Hand(self)]
         self.first_cards: tuple[Card, ...] = ()
+        self.second_at: tuple[Hand, int] = (self.hands[0], 1)
+        """Where the second card of the initial deal lies: in which hand, and which of its cards it is."""
         self.sevens: list[Wager] = []
         """Super Sevens wagers on a pair of sevens, waiting for the third card (17.9)."""
-        self.third: Card | None = None
+        self.third_at: tuple[Hand, int] | None = None
+        """Where the first card after the initial deal lies (17.10)."""
+
+    @property
+    def third(self) -> Card | None:
+        """The third card that the box was given, to whichever hand it belongs now."""
+        return None if self.third_at is None else self.third_at[0].cards[self.third_at[1]]
+
+    def look_again(self) -> None:
+        """The first two cards, as they lie now."""
+        hand, place = self.second_at
+        self.first_cards = (self.hands[0].cards[0], hand.cards[place])
 
 
 class Step:
@@ -92,26 +112,33 @@ class Step:
 
 
 class Decision:
-    """A decision that was carried out; for a hit, which card of the round it brought."""
+    """A decision that was carried out, and how many cards of the round had been laid or burnt then."""
 
-    __slots__ = ("drawn", "hand", "verb")
+    __slots__ = ("hand", "laid", "verb")
 
-    def __init__(self, verb: str, hand: Hand, drawn: int) -> None:
+    def __init__(self, verb: str, hand: Hand, laid: int) -> None:
         self.verb = verb
         self.hand = hand
-        self.drawn = drawn
+        self.laid = laid
 
 
 class Round:
     """One round of play, from the first card to the collection of the cards."""
 
-    __slots__ = ("absent", "at", "boxes", "burnt", "dealer", "dealt", "decisions", "drawn", "insurance_closed",
-                 "notices", "number", "order", "phase", "status", "steps", "wagers")  # fmt: skip
+    __slots__ = ("absent", "abstaining", "at", "boxes", "burnt", "deal_awaited", "dealer", "dealt", "decisions", "final",
+                 "insurance_closed", "laid", "notices", "number", "order", "phase", "status", "steps",
+                 "wagers")  # fmt: skip
 
-    def __init__(self, number: int, notices: list[Notice]) -> None:
+    def __init__(self, number: int, notices: list[Notice], *, final: bool) -> None:
         self.number = number
         self.status: Literal["open", "settled", "void"] = "open"
-        self.phase: Phase = "betting"
+        self.phase: Phase = "interim"
+        self.final = final
+        """Whether it is one of the three that were announced as the last (5.5)."""
+        self.deal_awaited = False
+        """Whether a card drawn in error began the round and the initial deal is still to come (14.2)."""
+        self.abstaining: set[str] = set()
+        """Who has been seated since the round began, at a full table, without a main wager (16.6)."""
         self.boxes: dict[int, Box] = {}
         self.order: list[Box] = []
         """The same boxes in the order in which they are dealt to."""
@@ -124,8 +151,8 @@ class Round:
         """Dealing still to do; not empty after a command only when the shoe ran out (14.6)."""
         self.dealt = 0
         """How many cards of the initial deal are out."""
-        self.drawn = 0
-        """How many cards came out of the shoe in this round."""
+        self.laid = 0
+        """How many cards were laid on a hand after the initial deal, or burnt."""
         self.at = 0
         """No box before this one (counted in the order of the round) has an open hand."""
         self.insurance_closed = False
@@ -136,11 +163,11 @@ class State:
     """A table between two commands."""
 
     __slots__ = (
-        "abstained", "advised", "automated", "closed", "cut_for", "determinations", "disputes", "ever_restricted",
-        "excluded", "final_reason", "final_rounds_left", "first_to_sit", "happened", "infringements", "kept", "layout",
-        "limits", "markers", "new_cards_due", "notices", "out_of_order", "placed", "restricted", "round", "rounds",
-        "seats", "shoe", "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker",
-        "turn_box", "voided",
+        "abstained", "advised", "automated", "closed", "cut_for", "determinations", "excluded", "final_reason",
+        "final_rounds_left", "first_to_sit", "happened", "kept", "layout", "limits", "markers", "new_cards_due",
+        "notices", "on_record", "out_of_order", "placed", "restricted", "round", "rounds", "seats", "seen", "shoe",
+        "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker", "tracked", "turn_box",
+        "unseen", "voided",
     )  # fmt: skip
 
     def __init__(self, determinations: Determinations) -> None:
@@ -152,17 +179,22 @@ class State:
         self.advised: dict[str, list[str]] = {}
         self.excluded: set[str] = set()
         self.restricted: dict[str, Rule] = {}
-        self.ever_restricted: set[str] = set(determinations.previously_restricted)
+        self.tracked: set[str] = set(determinations.previously_restricted)
+        """Who was restricted after tracking, and may be so again without (4.9)."""
         self.abstained: dict[str, int] = {}
+        """How many settled rounds in a row each seated player has let go by at a full table (16.6)."""
         self.closed: Rule | None = None
-        self.infringements: list[dict[str, object]] = []
-        self.disputes: list[dict[str, object]] = []
+        self.on_record = OnRecord()
         self.notices: list[Notice] = []
         self.happened: list[Happened] = []
 
         self.shoe: list[int] = []
         self.shoe_at = 0
         self.shoes = 0
+        self.unseen = False
+        """Whether the order of the shoe is not known beforehand: ``shoe`` then holds what was seen."""
+        self.seen: list[int] = []
+        """How often each card was seen of an unseen shoe, or lay on the table when it was filled again (2.1)."""
         self.kept: list[Card] = []
         """Cards drawn in error that will be the next ones used (14.2)."""
         self.automated = determinations.automated_shoe

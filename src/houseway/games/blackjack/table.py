@@ -7,19 +7,47 @@ from typing import Any
 
 from houseway.errors import Refused
 from houseway.games.blackjack import commands as c
-from houseway.games.blackjack import decisions, irregularities, powers, seats, shoe, turn, wagers
+from houseway.games.blackjack import dealer, decisions, interim, irregularities, powers, seats, shoe, turn, wagers
 from houseway.games.blackjack import round as rounds
-from houseway.games.blackjack.rules import r3_1, r3_2, r4_8, r5_5, r14_6, r15_2, r16_2_b, r16_4, r16_6, r19_1, r20_15
+from houseway.games.blackjack.rules import (
+    r2_2,
+    r3_1,
+    r3_2,
+    r4_8,
+    r5_5,
+    r14_6,
+    r15_2,
+    r16_2_b,
+    r16_4,
+    r16_6,
+    r19_1,
+    r20_15,
+)
 from houseway.games.blackjack.state import State
-from houseway.table.commands import Ask, Close, Command, Dispute, Exclude, Infringe, Sit, Vacate
+from houseway.games.blackjack.undo import all_or_nothing
+from houseway.games.blackjack.wanted import cards_wanted
+from houseway.table.commands import (
+    Ask,
+    CheckCards,
+    Close,
+    Command,
+    Dispute,
+    Exclude,
+    Infringe,
+    RulesCopy,
+    Sit,
+    Vacate,
+    Void,
+)
 from houseway.table.game import person
 from houseway.table.lines import Happened
 
 HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Shoe: shoe.load,
+    c.Seen: shoe.seen,
     c.Reshuffle: shoe.reshuffle,
     c.Malfunction: shoe.malfunction,
-    c.CheckCards: shoe.check_cards,
+    CheckCards: shoe.check_cards,
     c.ReplaceCard: shoe.replace_card,
     Sit: seats.sit,
     c.Leave: seats.leave,
@@ -33,24 +61,25 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Withdraw: wagers.withdraw,
     Ask: turn.ask,
     c.Deal: rounds.deal,
-    c.Insurance: rounds.insurance,
-    c.EvenMoney: rounds.even_money,
-    c.CloseInsurance: rounds.close_insurance,
+    c.Insurance: interim.insurance,
+    c.EvenMoney: interim.even_money,
+    c.CloseInsurance: interim.close_insurance,
     c.Hit: decisions.hit,
     c.Stand: decisions.stand,
     c.Double: decisions.double,
     c.Split: decisions.split,
-    c.Dealer: rounds.dealer,
+    c.Dealer: dealer.dealer,
     c.DrawInError: irregularities.draw_in_error,
     c.Reconstruct: irregularities.reconstruct,
     c.PlacementError: irregularities.placement_error,
     c.Absent: irregularities.absent,
     c.Present: irregularities.present,
-    c.Void: powers.void,
+    Void: powers.void,
     c.VoidWager: powers.void_wager,
     c.FinalRounds: powers.final_rounds,
     Close: powers.close,
     Dispute: powers.dispute,
+    RulesCopy: powers.rules_copy,
     c.Request: powers.request,
     Infringe: powers.infringe,
 }
@@ -65,8 +94,25 @@ OPERATORS_ACTS: dict[type[Command], str] = {
 }
 """Acts of the operator alone, and the clause that says so."""
 
-WHILE_SHORT_OF_CARDS = (c.Reshuffle, c.Request, Infringe, Dispute)
+WHILE_SHORT_OF_CARDS = (c.Reshuffle, c.Request, RulesCopy, Infringe, Dispute)
 """What is accepted while the shoe is empty and a card is wanted; the round may also be voided."""
+
+DRAWING = (
+    c.Deal,
+    c.CloseInsurance,
+    c.Hit,
+    c.Stand,
+    c.Double,
+    c.Split,
+    c.Dealer,
+    c.DrawInError,
+    c.Reconstruct,
+    c.PlacementError,
+    c.Absent,
+    c.VoidWager,
+    Exclude,
+)
+"""Commands for which cards may be wanted: with an unseen shoe all of them must have been seen, or nothing is done."""
 
 
 def apply(state: State, command: Command) -> tuple[Happened, ...]:
@@ -76,7 +122,13 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     round_ = state.round
     if round_ is not None and round_.steps:
         _check_short_of_cards(state, command)
-    HANDLERS[type(command)](state, command)
+    if state.unseen and isinstance(command, DRAWING):
+        with all_or_nothing(state):
+            HANDLERS[type(command)](state, command)
+            if state.round is not None and state.round.steps:
+                raise cards_wanted(state, state.round)
+    else:
+        HANDLERS[type(command)](state, command)
     happened = state.happened
     state.happened = []
     return tuple(happened)
@@ -89,7 +141,7 @@ def check_person(state: State, command: Command) -> None:
         person(command, "operator", rule=OPERATORS_ACTS[kind])
     elif isinstance(command, c.Restrict):
         person(command, "operator", rule=command.rule)
-    elif isinstance(command, c.Void):
+    elif isinstance(command, Void):
         person(command, "operator", rule=powers.cause_rule(command))
     elif isinstance(command, c.VoidWager):
         rule = powers.void_wager_rule(state, command)
@@ -98,6 +150,8 @@ def check_person(state: State, command: Command) -> None:
         person(command, "operator", "supervisor", rule=r16_6)
     elif kind is c.FinalRounds:
         person(command, "supervisor", rule=r5_5)
+    elif kind is CheckCards:
+        person(command, "dealer", rule=r2_2)
 
 
 def _check_short_of_cards(state: State, command: Command) -> None:
@@ -105,6 +159,6 @@ def _check_short_of_cards(state: State, command: Command) -> None:
     assert state.round is not None
     if isinstance(command, WHILE_SHORT_OF_CARDS):
         return
-    if isinstance(command, c.Void) and command.round in (None, state.round.number):
+    if isinstance(command, Void) and command.round in (None, state.round.number):
         return
     raise Refused(r19_1 if state.automated else r14_6, "the shoe is empty: everything waits for cards")

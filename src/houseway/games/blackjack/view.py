@@ -27,7 +27,8 @@ def round_to_json(round_: Round) -> dict[str, Any]:
     net = {wager.player: 0 for wager in _in_order(round_)} | net_of(lines)
     hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
     for number, box in round_.boxes.items():
-        hands[str(number)] = [hand.to_json() for hand in box.hands]
+        if box.hands[0].cards:
+            hands[str(number)] = [hand.to_json() for hand in box.hands]
     return {
         "status": round_.status,
         "lines": [line.to_json() for line in lines],
@@ -97,8 +98,8 @@ def state_to_json(state: State) -> dict[str, Any]:
         "shuffle-due": state.shuffle_due,
         "new-cards-due": state.new_cards_due,
         "final-rounds-left": state.final_rounds_left,
-        "infringements": list(state.infringements),
-        "disputes": list(state.disputes),
+        "unseen-shoe": state.unseen,
+        **state.on_record.to_json(changes=False),
         "notices": [notice.to_json() for notice in state.notices],
     }
 

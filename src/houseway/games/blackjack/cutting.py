@@ -1,0 +1,58 @@
+"""The cut: how deep it is made, where the cutting card lies, and who makes it (5.2, 5.3, 19.3(a))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import Shoe
+from houseway.games.blackjack.determinations import Determinations
+from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3
+from houseway.games.blackjack.state import State
+from houseway.law import Rule
+from houseway.law.coverage import follows
+
+DECK = 52
+
+
+def check_depths(table: Determinations, command: Shoe) -> None:
+    """Where the cards were cut, and how many lie behind the cutting card (5.3)."""
+    if command.cut_depth is not None:
+        check_cut_depth(table, command.cut_depth)
+    most = DECK // 2 * table.decks + table.cutting_card_slack
+    if command.cutting_card_depth is not None and not DECK <= command.cutting_card_depth <= most:
+        raise Refused(r5_3, f"{DECK} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
+
+
+def check_cut_depth(table: Determinations, depth: int) -> None:
+    """At least a deck on either side of the cut (5.3)."""
+    deepest = DECK * (table.decks - 1)
+    if not DECK <= depth <= deepest:
+        raise Refused(r5_3, f"the cut is {DECK} to {deepest} cards deep, not {depth}")
+
+
+@follows(r5_2_a, r5_2_b, r5_2_c, r5_2_d)
+def preferred_to_cut(state: State) -> str | None:
+    """Who is offered the cut first: (a) first to sit, (b) whose box or (c) whose end the cutting card met, (d) nobody."""
+    if state.shoes == 0:
+        return state.first_to_sit
+    if state.cut_for is None:
+        return None
+    for_whom, maker = state.cut_for
+    return maker if for_whom == "box" else seated_highest(state)
+
+
+def seated_highest(state: State) -> str | None:
+    """The player at the dealer's far right."""
+    return state.seats[max(state.seats)] if state.seats else None
+
+
+def check_cut_by(state: State, cut_by: str | None, declined: Sequence[str], preferred: str | None, rule: Rule) -> None:
+    """The cut is offered to the preferred player, then once round the table, then the supervisor makes it (5.2)."""
+    if cut_by is None or not state.seats:
+        return
+    seated = [state.seats[box] for box in sorted(state.seats)]
+    offered = ([preferred] if preferred in seated else []) + seated + ["supervisor"]
+    proper = next((name for name in offered if name not in declined), None)
+    if cut_by != proper:
+        raise Refused(rule, f"the cut is {proper or 'nobody'}'s, not {cut_by}'s")

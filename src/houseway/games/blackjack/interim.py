@@ -1,0 +1,88 @@
+"""Between the initial and the subsequent deal against an ace: insurance and even money (rules 7 and 8)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.blackjack.commands import CloseInsurance, EvenMoney, Insurance
+from houseway.games.blackjack.decisions import decision_maker
+from houseway.games.blackjack.hands import ACE_RANK
+from houseway.games.blackjack.rules import r7_1, r7_2, r7_3, r8_1_b, r16_2_b
+from houseway.games.blackjack.settlement import pay_even_money
+from houseway.games.blackjack.state import Round, State, Step, Wager
+from houseway.games.blackjack.steps import go_on
+from houseway.kit.money import print_money
+
+
+def insurance(state: State, command: Insurance) -> None:
+    """A player insures a main wager for at most half of it (7.1 to 7.3)."""
+    round_ = state.round
+    if round_ is None or not dealer_shows_ace(round_):
+        raise Refused(r7_1, "insurance is offered only against a dealer's ace")
+    if round_.insurance_closed:
+        raise Refused(r7_2, "the subsequent deal has begun")
+    if command.player in state.excluded:
+        raise Refused(r16_2_b, f"{command.player} is excluded from the game")
+    main = _live_main(round_, command.player, command.box)
+    if main is None or command.player in round_.absent:
+        raise Refused(r7_1, f"{command.player} has no unsettled main wager on box {command.box} to insure")
+    if command.amount * 2 > main.at_risk:
+        raise Refused(r7_1, f"insurance is at most half of {print_money(main.at_risk)}")
+    half_chip = state.determinations.smallest_chip // 2
+    if command.amount <= 0 or command.amount % half_chip:
+        raise Refused(r7_3, f"insurance is a multiple of {print_money(half_chip)}")
+    for wager in round_.wagers:
+        if wager.kind == "insurance" and wager.outcome is None and (wager.player, wager.box) == (main.player, main.box):
+            wager.stake = wager.at_risk = int(command.amount)
+            return
+    state.placed += 1
+    round_.wagers.append(Wager(main.player, main.box, "insurance", int(command.amount), main.position, state.placed))
+
+
+def even_money(state: State, command: EvenMoney) -> None:
+    """A Blackjack against an ace is paid one to one on request (8.1(b))."""
+    round_ = state.round
+    if round_ is None or round_.phase != "interim":
+        raise Refused(r8_1_b, "even money is offered between the initial and the subsequent deal against an ace")
+    if command.player in state.excluded:
+        raise Refused(r16_2_b, f"{command.player} is excluded from the game")
+    box = round_.boxes.get(command.box)
+    hand = box.hands[0] if box is not None else None
+    main = _live_main(round_, command.player, command.box)
+    if box is None or hand is None or main is None or not hand.blackjack or command.player in round_.absent:
+        raise Refused(r8_1_b, f"{command.player} has no unsettled Blackjack on box {command.box}")
+    if state.determinations.even_money_by == "owner":
+        pay_even_money(state, main)
+        return
+    if decision_maker(state, round_, box, hand) != command.player:
+        raise Refused(r8_1_b, f"{command.player} is not the one who decides on this hand")
+    for wager in hand.wagers:
+        if wager.outcome is None:
+            pay_even_money(state, wager)
+
+
+def close_insurance(state: State, _command: CloseInsurance) -> None:
+    """The subsequent deal begins; needed exactly when the dealer shows an ace."""
+    round_ = state.round
+    if round_ is None or not dealer_shows_ace(round_):
+        raise Refused(r7_1, "there is no insurance to close: the dealer shows no ace")
+    if round_.insurance_closed:
+        raise Refused(r7_2, "insurance is closed already")
+    round_.insurance_closed = True
+    round_.steps = [Step("play")]
+    go_on(state, round_)
+
+
+def dealer_shows_ace(round_: Round) -> bool:
+    """Whether insurance is, or was, to be had in this round."""
+    cards = round_.dealer.cards
+    return bool(cards) and cards[0] >> 2 == ACE_RANK
+
+
+def _live_main(round_: Round, player: str, box_number: int) -> Wager | None:
+    box = round_.boxes.get(box_number)
+    if box is None:
+        return None
+    for wager in box.hands[0].wagers:
+        if wager.player == player and wager.kind == "main" and wager.outcome is None:
+            return wager
+    return None
