@@ -119,7 +119,10 @@ def test_all_keys_may_be_missing() -> None:
         "shuffle-due": None,
         "new-cards-due": False,
         "final-rounds-left": None,
+        "unseen-shoe": False,
         "infringements": [],
         "disputes": [],
+        "checks": [],
+        "rules-copies": [],
         "notices": [],
     }

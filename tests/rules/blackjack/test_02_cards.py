@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.blackjack.playing import NUMBER, dealt, opened, refused_table
 
@@ -36,10 +38,46 @@ def test_2_1_an_automated_shoe_gives_cards_round_again() -> None:
     assert opened(automated_shoe=True).refuses("shoe", cards="Jk") == "2.1"
 
 
-def test_2_2_the_cards_are_checked_between_rounds() -> None:
-    play = opened().do("check-cards", when="opening", count=416)
-    assert play.told == [("table", "2.2", "cards-checked")]
-    assert dealt("Th 9d 8c", "10.00").refuses("check-cards") == "2.2"
+CHECKED = ("table", "2.2", "cards-checked")
+MISCOUNTED = ("supervisor", "2.1", "card-count")
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_2_2_the_dealer_checks_the_cards_before_gaming_and_after(when: str) -> None:
+    play = opened().do("check-cards", when=when, count=416, by="dealer")
+    assert (play.told, play.state["checks"]) == ([CHECKED], [{"when": when, "count": 416}])
+
+
+def test_2_2_not_during_a_round() -> None:
+    assert dealt("Th 9d 8c", "10.00").refuses("check-cards", when="before", count=416) == "2.2"
+
+
+@pytest.mark.parametrize("person", ["player", "supervisor", "operator", "director"])
+def test_2_2_nobody_else_checks_them(person: str) -> None:
+    assert opened().refuses("check-cards", by=person) == "2.2"
+    assert dealt("Th 9d 8c", "10.00").refuses("check-cards", by=person) == "2.2"
+
+
+def test_2_2_what_was_not_said_is_null() -> None:
+    play = opened().do("check-cards").do("check-cards", when="after").do("check-cards", count=0)
+    assert play.state["checks"] == [
+        {"when": None, "count": None},
+        {"when": "after", "count": None},
+        {"when": None, "count": 0},
+    ]
+
+
+@pytest.mark.parametrize("fault", [{"when": "opening"}, {"when": "instruction"}, {"count": -1}, {"count": "416"}])
+def test_2_2_another_time_and_less_than_no_card_are_malformed(fault: dict[str, Any]) -> None:
+    assert opened().malformed("check-cards", **fault)
+
+
+@pytest.mark.clause(NUMBER, "2.1")
+@pytest.mark.parametrize(("decks", "count", "wrong"), [(8, 415, True), (8, 416, False), (8, 417, True), (4, 208, False),
+                                                       (4, 207, True), (4, 209, True)])  # fmt: skip
+def test_2_1_a_check_that_finds_another_number_is_told_the_supervisor(decks: int, count: int, wrong: bool) -> None:
+    play = opened(decks=decks).do("check-cards", when="after", count=count)
+    assert play.told == [CHECKED, *([MISCOUNTED] if wrong else [])]
 
 
 def test_2_2_the_cards_are_checked_after_closing() -> None:

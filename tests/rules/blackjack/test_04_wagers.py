@@ -390,9 +390,11 @@ def test_4_8_the_player_and_the_commission_are_told() -> None:
     assert restricted().told == [("ann", "4.8", "restriction"), ("commission", "4.8", "restriction")]
 
 
-@pytest.mark.parametrize("tracked", [{}, {"tracked": False}])
-def test_4_8_only_after_tracking(tracked: dict[str, bool]) -> None:
-    assert opened().refuses("restrict", player="ann", rule="4.8", **tracked) == "4.8"
+@pytest.mark.parametrize("tracked", [{}, {"tracked": False}, {"tracked": True}])
+def test_4_8_asks_for_no_tracking(tracked: dict[str, bool]) -> None:
+    play = opened().do("restrict", player="ann", rule="4.8", by="operator", **tracked)
+    assert play.state["restricted"] == {"ann": "4.8"}
+    assert play.refuses("wager", player="ann", box=1, amount="11.00") == "4.8"
 
 
 def test_4_8_lasts_through_a_new_shoe_until_it_is_lifted() -> None:
@@ -441,6 +443,22 @@ def test_4_9_needs_no_tracking_for_somebody_restricted_before() -> None:
 def test_4_9_or_listed_by_the_operator() -> None:
     play = opened(previously_restricted=["bob"])
     assert play.do("restrict", player="bob", rule="4.9").state["restricted"] == {"bob": "4.9"}
+
+
+@pytest.mark.parametrize(("tracked", "rule"), [({}, "4.9"), ({"tracked": False}, "4.9"), ({"tracked": True}, None)])
+def test_4_9_only_for_who_was_restricted_after_tracking(tracked: dict[str, bool], rule: str | None) -> None:
+    play = opened().do("restrict", player="ann", rule="4.8", **tracked).do("lift-restriction", player="ann")
+    if rule is None:
+        assert play.do("restrict", player="ann", rule="4.9").state["restricted"] == {"ann": "4.9"}
+    else:
+        assert play.refuses("restrict", player="ann", rule="4.9") == rule
+
+
+def test_4_9_itself_after_tracking_is_such_a_restriction_and_4_7_is_none() -> None:
+    play = opened(previously_restricted=["ann"]).do("restrict", player="ann", rule="4.9", tracked=True)
+    assert play.do("restrict", player="ann", rule="4.9").state["restricted"] == {"ann": "4.9"}
+    play = after_rounds("a").do("restrict", player="bob", rule="4.7", tracked=True)
+    assert play.refuses("restrict", player="bob", rule="4.9") == "4.9"
 
 
 def test_4_9_not_for_anybody_else_nor_after_4_7_alone() -> None:

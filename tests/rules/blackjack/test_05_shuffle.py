@@ -46,7 +46,7 @@ def test_5_2_a_then_everybody_once_from_box_1_then_the_supervisor() -> None:
     assert play.who_may_cut("ann") == ["bob"]
     assert play.who_may_cut("ann", "bob") == ["cat"]
     assert play.who_may_cut("cat", "bob", "ann") == ["supervisor"]
-    assert play.who_may_cut("cat", "bob", "ann", "supervisor") == []
+    assert play.malformed("shoe", cards="2c", cut_by="ann", declined=["supervisor"])
 
 
 def test_5_2_a_who_came_first_and_left_is_passed_over() -> None:
@@ -250,8 +250,8 @@ def test_5_5_a_void_round_is_none_of_the_three() -> None:
 
 
 def test_5_5_voiding_a_settled_one_later_does_not_change_the_count() -> None:
-    play = final("Th 7d 9s Tc " * 4).deal("10.00").stand().dealer().do("void", cause="fire", round=1)
-    assert play.state["final-rounds-left"] == 2
+    play = final("Th 7d 9s Tc " * 4).deal("10.00").stand().dealer().do("void", cause="fraud", round=1)
+    assert (play.last["status"], play.state["final-rounds-left"]) == ("void", 2)
 
 
 def test_5_5_a_shuffle_already_due_stays_due() -> None:

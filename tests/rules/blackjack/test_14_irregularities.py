@@ -39,10 +39,34 @@ def test_14_2_also_in_the_next_round() -> None:
     assert (play.cards(), play.cards("dealer")) == ("5c 2c", "Kc")
 
 
-@pytest.mark.parametrize(("left", "rule"), [("cut 2c 3c", "5.4(a)"), ("", "5.1")])
-def test_14_2_a_card_kept_is_not_in_the_shoe_from_which_the_next_round_is_dealt(left: str, rule: str) -> None:
-    play = dealt(f"Th 7d 6s 9c 5c {left}", "10.00").hit().do("draw-in-error").dealer()
-    assert play.wager("10.00").refuses("deal") == rule
+def kept_between_rounds(left: str, **determinations: Any) -> Play:
+    """A card was kept in the round before; these are left in the shoe, and ann has wagered again."""
+    return dealt(f"Th 7d 6s 9c 5c {left}", "10.00", **determinations).hit().do("draw-in-error").dealer().wager("10.00")
+
+
+def test_14_2_a_card_kept_is_the_first_card_also_where_the_cutting_card_lies_first_in_the_shoe() -> None:
+    play = kept_between_rounds("cut 2c 3c").do("deal")
+    assert (play.cards(), play.cards("dealer")) == ("5c 3c", "2c")
+    assert play.notices == [("table", "5.4(b)", "shuffle-after-round")]
+
+
+@pytest.mark.parametrize("automated", [True, False])
+def test_14_2_a_card_kept_is_the_first_card_also_where_none_is_in_the_shoe(automated: bool) -> None:
+    play = kept_between_rounds("", automated_shoe=automated).do("deal")
+    assert (play.cards(), play.state["phase"]) == ("5c", "interim")
+    assert play.refuses("hit", player="ann", box=1) == ("19.1" if automated else "14.6")
+
+
+def test_14_2_with_a_card_kept_nothing_was_overlooked() -> None:
+    play = kept_between_rounds("cut 2c 3c").do("deal", overlooked_cut=True)
+    assert play.notices == [OVERLOOKED, ("table", "5.4(b)", "shuffle-after-round")]
+
+
+def test_14_2_a_shuffle_due_or_new_cards_due_hold_the_deal_back_all_the_same() -> None:
+    play = dealt("Th 7d 6s 9c cut 5c 2c", "10.00").hit().do("draw-in-error").dealer().wager("10.00")
+    assert play.refuses("deal") == "5.4(b)"
+    play = dealt("Th 7d 6s 9c", "10.00", automated_shoe=True).do("malfunction", cards="9c 5c").hit()
+    assert play.do("draw-in-error").dealer().wager("10.00").refuses("deal") == "19.3(b)"
 
 
 def test_14_2_two_of_them_come_in_the_order_in_which_they_came_out() -> None:
@@ -61,8 +85,134 @@ def test_14_2_one_burnt_in_error_is_lost() -> None:
     assert play.hit().cards() == "Th 2s 9c"
 
 
-def test_14_2_only_in_a_round() -> None:
+def test_14_2_before_the_deal_it_begins_the_round() -> None:
+    play = opened().shoe("Th 7d 9s Td").wager("10.00").do("draw-in-error")
+    assert (play.state["phase"], play.last["status"], play.notices) == ("interim", "open", [KEPT])
+    assert (play.last["hands"].keys(), play.last["net"]) == ({"dealer"}, {"ann": "0.00", "house": "0.00"})
+    for verb, arguments, rule in (
+        ("wager", {"player": "ann", "box": 1, "amount": "20.00"}, "4.3"),
+        ("withdraw", {"player": "ann", "box": 1}, "4.3"),
+        ("leave", {"player": "ann"}, "4.3"),
+        ("shoe", {"cards": "2c"}, "5.4(b)"),
+        ("insurance", {"player": "ann", "box": 1, "amount": "1.00"}, "7.1"),
+        ("even-money", {"player": "ann", "box": 1}, "8.1(b)"),
+        ("close-insurance", {}, "7.1"),
+        ("hit", {"player": "ann", "box": 1}, "8.1"),
+        ("dealer", {}, "12.1"),
+        ("reconstruct", {"box": 1}, "14.4"),
+        ("placement-error", {"round": 1, "hands": {"1": ["Th"]}}, "14.4"),
+        ("placement-error", {"round": 1, "hands": {"dealer": "Th"}}, "14.4"),
+        ("marker", {"box": 1, "on": False}, "3.2"),
+        ("final-rounds", {}, "5.5"),
+        ("check-cards", {}, "2.2"),
+    ):
+        assert play.refuses(verb, **arguments) == rule, verb
+    assert play.do("deal").cards() == "Th 9s"
+    assert play.refuses("deal") == "6.2"
+
+
+@pytest.mark.parametrize("then", ["burnt", "dealer"])
+def test_14_2_before_the_deal_it_may_be_burnt(then: str) -> None:
+    play = opened().shoe("2c Th 7d 9s Td").wager("10.00").do("draw-in-error", then=then)
+    assert (play.last["burnt"], play.notices) == ("2c", [BURNT if then == "burnt" else DEALERS])
+    assert play.do("deal").cards() == "Th 9s"
+
+
+def test_14_2_before_the_deal_and_again() -> None:
+    play = opened().shoe("Th 7d 9s Td").wager("10.00").do("draw-in-error").do("draw-in-error").do("deal")
+    assert (play.cards(), play.cards("dealer"), play.notices) == ("Th 9s", "7d", [KEPT] * 2)
+
+
+def test_14_2_before_the_deal_whatever_would_refuse_the_deal_refuses_it() -> None:
     assert opened().shoe("2c").refuses("draw-in-error") == "14.2"
+    assert opened().wager("10.00").refuses("draw-in-error") == "14.2"
+    assert opened().shoe("2c! cut").wager("10.00").refuses("draw-in-error") == "14.2"
+    assert opened().shoe("cut 2c").wager("10.00").refuses("draw-in-error") == "14.2"
+    assert opened(tournament=True).sit("ann", "bob").shoe("2c").wager("10.00").refuses("draw-in-error") == "14.2"
+    assert due("Th 7d 9s Tc").refuses("draw-in-error") == "14.2"
+    assert opened().do("close", notice=True).refuses("draw-in-error") == "14.2"
+    play = dealt("Th 7d 9s", "10.00", automated_shoe=True).do("malfunction", cards="9c 5c").do("void", cause="fire")
+    assert play.wager("10.00").refuses("draw-in-error") == "14.2"
+
+
+@pytest.mark.parametrize(("left", "rule"), [("", "14.2"), ("2c!", "14.2"), ("cut", "14.2"), ("cut 2c", None)])
+def test_14_2_before_the_deal_a_card_kept_is_none_in_the_shoe(left: str, rule: str | None) -> None:
+    play = kept_between_rounds(left)
+    if rule is not None:
+        assert play.refuses("draw-in-error") == rule
+    else:
+        assert play.do("draw-in-error").notices == [("table", "5.4(b)", "shuffle-after-round"), KEPT]
+
+
+def test_14_2_before_the_deal_amounts_and_seats_are_fixed_then() -> None:
+    play = opened().sit("ann").shoe("Th 7d 9s Td").do("wager", player="bob", box=1, amount="600.00", position=1)
+    play.do("wager", player="ann", box=1, amount="10.00").do("draw-in-error")
+    play.do("limits", max="1000.00", notice=True).do("sit", player="bob", box=2).do("deal")
+    assert play.refuses("stand", player="bob", box=1) == "4.5"
+    assert play.stand().dealer().line("bob")["at-risk"] == "500.00"
+
+
+def test_14_2_before_the_deal_wagers_voided_and_side_wagers_left_alone_have_their_lines_then() -> None:
+    play = opened(super_sevens=True).shoe("Th 7d 9s Td").wager("10.00", "20.00")
+    play.do("wager", player="cat", box=1, amount="5.00", wager="super-sevens")
+    play.do("void-wager", player="bob", contravened="16.8").do("draw-in-error")
+    assert [(line["player"], line["outcome"], line["rules"], line["when"]) for line in play.last["lines"]] == [
+        ("cat", "void", ["17.5"], "interim"),
+        ("bob", "void", ["16.2(a)"], "interim"),
+    ]
+
+
+def test_14_2_before_the_deal_a_box_whose_wagers_have_become_void_gets_no_card() -> None:
+    play = opened().shoe("Th 7d 9s Td 5c").wager("10.00", "20.00").do("draw-in-error")
+    play.do("void-wager", player="ann", contravened="16.8").do("deal")
+    assert (play.last["hands"].keys(), play.cards(2), play.outcome()) == (
+        {"dealer", "2"},
+        "Th 9s",
+        ("void", "16.2(a)"),
+    )
+
+
+def test_14_2_before_the_deal_and_then_no_wager_is_left() -> None:
+    play = opened().shoe("Th 7d 9s Td").wager("10.00").do("draw-in-error")
+    play.do("void-wager", player="ann", contravened="16.8")
+    assert play.refuses("deal") == "6.2"
+    assert play.do("void", cause="impractical").last["status"] == "void"
+    assert play.wager("10.00").do("deal").cards() == "Th 9s"
+
+
+def test_14_2_before_the_deal_only_an_overlooked_cut_is_looked_at_when_the_deal_comes() -> None:
+    play = opened(automated_shoe=True).shoe("Th 7d 9s Td").wager("10.00").do("draw-in-error")
+    assert play.refuses("deal", overlooked_cut=True) == "19.1"
+    assert play.do("malfunction", cards="7d 9s Td").do("deal").cards() == "Th 9s"
+    play = opened().shoe("2c cut Th 7d 9s Td").wager("10.00").do("draw-in-error", then="burnt")
+    assert play.again().do("deal").notices == [BURNT, ("table", "5.4(b)", "shuffle-after-round")]
+    assert play.again().do("deal", overlooked_cut=True).notices == [BURNT, OVERLOOKED]
+    play = opened().shoe("2c").wager("10.00").do("draw-in-error", then="burnt").do("deal")
+    assert play.do("reshuffle", cards="Th 7d 9s Td").cards() == "Th 9s"
+
+
+def test_14_2_before_the_deal_two_cards_may_be_more_than_the_shoe_holds() -> None:
+    play = opened().shoe("Th").wager("10.00").do("draw-in-error").do("draw-in-error")
+    assert (play.state["phase"], play.refuses("deal")) == ("interim", "14.6")
+    play.do("reshuffle", cards="7d 9s").do("deal")
+    assert (play.cards(), play.notices) == ("Th 9s", [KEPT, RESHUFFLED, KEPT])
+
+
+def test_14_2_before_the_deal_the_cutting_card_is_for_nobodys_hand() -> None:
+    play = opened().sit("ann", "bob").shoe("cut Th 7d 9s Td").do("final-rounds").wager("10.00").do("draw-in-error")
+    assert play.notices[1:] == [("table", "5.5", "cutting-card-discarded"), KEPT]
+    play = kept_between_rounds("cut Th 7d 9s Td").sit("ann", "bob").do("draw-in-error").do("deal").stand().dealer()
+    assert play.who_may_cut() == ["ann"]
+    assert play.who_may_cut("ann") == ["bob"]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_14_6_the_phase_is_interim_while_the_initial_deal_waits_for_cards(begun: bool) -> None:
+    play = opened().shoe("Th 7d").wager("10.00", "10.00")
+    play = (play.do("draw-in-error") if begun else play).do("deal")
+    assert (play.state["phase"], play.last["hands"].keys()) == ("interim", {"dealer", "1", "2"})
+    assert play.refuses("close-insurance") == "14.6"
+    assert opened().shoe("Th").deal("10.00", "10.00").last["hands"].keys() == {"dealer", "1"}
 
 
 def test_14_2_in_the_interim_and_the_dealers_phase_too() -> None:
@@ -154,11 +304,26 @@ def test_14_4_no_other_card_may_have_come_out_since() -> None:
 
 
 def test_14_4_a_card_kept_and_used_is_no_other_card() -> None:
-    play = dealt("2h 7d 3s 4c 5c 6c", "10.00").hit().do("draw-in-error")
-    assert play.refuses("reconstruct", box=1) == "14.4"
-    assert play.hit().do("reconstruct", box=1, cards=2).cards() == "2h 3s"
+    play = dealt("2h 7d 3s 4c 5c 6c", "10.00").hit().do("draw-in-error").hit()
+    assert play.do("reconstruct", box=1, cards=2).cards() == "2h 3s"
     play = dealt("2h 7d 3s 4c 5c 6c", "10.00").do("draw-in-error").hit().hit().do("reconstruct", box=1, cards=2)
     assert (play.cards(), play.state["shoe-left"]) == ("2h 3s", 3)
+
+
+def test_14_4_a_card_kept_and_still_waiting_does_no_harm() -> None:
+    play = dealt("2h 7d 3s 4c 5c 6c", "10.00").hit().do("draw-in-error").do("reconstruct", box=1)
+    assert (play.cards(), play.state["shoe-left"]) == ("2h 3s", 1)
+    assert play.hit().hit().hit().cards() == "2h 3s 4c 5c 6c"
+
+
+def test_14_4_a_card_burnt_since_or_laid_on_another_hand_does() -> None:
+    play = dealt("2h 7d 3s 4c 5c 6c", "10.00").hit()
+    assert play.again().do("draw-in-error", then="dealer").refuses("reconstruct", box=1) == "14.4"
+    assert play.again().do("draw-in-error", then="burnt").refuses("reconstruct", box=1) == "14.4"
+    play = dealt("5h Th 7d 6s 6c Tc 9c", "10.00", "10.00").hit(1).do("absent", player="bob")
+    assert play.do("reconstruct", box=1).cards() == "5h 6s"
+    play = dealt("5h 5d 7d 6s 6c Tc 9c 8c", "10.00", "10.00").do("absent", player="bob").hit(1)
+    assert (play.cards(2), play.refuses("reconstruct", box=1)) == ("5d 6c 9c", "14.4")
 
 
 def test_14_4_the_cards_that_go_back_come_before_those_kept() -> None:
@@ -202,20 +367,8 @@ def two_rounds() -> Play:
     return opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 9s Tc", "20.00")
 
 
-def test_14_4_an_error_in_the_last_round_changes_nothing() -> None:
-    play = two_rounds().do("placement-error", round=2)
-    assert (play.last["status"], play.notices) == ("settled", [RECONSTRUCTED])
-    play = dealt("Th 7d 9s Tc", "10.00").do("placement-error", round=1)
-    assert (play.last["status"], play.notices) == ("open", [RECONSTRUCTED])
-
-
-def test_14_4_a_void_last_round_too() -> None:
-    play = dealt("Th 7d 9s Tc", "10.00").do("void", cause="fire").do("placement-error", round=1)
-    assert play.notices[-1] == RECONSTRUCTED
-
-
 def test_14_5_an_error_found_after_the_next_round_began_voids_its_round() -> None:
-    play = two_rounds().do("placement-error", round=1)
+    play = two_rounds().do("placement-error", round=1, hands={"1": ["2c 2c 2c 2c"], "9": []})
     first, second = play.result["rounds"]
     assert (first["status"], first["net"], first["lines"][0]["rules"]) == (
         "void",
@@ -270,6 +423,7 @@ def test_14_6_everything_waits_for_the_reshuffle() -> None:
         ("final-rounds", {}),
         ("ask", {"player": "ann"}),
         ("void", {"cause": "fire", "round": 2}),
+        ("seen", {"cards": "2c"}),
     ):
         assert play.refuses(verb, **arguments) == "14.6", verb
 
@@ -278,9 +432,9 @@ def test_14_6_a_wrong_person_is_refused_first() -> None:
     assert short().refuses("limits", min="5.00", notice=True, by="dealer") == "3.1"
 
 
-def test_14_6_requests_infringements_and_disputes_are_taken() -> None:
+def test_14_6_requests_copies_of_the_rules_infringements_and_disputes_are_taken() -> None:
     play = short().do("request", player="ann", what="rules").do("infringe", player="ann", rule="16.7")
-    assert len(play.do("dispute", player="ann").notices) == 3
+    assert len(play.do("dispute", player="ann", round=1).do("rules-copy", player="bob").notices) == 4
 
 
 @pytest.mark.parametrize("named", [{}, {"round": 1}])

@@ -43,16 +43,73 @@ def test_16_1_and_16_3_there_must_be_such_a_round(cause: str, rule: str) -> None
     play = opened().round("Th 7d 9s Tc", "10.00")
     for named in ({}, {"round": 0}, {"round": 2}, {"round": -1}):
         assert play.refuses("void", cause=cause, **named) == rule
-    play.do("void", cause=cause, round=1)
+    play = dealt("Th 7d 9s", "10.00").do("void", cause=cause)
     assert play.refuses("void", cause=cause, round=1) == rule
 
 
-def test_16_1_an_earlier_round_may_be_named() -> None:
-    play = opened().round("Th 7d 9s Tc", "10.00").shoe("Th 7d 9s").deal("20.00").do("void", cause="fire", round=1)
-    first, second = play.result["rounds"]
-    assert (first["status"], second["status"]) == ("void", "open")
-    assert first["notices"] == [{"to": "players", "rule": "16.1", "about": "round-void"}]
-    assert play.do("void", cause="fire", round=2).last["status"] == "void"
+@pytest.mark.parametrize(
+    ("cause", "rule"), [*((cause, "16.1") for cause in DISTURBANCES), ("impractical", "16.3"), ("collusion", "16.3")]
+)
+def test_16_1_and_16_3_a_completed_round_is_void_for_fraud_alone(cause: str, rule: str) -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00")
+    assert play.refuses("void", cause=cause, round=1) == rule
+    assert play.shoe("Th 7d 9s").deal("20.00").refuses("void", cause=cause, round=1) == rule
+
+
+@pytest.mark.parametrize("cause", [*DISTURBANCES, "impractical", "fraud"])
+def test_16_1_and_16_3_the_round_in_progress_may_be_named(cause: str) -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").shoe("Th 7d 9s").deal("20.00").do("void", cause=cause, round=2)
+    assert [round_["status"] for round_ in play.result["rounds"]] == ["settled", "void"]
+
+
+def three_rounds() -> Play:
+    return opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 6s Tc", "20.00").round("Ah 7d Ks", "30.00")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_16_3_fraud_found_later_voids_a_completed_round_and_nothing_else(number: int) -> None:
+    play = three_rounds()
+    before = play.result
+    found = play.do("void", cause="fraud", round=number, by="operator").result
+    voided, was = found["rounds"].pop(number - 1), before["rounds"].pop(number - 1)
+    assert found == before
+    assert (voided["status"], voided["net"]) == ("void", {"ann": "0.00", "house": "0.00"})
+    assert [
+        (line["outcome"], line["paid"], line["returned"], line["rules"], line["when"]) for line in voided["lines"]
+    ] == [("void", "0.00", was["lines"][0]["stake"], ["16.3"], "final")]
+    assert voided["notices"] == [*was["notices"], {"to": "players", "rule": "16.3", "about": "round-void"}]
+    assert play.refuses("void", cause="fraud", round=number) == "16.3"
+
+
+def test_16_3_fraud_found_later_waits_for_the_end_of_the_round_in_progress() -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").shoe("Th 7d 9s Tc").deal("20.00")
+    assert play.refuses("void", cause="fraud", round=1) == "16.3"
+    play.stand().dealer().do("void", cause="fraud", round=1)
+    assert [round_["status"] for round_ in play.result["rounds"]] == ["void", "settled"]
+
+
+def test_16_3_fraud_found_later_also_on_a_closed_table() -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").do("close", notice=True).do("void", cause="fraud", round=1)
+    assert (play.last["status"], play.state["phase"]) == ("void", "closed")
+
+
+def test_16_3_fraud_found_later_leaves_what_was_void_before_under_this_rule_alone() -> None:
+    play = opened(**SIDE).shoe("9h 6d 9s Tc 9d").wager("10.00", "10.00")
+    play.do("wager", player="cat", box=1, amount="5.00", wager="super-sevens")
+    play.do("void-wager", player="ann", contravened="16.7").do("deal").stand(2).dealer()
+    play.do("void", cause="fraud", round=1)
+    assert {(line["player"], *line["rules"], line["when"]) for line in play.last["lines"]} == {
+        ("ann", "16.3", "final"),
+        ("bob", "16.3", "final"),
+        ("cat", "16.3", "final"),
+    }
+
+
+def test_16_3_fraud_found_later_leaves_a_due_shuffle_due_and_the_table_as_it_is() -> None:
+    play = dealt("Th 7d cut 9s Tc", "10.00").stand().dealer()
+    state = {**play.state}
+    assert play.do("void", cause="fraud", round=1).state == state
+    assert state["shuffle-due"] == "5.4(b)"
 
 
 def test_16_1_every_line_is_void_by_this_rule_alone_whatever_it_was_before() -> None:
@@ -263,10 +320,23 @@ def test_16_4_the_operators_decision_and_a_review() -> None:
     assert play.told == [("ann", "16.4", "dispute-decided"), ("commission", "16.4", "review-requested")]
     play.do("dispute", player="bob")
     assert play.state["disputes"] == [
-        {"player": "ann", "about": "a card", "decision": "stands", "review": True},
-        {"player": "bob", "about": None, "decision": None, "review": False},
+        {"player": "ann", "about": "a card", "decision": "stands", "review": True, "round": None},
+        {"player": "bob", "about": None, "decision": None, "review": False, "round": None},
     ]
     assert play.refuses("dispute", player="ann", by="dealer") == "16.4"
+
+
+@pytest.mark.parametrize(("number", "there"), [(0, False), (1, True), (2, True), (3, False), (-1, False)])
+def test_16_4_the_round_in_dispute_is_a_completed_one_or_the_present(number: int, there: bool) -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").shoe("Th 7d 9s").deal("10.00")
+    if there:
+        assert play.do("dispute", player="ann", round=number).state["disputes"][0]["round"] == number
+    else:
+        assert play.refuses("dispute", player="ann", round=number) == "16.4"
+
+
+def test_16_4_the_coming_round_is_none_yet() -> None:
+    assert opened().round("Th 7d 9s Tc", "10.00").refuses("dispute", player="ann", round=2) == "16.4"
 
 
 def test_16_4_a_player_may_ask_for_a_review() -> None:
@@ -299,19 +369,24 @@ def test_16_5_the_round_of_an_infringement_is_the_present_or_the_coming_one() ->
     assert [entry["rule"] for entry in play.state["infringements"]] == ["16.7", "16.8"]
 
 
-def full_table(rounds: int, wagers: str = "a") -> Play:
-    """Three boxes, all held, and rounds in which only those with these letters wagered."""
+def go_by(play: Play, *players: str, void: bool = False) -> Play:
+    """A round in which only these wager, each on the own box."""
+    play.shoe("Th " * len(players) + "7d " + "9s " * len(players) + "Tc")
+    for player in players:
+        play.do("wager", player=player, box={"ann": 1, "bob": 2, "cat": 3}[player], amount="10.00")
+    play.do("deal")
+    if void:
+        return play.do("void", cause="fire")
+    for player in players:
+        play.stand({"ann": 1, "bob": 2, "cat": 3}[player])
+    return play.dealer()
+
+
+def full_table(rounds: int) -> Play:
+    """Three boxes, all held, and settled rounds in which only ann wagered."""
     play = opened(boxes=3).sit("ann", "bob", "cat")
     for _ in range(rounds):
-        play.shoe("Th Th Th 7d 9s 9s 9s")
-        for letter in wagers:
-            play.do(
-                "wager",
-                player={"a": "ann", "b": "bob", "c": "cat"}[letter],
-                box="abc".index(letter) + 1,
-                amount="10.00",
-            )
-        play.do("deal").do("void", cause="impractical")
+        go_by(play, "ann")
     return play
 
 
@@ -340,10 +415,57 @@ def test_16_6_not_who_wagers_nor_who_has_no_seat() -> None:
 
 
 def test_16_6_in_a_row() -> None:
-    play = full_table(2).shoe("Th Th 7d 9s 9s").wager("10.00", "10.00").do("deal").do("void", cause="fire")
-    for _ in range(2):
-        play.shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
+    play = go_by(full_table(2), "ann", "bob")
+    assert go_by(go_by(play, "ann"), "ann").refuses("vacate", player="bob") == "16.6"
+    assert go_by(play, "ann").do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+
+
+@pytest.mark.parametrize("players", [("ann",), ("ann", "bob")])
+def test_16_6_a_void_round_is_none_of_the_three_and_does_not_break_the_row(players: tuple[str, ...]) -> None:
+    play = go_by(full_table(2), *players, void=True)
     assert play.refuses("vacate", player="bob") == "16.6"
+    assert go_by(play, "ann").do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+
+
+def test_16_6_a_settled_round_voided_later_changes_nothing() -> None:
+    play = full_table(3).do("void", cause="fraud", round=3)
+    assert play.do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+    play = go_by(full_table(2), "ann", "bob").do("void", cause="fraud", round=3)
+    assert go_by(play, "ann").refuses("vacate", player="bob") == "16.6"
+
+
+def test_16_6_a_round_counts_only_once_it_is_settled() -> None:
+    play = full_table(2).shoe("Th 7d 9s Tc").deal("10.00")
+    assert play.refuses("vacate", player="bob") == "16.6"
+    assert play.stand().refuses("vacate", player="bob") == "16.6"
+    assert play.dealer().do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+
+
+def test_16_6_also_while_the_next_round_is_in_progress() -> None:
+    play = full_table(3).shoe("Th 7d 9s Tc").deal("10.00").do("vacate", player="bob")
+    assert (play.state["seats"], play.notices) == ({"1": "ann", "3": "cat"}, [("bob", "16.6", "seat-vacated")])
+
+
+def test_16_6_it_counts_for_who_was_seated_since_its_deal() -> None:
+    play = full_table(2).shoe("Th 7d 9s Tc").deal("10.00").do("leave", player="bob").do("sit", player="bob", box=2)
+    play.stand().dealer()
+    assert go_by(go_by(play, "ann"), "ann").refuses("vacate", player="bob") == "16.6"
+    assert go_by(play, "ann").do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+
+
+def test_16_6_who_keeps_one_of_two_seats_stays_seated() -> None:
+    play = opened(boxes=3).sit("ann", "bob", "bob")
+    for _ in range(2):
+        go_by(play, "ann")
+    play.shoe("Th 7d 9s Tc").deal("10.00").do("leave", player="bob", box=3).do("sit", player="cat", box=3)
+    assert play.stand().dealer().do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+
+
+def test_16_6_every_box_must_be_held_when_the_round_is_dealt() -> None:
+    play = full_table(2).do("leave", player="cat").shoe("Th 7d 9s Tc").deal("10.00").do("sit", player="cat", box=3)
+    assert play.stand().dealer().refuses("vacate", player="bob") == "16.6"
+    play = full_table(2).shoe("Th 7d 9s Tc").deal("10.00").do("leave", player="cat").stand().dealer()
+    assert play.do("sit", player="cat", box=3).do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
 
 
 def test_16_6_another_seat_must_not_be_vacant_now() -> None:
@@ -351,9 +473,9 @@ def test_16_6_another_seat_must_not_be_vacant_now() -> None:
 
 
 def test_16_6_a_round_at_a_table_that_was_not_full_starts_the_count_anew() -> None:
-    play = full_table(2).do("leave", player="cat").shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
-    play.do("sit", player="cat", box=3).shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
-    assert play.refuses("vacate", player="bob") == "16.6"
+    play = go_by(full_table(2).do("leave", player="cat"), "ann").do("sit", player="cat", box=3)
+    assert go_by(go_by(play, "ann"), "ann").refuses("vacate", player="bob") == "16.6"
+    assert go_by(play, "ann").do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
 
 
 def test_16_6_giving_up_the_last_seat_starts_the_count_anew() -> None:
@@ -364,16 +486,22 @@ def test_16_6_giving_up_the_last_seat_starts_the_count_anew() -> None:
 
 
 def test_16_6_a_wager_on_another_box_is_a_wager_and_one_voided_before_the_deal_is_none() -> None:
-    play = full_table(2).shoe("Th 7d 9s").do("wager", player="bob", box=1, amount="10.00").do("deal")
+    play = full_table(2).shoe("Th 7d 9s Tc").do("wager", player="bob", box=1, amount="10.00").do("deal")
+    assert play.stand(1, "bob").dealer().refuses("vacate", player="bob") == "16.6"
+    play = full_table(2).shoe("Th 7d 9s Tc").wager("10.00", "10.00").do("void-wager", player="bob", contravened="16.8")
+    assert play.do("deal").stand().dealer().do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
+
+
+def test_16_6_a_main_wager_voided_in_the_round_was_one() -> None:
+    play = full_table(2).shoe("Th Th 7d 9s 9s Tc").wager("10.00", "10.00").do("deal")
+    play.do("void-wager", player="bob", contravened="16.8").stand().dealer()
     assert play.refuses("vacate", player="bob") == "16.6"
-    play = full_table(2).shoe("Th 7d 9s").wager("10.00", "10.00").do("void-wager", player="bob", contravened="16.8")
-    assert play.do("deal").do("vacate", player="bob").state["seats"] == {"1": "ann", "3": "cat"}
 
 
 def test_16_6_all_seats_of_the_player_go() -> None:
     play = opened(boxes=3).sit("ann", "bob", "bob")
     for _ in range(3):
-        play.shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
+        go_by(play, "ann")
     assert play.do("vacate", player="bob").state["seats"] == {"1": "ann"}
 
 
@@ -396,4 +524,13 @@ def test_16_8_there_is_no_verb_for_a_bet_between_players() -> None:
 
 @pytest.mark.clause(NUMBER, "16.9")
 def test_16_9_a_copy_of_the_rules_on_request() -> None:
-    assert opened().do("request", player="zoe", what="rules").told == [("zoe", "16.9", "rules-copy")]
+    play = opened().do("rules-copy", player="ann").do("request", player="zoe", what="rules")
+    assert play.told == [("ann", "16.9", "rules-copy"), ("zoe", "16.9", "rules-copy")]
+    assert play.do("rules-copy", player="ann").state["rules-copies"] == ["ann", "zoe", "ann"]
+
+
+@pytest.mark.parametrize("person", ["player", "dealer", "supervisor", "operator", "director"])
+def test_16_9_in_every_phase_and_by_anyone(person: str) -> None:
+    for play in (opened(), dealt("Th 7d 9s", "10.00"), dealt("Th Ad 9s", "10.00"), dealt("Th", "10.00")):
+        assert play.do("rules-copy", player="ann", by=person).state["rules-copies"] == ["ann"]
+    assert opened().do("close", notice=True).do("rules-copy", player="ann").state["rules-copies"] == ["ann"]

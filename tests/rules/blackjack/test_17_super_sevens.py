@@ -67,6 +67,46 @@ def test_17_5_with_the_other_reading_any_main_wager_on_the_box_will_do() -> None
     assert play.outcome("ann", "super-sevens") == ("void", "17.5")
 
 
+@pytest.mark.parametrize("cards", ["7h 6d 7s Tc 9c", "7h 6d 7h Tc 9c"])
+def test_17_5_an_open_one_is_void_when_its_main_wager_becomes_so(cards: str) -> None:
+    play = sevens(cards).do("void-wager", player="ann", wager="main", contravened="16.8")
+    assert line(play) == ("void", None, "final", ["17.5"])
+    assert play.notices == [("ann", "16.2(a)", "wager-void")]
+    assert play.dealer().net == {"ann": "0.00", "house": "0.00"}
+
+
+def test_17_5_three_suited_sevens_wait_for_the_end_and_are_open_until_then() -> None:
+    play = sevens("7h 6d 7h 7h Tc").hit().do("void-wager", player="ann", wager="main", contravened="16.8")
+    assert line(play) == ("void", None, "final", ["17.5"])
+
+
+@pytest.mark.parametrize("cards", ["7h 6d 8s", "8h 6d 8s", "7h 6d 7s 7c"])
+def test_17_5_one_already_settled_stays(cards: str) -> None:
+    play = sevens(cards)
+    before = line(play.hit() if cards.endswith("7c") else play)
+    assert line(play.do("void-wager", player="ann", wager="main", contravened="16.8")) == before
+
+
+def test_17_5_a_main_wager_already_paid_goes_with_it_too_but_a_split_does_not() -> None:
+    play = sevens("7h 6d 7s Tc 9c Kc").split().do("void-wager", player="ann", wager="split", contravened="16.8")
+    assert line(play) == ("win", "50:1", "play", ["17.6(b)", "17.7", "17.10"])
+
+
+def test_17_5_who_has_another_main_wager_on_the_box_keeps_it() -> None:
+    play = opened(super_sevens=True, side_wager_with="box").shoe("7h 6d 7s Tc").share("10.00", "20.00")
+    play.do("wager", player="ann", box=1, amount="5.00", wager="super-sevens").do("deal")
+    play.do("void-wager", player="ann", wager="main", contravened="16.8")
+    assert play.last["lines"][-1]["wager"] == "main"
+    play.do("void-wager", player="bob", contravened="16.8")
+    assert line(play) == ("void", None, "final", ["17.5"])
+
+
+def test_17_5_in_a_round_begun_by_a_card_drawn_in_error_too() -> None:
+    play = opened(super_sevens=True).shoe("7h 6d 7s Tc").wager("10.00")
+    play.do("wager", player="ann", box=1, amount="5.00", wager="super-sevens").do("draw-in-error")
+    assert line(play.do("void-wager", player="ann", wager="main", contravened="16.8"))[2:] == ("final", ["17.5"])
+
+
 def test_17_6_a_and_17_8_b_one_seven_is_paid_after_the_initial_deal() -> None:
     assert line(sevens("7h 9d 8s")) == ("win", "3:1", "interim", ["17.6(a)", "17.7"])
     assert sevens("7h 9d 8s").line(wager="super-sevens")["paid"] == "15.00"
@@ -116,11 +156,6 @@ def test_17_9_a_double_brings_the_third_card_too() -> None:
 
 def test_17_9_an_absent_players_pair_is_known_when_the_hand_is_over() -> None:
     assert line(sevens("7h 6d 7s Tc").do("absent", player="ann")) == ("win", "50:1", "play", ["17.6(b)", "17.7"])
-
-
-def test_17_9_so_is_one_whose_main_wager_was_voided() -> None:
-    play = sevens("7h 6d 7h Tc").do("void-wager", player="ann", wager="main", contravened="16.8")
-    assert line(play) == ("win", "100:1", "play", ["17.6(b)", "17.7"])
 
 
 def test_17_9_each_player_on_the_box_has_the_result_of_its_cards() -> None:

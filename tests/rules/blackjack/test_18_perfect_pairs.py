@@ -117,6 +117,20 @@ def test_18_10_void_without_a_main_wager_of_the_same_player() -> None:
     assert "at-risk" not in line
 
 
+def test_18_10_an_open_one_is_void_when_its_main_wager_becomes_so() -> None:
+    play = opened(perfect_pairs=True).shoe("9s 6d 9s").wager("10.00")
+    play.do("wager", player="ann", box=1, amount="10.00", wager="perfect-pairs").do("draw-in-error")
+    play.do("void-wager", player="ann", wager="main", contravened="16.8")
+    line = play.line(wager="perfect-pairs")
+    assert (line["outcome"], line["rules"], line["when"]) == ("void", ["18.10"], "final")
+    assert play.notices[1:] == [("ann", "16.2(a)", "wager-void")]
+
+
+def test_18_10_one_already_settled_stays() -> None:
+    play = pairs("9s 6d 9s").do("void-wager", player="ann", wager="main", contravened="16.8")
+    assert play.outcome(wager="perfect-pairs")[0] == "win"
+
+
 def test_18_10_with_the_other_reading_any_main_wager_on_the_box_will_do() -> None:
     play = opened(perfect_pairs=True, side_wager_with="box").shoe("9s 6d 9s").wager("10.00")
     play.do("wager", player="bob", box=1, amount="10.00", wager="perfect-pairs").do("deal")

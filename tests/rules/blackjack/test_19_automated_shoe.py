@@ -136,8 +136,18 @@ def test_19_3_b_new_cards_are_due_after_the_round() -> None:
     assert play.state["new-cards-due"] is True
     assert play.wager("10.00").refuses("deal") == "19.3(b)"
     assert play.refuses("deal", overlooked_cut=True) == "19.3(b)"
-    play.shoe("Th 7d 9s").do("deal")
+    play.shoe("Th 7d 9s", new_cards=True).do("deal")
     assert (play.state["new-cards-due"], play.state["automated-shoe"]) == (False, True)
+
+
+@pytest.mark.parametrize("kind", [{}, {"automated": True}, {"automated": False}, {"new_cards": False}])
+def test_19_3_b_no_shoe_without_new_cards_will_do(kind: dict[str, bool]) -> None:
+    play = automated().do("malfunction", cards="Kc 5c").stand().dealer()
+    assert play.refuses("shoe", cards="Th 7d 9s", **kind) == "19.3(b)"
+    assert play.refuses("shoe", cards="cut Jk", **kind) == "19.3(b)"
+    assert play.refuses("shoe", unseen=True, **kind) == "19.3(b)"
+    assert play.shoe("Th 7d 9s", new_cards=True).state["new-cards-due"] is False
+    assert play.shoe("Th 7d 9s").state["shoe-left"] == 3
 
 
 def test_19_3_b_also_after_a_void_round() -> None:
@@ -147,7 +157,9 @@ def test_19_3_b_also_after_a_void_round() -> None:
 
 @pytest.mark.parametrize("kind", [True, False])
 def test_19_3_b_the_new_shoe_says_whether_rule_19_still_applies(kind: bool) -> None:
-    play = automated().do("malfunction", cards="Kc 5c").stand().dealer().shoe("Th 7d 9s", automated=kind)
+    play = (
+        automated().do("malfunction", cards="Kc 5c").stand().dealer().shoe("Th 7d 9s", automated=kind, new_cards=True)
+    )
     assert play.state["automated-shoe"] is kind
     play.deal("10.00")
     rule = play.refuses("reshuffle", cards="2c")

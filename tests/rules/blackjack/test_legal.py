@@ -92,11 +92,11 @@ def test_no_stand_under_twelve_and_no_double_after_a_card() -> None:
 
 def test_the_dealer_deals_asks_and_draws_when_it_is_due() -> None:
     play = opened().shoe("Th 7d cut 9s Tc Td")
-    assert verbs(play, "dealer") == set()
-    assert verbs(play.wager("10.00"), "dealer") == {"deal"}
+    assert verbs(play, "dealer") == {"check-cards"}
+    assert verbs(play.wager("10.00"), "dealer") == {"check-cards", "deal"}
     assert verbs(play.do("deal"), "dealer") == set()
     assert verbs(play.stand(), "dealer") == {"dealer"}
-    assert verbs(play.dealer().wager("10.00"), "dealer") == set()
+    assert verbs(play.dealer().wager("10.00"), "dealer") == {"check-cards"}
     play = opened(tournament=True).sit("ann", "bob")
     assert [offer.arguments["player"] for offer in offers(play, "dealer", "ask")] == ["ann", "bob"]
 
@@ -112,7 +112,7 @@ def test_the_staff_is_offered_what_needs_no_words_of_theirs() -> None:
     assert verbs(play, "operator") == {"close", "marker", "lift-restriction"}
     assert verbs(play, "supervisor") == {"final-rounds"}
     for _ in range(3):
-        play.shoe("Th 7d 9s").deal("10.00").do("void", cause="fire")
+        play.round("Th 7d 9s Tc", "10.00")
     for person in ("supervisor", "operator"):
         assert [offer.arguments for offer in offers(play, person, "vacate")] == [{"player": "bob"}]
     assert play.table.legal("director") == ()

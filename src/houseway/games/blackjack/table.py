@@ -123,7 +123,8 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     if round_ is not None and round_.steps:
         _check_short_of_cards(state, command)
     if state.unseen and isinstance(command, DRAWING):
-        with all_or_nothing(state):
+        taken_up = state.rounds[-1] if isinstance(command, c.PlacementError) and state.rounds else None
+        with all_or_nothing(state, taken_up):
             HANDLERS[type(command)](state, command)
             if state.round is not None and state.round.steps:
                 raise cards_wanted(state, state.round)
