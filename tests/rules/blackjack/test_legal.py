@@ -110,9 +110,44 @@ def test_the_staff_is_offered_what_needs_no_words_of_theirs() -> None:
     play = opened(boxes=2).sit("ann", "bob").do("marker", box=1, player="ann", limit="1000.00")
     play.do("restrict", player="bob", rule="4.8", tracked=True)
     assert verbs(play, "operator") == {"close", "marker", "lift-restriction"}
-    assert verbs(play, "supervisor") == {"final-rounds"}
+    assert verbs(play, "supervisor") == {"final-rounds", "rules-copy"}
+    assert [offer.arguments["player"] for offer in offers(play, "supervisor", "rules-copy")] == ["ann", "bob"]
     for _ in range(3):
         play.round("Th 7d 9s Tc", "10.00")
     for person in ("supervisor", "operator"):
         assert [offer.arguments for offer in offers(play, person, "vacate")] == [{"player": "bob"}]
     assert play.table.legal("director") == ()
+
+
+def test_the_dealer_may_check_the_cards_between_rounds() -> None:
+    play = opened().shoe("Th 7d 9s Tc")
+    assert [offer.arguments["when"] for offer in offers(play, "dealer", "check-cards")] == ["before", "after"]
+    assert offers(play.deal("10.00"), "dealer", "check-cards") == []
+
+
+def test_the_operator_may_void_a_completed_round_for_fraud_between_rounds() -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 9s Tc", "10.00").do("void", cause="fraud", round=1)
+    assert [offer.arguments for offer in offers(play, "operator", "void")] == [{"cause": "fraud", "round": 2}]
+    assert offers(play.shoe("Th 7d 9s").deal("10.00"), "operator", "void") == []
+
+
+def test_a_round_begun_by_a_card_drawn_in_error_waits_for_the_deal() -> None:
+    play = opened().shoe("Th Ad 9s Tc").wager("10.00").do("draw-in-error")
+    assert (verbs(play, "dealer"), verbs(play, "ann")) == ({"deal"}, {"sit"})
+    assert verbs(play.do("deal"), "ann") == {"insurance", "sit"}
+    play = opened().shoe("Th Ad 9s Tc").wager("10.00").do("draw-in-error")
+    assert verbs(play.do("void-wager", player="ann", contravened="16.8"), "dealer") == set()
+
+
+def test_a_card_kept_lets_the_dealer_deal_whatever_the_shoe_holds() -> None:
+    for left in ("", "cut 2c 3c"):
+        play = dealt(f"Th 7d 6s 9c 5c {left}", "10.00").hit().do("draw-in-error").dealer().wager("10.00")
+        assert "deal" in verbs(play, "dealer")
+
+
+def test_with_an_unseen_shoe_offers_do_not_depend_on_what_was_seen() -> None:
+    play = opened().do("shoe", unseen=True).wager("10.00")
+    assert "deal" in verbs(play, "dealer")
+    play.do("seen", cards="8h 6d 8s").do("deal")
+    before = play.table.legal("ann")
+    assert play.do("seen", cards="2c").table.legal("ann") == before

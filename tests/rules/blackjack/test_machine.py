@@ -13,7 +13,7 @@ from tests.machine import check_net, check_replay, fill, offered, signed_cents, 
 from tests.machine import given as refused
 from tests.rules.blackjack.playing import NUMBER
 
-from houseway import Table
+from houseway import CardsWanted, Table
 from houseway.table.game import Offer
 
 PLAYERS = ("ann", "bob", "cat", "dan")
@@ -35,10 +35,26 @@ OFFERED_VERBS = frozenset(
         "sit",
         "leave",
         "ask",
+        "check-cards",
     ]
 )
 """Verbs for which ``legal()`` names everything that ``apply()`` accepts."""
-SELDOM = frozenset(["sit", "leave", "withdraw", "ask", "final-rounds", "close", "vacate", "lift-restriction", "marker"])
+SELDOM = frozenset(
+    [
+        "sit",
+        "leave",
+        "withdraw",
+        "ask",
+        "final-rounds",
+        "close",
+        "vacate",
+        "lift-restriction",
+        "marker",
+        "check-cards",
+        "rules-copy",
+        "void",
+    ]
+)
 """Verbs that are mostly left alone when they are offered, so that rounds are played."""
 
 
@@ -80,11 +96,18 @@ def cards(chance: random.Random, count: int, *, plain: bool) -> str:
 
 
 def load(chance: random.Random, table: Table) -> dict[str, Any]:
-    """A shoe, mostly long enough for a round or two."""
+    """A shoe, mostly long enough for a round or two, sometimes of cards that nobody has seen."""
     automated = chance.choice((True, False)) if chance.random() < 0.1 else None
     plain = table.state.shoe_automated if automated is None else automated
-    command = {"do": "shoe", "cards": cards(chance, chance.choice((2, 9, 30, 60)), plain=plain)}
+    command: dict[str, Any] = {"do": "shoe", **order(chance, chance.choice((2, 9, 30, 60)), plain=plain)}
+    if table.state.new_cards_due and chance.random() < 0.9:
+        command["new-cards"] = True
     return command if automated is None else {**command, "automated": automated}
+
+
+def order(chance: random.Random, count: int, *, plain: bool) -> dict[str, Any]:
+    """The order of so many cards, or that it is not known."""
+    return {"unseen": True} if chance.random() < 0.2 else {"cards": cards(chance, count, plain=plain)}
 
 
 def anything(chance: random.Random, table: Table) -> dict[str, Any]:
@@ -94,7 +117,7 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
     if kind < 0.03:
         choices = _powers(chance)
     elif kind < 0.25:
-        choices = _whenever(chance)
+        choices = _whenever(chance, table)
     elif (kind < 0.9) == in_round:
         choices = _during_a_round(chance)
     else:
@@ -133,6 +156,7 @@ def _between_rounds(chance: random.Random, table: Table) -> list[dict[str, Any]]
         {"do": "ask", "player": here["player"]},
         {"do": "deal"},
         {"do": "deal", "overlooked-cut": True},
+        {"do": "draw-in-error", "then": chance.choice(("kept", "burnt", "dealer"))},
         load(chance, table),
     ]
 
@@ -155,13 +179,34 @@ def _during_a_round(chance: random.Random) -> list[dict[str, Any]]:
         {"do": "reconstruct", "box": here["box"], "cards": chance.choice((1, 1, 2))},
         {"do": "absent", "player": other},
         {"do": "present", "player": other},
-        {"do": "reshuffle", "cards": cards(chance, 12, plain=False)},
-        {"do": "malfunction", "cards": cards(chance, 12, plain=False)},
+        {"do": "reshuffle", **order(chance, 12, plain=False)},
+        {"do": "malfunction", **order(chance, 12, plain=False)},
         {"do": "malfunction", "rectified": True},
     ]
 
 
-def _whenever(chance: random.Random) -> list[dict[str, Any]]:
+def _hands(chance: random.Random, table: Table) -> dict[str, Any]:
+    """Hands of the last round with some of their cards changed."""
+    rounds = table.result()["rounds"]
+    shown = rounds[-1]["hands"] if rounds else {}
+    named: dict[str, Any] = {}
+    for key, hands in shown.items():
+        if chance.random() < 0.4:
+            texts = [_changed(chance, hand["cards"]) for hand in ([hands] if key == "dealer" else hands)]
+            named[key] = texts[0] if key == "dealer" else texts
+    return {"hands": named} if named or chance.random() < 0.5 else {}
+
+
+def _changed(chance: random.Random, text: str) -> str:
+    words = text.split()
+    if words and chance.random() < 0.7:
+        words[chance.randrange(len(words))] = chance.choice("2345789TKA") + chance.choice("shdc")
+    if chance.random() < 0.1:
+        words = words[:-1] if chance.random() < 0.5 else [*words, "2c"]
+    return " ".join(words)
+
+
+def _whenever(chance: random.Random, table: Table) -> list[dict[str, Any]]:
     here, money, by = _who_and_where(chance), _money(chance), _person(chance)
     player, rare = here["player"], chance.random() < 0.2
     notice = {"notice": True} if chance.random() < 0.8 else {}
@@ -170,6 +215,9 @@ def _whenever(chance: random.Random) -> list[dict[str, Any]]:
         {"do": "leave", "player": player},
         {"do": "leave", **here},
         {"do": "placement-error", "round": chance.randint(0, 3)},
+        *[{"do": "placement-error", "round": _last(table), **_hands(chance, table)}] * 3,
+        {"do": "seen", "cards": cards(chance, 2, plain=rare)},
+        {"do": "rules-copy", "player": player},
         {"do": "void-wager", "player": player, "wager": _kind(chance), **_contravened(chance), **by},
         {"do": "void-wager", **here, **_contravened(chance), **by},
         {"do": "restrict", "player": player, "rule": chance.choice(("4.7", "4.8", "4.9")), "tracked": rare, **by},
@@ -180,17 +228,23 @@ def _whenever(chance: random.Random) -> list[dict[str, Any]]:
         {"do": "vacate", "player": player, **by},
         {"do": "infringe", "player": player, "rule": "16.7"},
         {"do": "dispute", "player": player, "review": rare, **by},
+        {"do": "dispute", "player": player, "round": chance.randint(0, 3)},
         {"do": "request", "player": player, "what": "review"},
-        {"do": "check-cards"},
+        {"do": "check-cards", "when": chance.choice(("before", "after")), "count": chance.choice((208, 312)), **by},
         {"do": "replace-card", "card": "7c", "checked": True},
     ]
+
+
+def _last(table: Table) -> int:
+    state = table.state
+    return len(state.rounds) + (state.round is not None)
 
 
 def _powers(chance: random.Random) -> list[dict[str, Any]]:
     by = _person(chance)
     return [
         {"do": "void", "cause": chance.choice(("fire", "fraud", "collusion")), **by},
-        {"do": "void", "cause": "fire", "round": chance.randint(0, 3)},
+        {"do": "void", "cause": chance.choice(("fire", "fraud", "fraud")), "round": chance.randint(0, 3)},
         {"do": "exclude", "player": chance.choice(PLAYERS), **_contravened(chance), **by},
         {"do": "final-rounds", **by},
         {"do": "close", "notice": chance.random() < 0.2, **by},
@@ -201,12 +255,49 @@ def take_an_offer(chance: random.Random, table: Table) -> None:
     """One command that is offered: it must be accepted."""
     actor = chance.choices((*PLAYERS, "dealer", "supervisor", "operator"), (4, 4, 4, 4, 8, 1, 1))[0]
     due = table.view("dealer").get("to-decide", {"player": "dealer"})["player"]
+    if table.view("dealer")["phase"] == "interim" and chance.random() < 0.6:
+        due = chance.choice(PLAYERS)
     offers = table.legal(actor if chance.random() < 0.5 else due)
     if chance.random() < 0.9:
         offers = tuple(offer for offer in offers if offer.do not in SELDOM)
     if offers:
         command = fill(chance.choice(offers), chance.randint)
-        assert refused(table, command) is None, f"{command} was offered and refused"
+        assert with_cards(chance, table, command) is None, f"{command} was offered and refused"
+
+
+def with_cards(chance: random.Random, table: Table, command: dict[str, Any]) -> str | None:
+    """Give a command, and the cards that it lacks of an unseen shoe; the rule by which it is refused, or None.
+
+    One card fewer than the table says it needs at least is never enough, whatever the cards are.
+    """
+    while True:
+        answer = tried(table, command)
+        if not isinstance(answer, CardsWanted):
+            return answer
+        assert answer.count > 0
+        if answer.count > 1:
+            _see(chance, table, answer.count - 1)
+            assert isinstance(tried(table, command), CardsWanted)
+        _see(chance, table, 1)
+
+
+def tried(table: Table, command: dict[str, Any]) -> str | CardsWanted | None:
+    """Give a command; None, the rule by which it is refused, or what it lacks. Only an accepted one changes anything."""
+    before = snapshot(table.state) if table.state.unseen else None
+    try:
+        return refused(table, command)
+    except CardsWanted as wanted:
+        lacking = wanted
+    assert snapshot(table.state) == before, f"{command} wanted a card and changed something"
+    return lacking
+
+
+def _see(chance: random.Random, table: Table, count: int) -> None:
+    """So many cards come out of an unseen shoe, any that it can still hold."""
+    for _ in range(count):
+        ranks = chance.choice(("23456789TJQKA", "78AT", "A5T"))
+        while refused(table, {"do": "seen", "cards": chance.choice(ranks) + chance.choice("shdc")}) is not None:
+            ranks = "23456789TJQKA"
 
 
 def try_anything(chance: random.Random, table: Table) -> None:
@@ -214,20 +305,22 @@ def try_anything(chance: random.Random, table: Table) -> None:
     command = anything(chance, table)
     offers: list[Offer] = [offer for actor in (*PLAYERS, "dealer") for offer in table.legal(actor)]
     before = snapshot(table.state)
-    rule_ = refused(table, command)
-    if rule_ is None and command["do"] in OFFERED_VERBS and "overlooked-cut" not in command:
-        was_offered = offered(offers, command, also=("position", "overdraw"))
+    answer = with_cards(chance, table, command) if chance.random() < 0.9 else tried(table, command)
+    if answer is None and command["do"] in OFFERED_VERBS and "overlooked-cut" not in command:
+        was_offered = offered(offers, command, also=("position", "overdraw", "count"))
         assert was_offered or snapshot(table.state) == before, f"{command} was accepted and not offered"
 
 
 def keep_in_cards(chance: random.Random, table: Table) -> None:
     """A new shoe when one is needed for the next round, and cards for a round that waits for them."""
     state = table.state
-    if state.round is None and (len(state.shoe) - state.shoe_at < 8 or state.shuffle_due or state.new_cards_due):
+    round_ = state.round
+    few = not state.unseen and len(state.shoe) - state.shoe_at < 8
+    if round_ is None and (few or state.shuffle_due or state.new_cards_due):
         refused(table, load(chance, table))
-    elif state.round is not None and state.round.steps and state.automated:
+    elif round_ is not None and ((round_.steps and state.automated) or (round_.deal_awaited and chance.random() < 0.1)):
         table.do("void", cause="impractical")
-    elif state.round is not None and state.round.steps:
+    elif round_ is not None and round_.steps:
         refused(table, {"do": "reshuffle", "cards": cards(chance, 20, plain=False)})
 
 
@@ -354,20 +447,30 @@ def test_nobody_sees_or_is_offered_anything_that_rests_on_cards_not_yet_dealt(se
     table = played(seed, steps, likely_offer=0.9)
     chance = random.Random(seed)
     state, twin = table.state, Table(NUMBER, table.record()["table"])
-    loads = [number for number, command in enumerate(table.record()["commands"]) if "cards" in command]
-    for number, command in enumerate(table.record()["commands"]):
-        other = command
-        if loads and number == loads[-1] and command["do"] == "shoe":
-            hidden = len(state.shoe) - state.shoe_at
-            words = command["cards"].split()
-            shown, unseen = words[: len(words) - hidden], words[len(words) - hidden :]
-            if len(words) == len(state.shoe):
-                other = {**command, "cards": " ".join(shown + _in_another_order(chance, unseen))}
-        twin.give(other)
+    commands = table.record()["commands"]
+    loads = [number for number, command in enumerate(commands) if command["do"] in LOADS]
+    for number, command in enumerate(commands):
+        last = bool(loads) and number == loads[-1]
+        twin.give(_with_others_hidden(chance, command, state) if last else command)
     for viewer in VIEWERS:
         assert twin.view(viewer) == table.view(viewer)
         assert twin.legal(viewer) == table.legal(viewer)
     assert twin.result() == table.result()
+
+
+LOADS = ("shoe", "seen", "reshuffle", "malfunction", "reconstruct")
+
+
+def _with_others_hidden(chance: random.Random, command: dict[str, Any], state: Any) -> dict[str, Any]:
+    """The last shoe, or the last cards seen, with those that have not been used in another order."""
+    if command["do"] not in ("shoe", "seen") or "cards" not in command:
+        return command
+    words = command["cards"].split()
+    hidden = min(len(state.shoe) - state.shoe_at, len(words))
+    used = len(words) - hidden
+    if command["do"] == "shoe" and len(words) != len(state.shoe):
+        return command
+    return {**command, "cards": " ".join(words[:used] + _in_another_order(chance, words[used:]))}
 
 
 def _in_another_order(chance: random.Random, words: list[str]) -> list[str]:
@@ -375,6 +478,42 @@ def _in_another_order(chance: random.Random, words: list[str]) -> list[str]:
     hidden = [word for word in words if word != "cut" and not word.endswith("!")]
     chance.shuffle(hidden)
     return [word if word == "cut" or word.endswith("!") else hidden.pop() for word in words]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_real_cards_seen_one_by_one_play_as_a_shoe_whose_order_is_known(seed: int) -> None:
+    """The same round with the cards told beforehand, and with each told only when it is missing."""
+    played_out = played(seed, 60, likely_offer=0.9).record()
+    known, real = Table(NUMBER, played_out["table"]), Table(NUMBER, played_out["table"])
+    left: list[str] = []
+    for command in played_out["commands"]:
+        known.give(command)
+        if known.state.unseen or (known.state.round is not None and known.state.round.steps):
+            break
+        other = command
+        if command["do"] in ("shoe", "reshuffle", "malfunction") and "cards" in command:
+            other = {key: value for key, value in command.items() if key != "cards"} | {"unseen": True}
+            left = command["cards"].split()
+            if command["do"] == "reshuffle":
+                break
+        _give_one_by_one(real, other, left)
+        assert _apart_from_the_shoe(real) == _apart_from_the_shoe(known)
+
+
+def _give_one_by_one(table: Table, command: dict[str, Any], left: list[str]) -> None:
+    while True:
+        try:
+            table.give(command)
+        except CardsWanted:
+            table.do("seen", cards=left.pop(0))
+        else:
+            return
+
+
+def _apart_from_the_shoe(table: Table) -> dict[str, Any]:
+    result = table.result()
+    return {**result, "state": {key: result["state"][key] for key in result["state"] if "shoe" not in key}}
 
 
 def test_random_play_reaches_every_outcome() -> None:

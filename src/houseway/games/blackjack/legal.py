@@ -2,7 +2,8 @@
 
 Players are offered seats, wagers, insurance, even money and decisions; the dealer what a dealer does without chance or
 irregularity (a shoe's order is chance and comes from outside); supervisor and operator what needs no words of theirs.
-What may be done is said here, never what would be wise (16.5).
+With an unseen shoe the offers do not depend on which cards have been seen: an act may be lawful although it still wants a
+card. What may be done is said here, never what would be wise (16.5).
 """
 
 from __future__ import annotations
@@ -79,6 +80,8 @@ def _supervisor(state: State) -> Iterator[Offer]:
         yield Offer("final-rounds", {"reason": "table"})
         yield Offer("final-rounds", {"reason": "hours"})
     yield from _vacated(state)
+    for player in sorted(set(state.seats.values())):
+        yield Offer("rules-copy", {"player": player})
 
 
 def _vacated(state: State) -> Iterator[Offer]:
@@ -95,6 +98,9 @@ def _operator(state: State) -> Iterator[Offer]:
             yield Offer("close", {"notice": True})
         for box in sorted(state.markers):
             yield Offer("marker", {"box": box, "on": False})
+        for round_ in state.rounds:
+            if round_.status != "void":
+                yield Offer("void", {"cause": "fraud", "round": round_.number})
     for player in sorted(state.restricted):
         yield Offer("lift-restriction", {"player": player})
     yield from _vacated(state)
