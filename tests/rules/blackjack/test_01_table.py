@@ -45,6 +45,8 @@ def test_1_1_seven_boxes_where_nothing_is_said() -> None:
         {"cutting-card-slack": "10"},
         {"starting-marker": 0},
         {"starting-marker": 8},
+        {"starting-marker": None},
+        {"boxes": None},
         {"boxes": 3, "starting-marker": 4},
         {"marker-total": "box"},
         {"even-money-by": "player"},
@@ -94,7 +96,6 @@ def test_a_malformed_command_is_reported_before_determinations_that_are_not_allo
         {"double_on": "any"},
         {"side_wager_with": "box"},
         {"starting_marker": 7},
-        {"starting_marker": None},
         {"cutting_card_slack": 0},
     ],
 )

@@ -60,7 +60,8 @@ SELDOM = frozenset(
 
 def determinations(chance: random.Random) -> dict[str, Any]:
     """A table with every option now and then."""
-    return {
+    marker = chance.choice(({}, {"starting-marker": 1}))
+    return marker | {
         "decks": chance.choice((4, 6, 8)),
         "boxes": chance.choice((1, 2, 3, 5)),
         "min": "10.00",
@@ -74,7 +75,6 @@ def determinations(chance: random.Random) -> dict[str, Any]:
         "perfect-pairs-max": "10.00",
         "automated-shoe": chance.random() < 0.25,
         "tournament": chance.random() < 0.3,
-        "starting-marker": chance.choice((None, 1)),
         "marker-total": chance.choice(("marker", "sign")),
         "even-money-by": chance.choice(("owner", "decision-maker")),
         "double-on": chance.choice(("two-cards", "any")),
