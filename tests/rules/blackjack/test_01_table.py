@@ -46,7 +46,6 @@ def test_1_1_seven_boxes_where_nothing_is_said() -> None:
         {"starting-marker": 0},
         {"starting-marker": 8},
         {"starting-marker": None},
-        {"boxes": None},
         {"boxes": 3, "starting-marker": 4},
         {"marker-total": "box"},
         {"even-money-by": "player"},
