@@ -49,7 +49,7 @@ from houseway.games.holdem.rules import (
     r15_3,
 )
 from houseway.kit.cards import card_name
-from houseway.kit.money import Cents, print_money
+from houseway.kit.money import Cents, parse_money, print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
@@ -61,8 +61,33 @@ DeclaredEnds: TypeAlias = Literal["leaving", "recovered"]
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
 UNLIMITED_RAISES = ("no-limit", "half-pot", "full-pot")
 HOLE_AND_COMMUNAL = 7
+BETTING_ROUNDS = 4
+FEWEST_SEATS, MOST_SEATS = 2, 10
 DOLLAR = 100
 LARGEST_STAKE_OF_SCALE_II = 100 * DOLLAR
+
+
+class BetOfEachRound(tuple[int, ...]):
+    """The type of ``min-bet`` and ``max-bet``: cents for each of the four betting rounds (4.2(g), 5.2, H28).
+
+    In a record one amount stands for all four, or there is a list of four.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def from_json(cls, value: object) -> BetOfEachRound:
+        """The amounts out of a record; ``ValueError`` where they are none."""
+        if not isinstance(value, list | tuple):
+            return cls((parse_money(value),) * BETTING_ROUNDS)
+        if len(value) != BETTING_ROUNDS:
+            raise ValueError(f"one amount, or four, one a betting round, not {len(value)}")
+        return cls(map(parse_money, value))
+
+    def to_json(self) -> str | list[str]:
+        """The amounts as a record has them; one where all four are equal."""
+        printed = [print_money(amount) for amount in self]
+        return printed if len(set(printed)) > 1 else printed[0]
 
 
 class Commission(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -92,9 +117,9 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     low_ace: str | UnsetType = UNSET
     min_table_stake: Cents | UnsetType = UNSET
     max_buy_in: Cents | UnsetType | None = UNSET
-    min_bet: Cents | UnsetType = UNSET
+    min_bet: BetOfEachRound | UnsetType = UNSET
     limit: str | UnsetType = UNSET
-    max_bet: Cents | UnsetType | None = UNSET
+    max_bet: BetOfEachRound | UnsetType | None = UNSET
     max_raises: int | UnsetType | None = UNSET
     betting: str | UnsetType = UNSET
     blinds: tuple[Cents, ...] | UnsetType = UNSET
@@ -138,12 +163,12 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The minimum table stake; must be determined (4.2(a))."""
     max_buy_in: Cents | None = None
     """The maximum buy-in; null is none (4.2(i))."""
-    min_bet: Cents | UnsetType = UNSET
-    """The minimum bet; must be determined (4.2(g))."""
+    min_bet: BetOfEachRound | UnsetType = UNSET
+    """The minimum bet, one for all betting rounds or one for each; must be determined (4.2(g), H28)."""
     limit: str = "no-limit"
     """``no-limit``, ``fixed``, ``half-pot``, ``full-pot`` or ``straddle`` (4.2(g))."""
-    max_bet: Cents | None = None
-    """The most of a bet or raise with ``fixed``; with ``straddle`` that of an opening bet (4.2(g))."""
+    max_bet: BetOfEachRound | None = None
+    """The most of a bet or raise with ``fixed``; with ``straddle`` that of an opening bet (4.2(g), H28)."""
     max_raises: int | None = None
     """How many raises a betting round may have, with ``fixed`` or ``straddle``; null is any number (5.1, H9)."""
     betting: str = "blind"
@@ -165,7 +190,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     declared_ends: DeclaredEnds = "leaving"
     """When a declared player ceases to be one (14.3, H12)."""
     seats: int = 10
-    """How many seats there are, clockwise from the dealer's left."""
+    """How many seats there are, 2 to 10, clockwise from the dealer's left."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (20.1)."""
     commission: Commission | UnsetType = UNSET
@@ -173,8 +198,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def __post_init__(self) -> None:
         _check_chip(self.smallest_chip)
-        if self.seats < 2:
-            raise ValueError(f"a table has 2 seats or more, not {self.seats}")
+        if not FEWEST_SEATS <= self.seats <= MOST_SEATS:
+            raise ValueError(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {self.seats}")
 
     def changed(self, changes: Changes) -> Determinations:
         """This set with the keys given in their new values (4.1, 4.2)."""
@@ -189,17 +214,17 @@ class Terms:
 
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
-        "game", "high", "limit", "low", "low_qualifier", "max_bet", "max_buy_in", "max_raises", "maximum", "min_bet",
+        "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum", "min_bets",
         "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "tap_out_in_units",
         "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
-    def __init__(self, determined: Determinations, min_table_stake: int, min_bet: int) -> None:
+    def __init__(self, determined: Determinations, min_table_stake: int, min_bets: BetOfEachRound) -> None:
         self.determined = determined
         self.min_table_stake = min_table_stake
-        self.min_bet = min_bet
-        self.max_buy_in = _plain(determined.max_buy_in)
-        self.max_bet = _plain(determined.max_bet)
+        self.min_bets = min_bets
+        self.max_buy_in = None if determined.max_buy_in is None else int(determined.max_buy_in)
+        self.max_bets = determined.max_bet
         self.max_raises = determined.max_raises
         self.limit = determined.limit
         self.blind_game = determined.betting == "blind"
@@ -251,12 +276,12 @@ class Terms:
 def terms_of(determined: Determinations) -> Terms:
     """The terms of a valid set; ``Refused`` with the rule of the first row that fails, from the top down."""
     _check_cards_and_hands(determined)
-    min_table_stake, min_bet = _check_stakes_and_bets(determined)
+    min_table_stake, min_bets = _check_stakes_and_bets(determined)
     _check_forced_bets(determined)
-    _check_multiples(determined, min_table_stake, min_bet)
+    _check_multiples(determined, min_table_stake, min_bets)
     if not determined.tournament:
         _check_commission(determined.commission, min_table_stake)
-    return Terms(determined, min_table_stake, min_bet)
+    return Terms(determined, min_table_stake, min_bets)
 
 
 @follows(r2_2_a, r2_2_b, r2_2_c, r2_2_d, r2_2_e, r2_2_f)
@@ -269,7 +294,7 @@ def _check_cards_and_hands(determined: Determinations) -> None:
     _one_of("low-ace", determined.low_ace, ("high", "low"), r3_1)
 
 
-def _check_stakes_and_bets(determined: Determinations) -> tuple[int, int]:
+def _check_stakes_and_bets(determined: Determinations) -> tuple[int, BetOfEachRound]:
     """The rows on stakes, the least and the most (4.2(a), 4.2(i), 4.2(g), 5.1)."""
     min_table_stake, min_bet = determined.min_table_stake, determined.min_bet
     if isinstance(min_table_stake, UnsetType):
@@ -282,8 +307,8 @@ def _check_stakes_and_bets(determined: Determinations) -> tuple[int, int]:
     if determined.max_bet is None:
         if determined.limit == "fixed":
             raise Refused(r4_2_g, "max-bet must be determined with the limit fixed")
-    elif determined.max_bet < min_bet:
-        raise Refused(r4_2_g, "max-bet is at least min-bet")
+    elif any(most < least for least, most in zip(min_bet, determined.max_bet, strict=True)):
+        raise Refused(r4_2_g, "max-bet is at least min-bet, in every betting round")
     if determined.max_raises is not None:
         if determined.limit in UNLIMITED_RAISES:
             raise Refused(
@@ -291,7 +316,7 @@ def _check_stakes_and_bets(determined: Determinations) -> tuple[int, int]:
             )
         if determined.max_raises < 0:
             raise Refused(r5_1, f"max-raises is 0 or more, not {determined.max_raises}")
-    return int(min_table_stake), int(min_bet)
+    return int(min_table_stake), min_bet
 
 
 def _check_forced_bets(determined: Determinations) -> None:
@@ -323,19 +348,20 @@ def _check_over_blinds(over_blinds: Sequence[int], last_blind: int, chip: int) -
         below = over_blind
 
 
-def _check_multiples(determined: Determinations, min_table_stake: int, min_bet: int) -> None:
+def _check_multiples(determined: Determinations, min_table_stake: int, min_bets: BetOfEachRound) -> None:
     """The row on the smallest chip (13.2)."""
-    amounts: dict[str, int | None] = {
-        "min-table-stake": min_table_stake,
-        "max-buy-in": determined.max_buy_in,
-        "min-bet": min_bet,
-        "max-bet": determined.max_bet,
-        "ante": determined.ante if determined.betting == "ante" else None,
+    amounts: dict[str, Sequence[int | None]] = {
+        "min-table-stake": (min_table_stake,),
+        "max-buy-in": (determined.max_buy_in,),
+        "min-bet": min_bets,
+        "max-bet": determined.max_bet or (),
+        "ante": (determined.ante if determined.betting == "ante" else None,),
     }
-    for key, amount in amounts.items():
-        if amount is not None and (amount == 0 or amount % determined.smallest_chip):
-            chip = print_money(determined.smallest_chip)
-            raise Refused(r13_2, f"{key} is a positive multiple of the smallest chip {chip}, not {print_money(amount)}")
+    for key, of_key in amounts.items():
+        for amount in of_key:
+            if amount is not None and (amount == 0 or amount % determined.smallest_chip):
+                chip = print_money(determined.smallest_chip)
+                raise Refused(r13_2, f"{key} is a positive multiple of the chip {chip}, not {print_money(amount)}")
 
 
 def _check_commission(commission: Commission | UnsetType, min_table_stake: int) -> None:
@@ -372,7 +398,3 @@ def _one_of(key: str, value: object, known: Sequence[object], rule: Rule) -> Non
 def _check_chip(chip: Cents | UnsetType) -> None:
     if chip == 0:
         raise ValueError("smallest-chip is more than nothing")
-
-
-def _plain(cents: Cents | None) -> int | None:
-    return None if cents is None else int(cents)

@@ -43,7 +43,7 @@ def options(table: Table, round_: Round, hand: Hand) -> Options:
     if may_raise and not tap_out:
         smallest = least(terms, round_)
         largest = stack - owed
-        above = tap_out_amount(terms, stack) - owed
+        above = tap_out_amount(terms, round_, stack) - owed
         tap_out = level == 0 or above > 0
         limit = most(terms, round_, owed)
         if limit is not None:

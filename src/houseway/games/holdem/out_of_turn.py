@@ -55,7 +55,7 @@ def checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amount: 
         size = round_.level + amount
     else:
         check_tap_out(terms, round_, hand)
-        size = hand.total + tap_out_amount(terms, hand.player.stack)
+        size = hand.total + tap_out_amount(terms, round_, hand.player.stack)
     return OutOfTurnWager(action, amount, size)
 
 

@@ -16,7 +16,7 @@ def view(table: Table, viewer: str) -> dict[str, Any]:
     round_ = table.round
     return {
         "phase": phase_of(table),
-        "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": print_money(terms.min_bet)},
+        "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": terms.min_bets.to_json()},
         "button": table.button,
         "closed": table.closed,
         "seats": [_seat_view(player, _hand_of(round_, player)) for player in table.seated()],

@@ -43,7 +43,7 @@ def turn_rule(round_: Round) -> Rule:
 
 def least(terms: Terms, round_: Round) -> int:
     """The least bet or raise: the minimum bet, the opening bet and every earlier raise (5.1, 6.1, 6.2)."""
-    return max(terms.min_bet, round_.biggest)
+    return max(terms.min_bets[round_.street - 1], round_.biggest)
 
 
 @follows(r4_2_d, A_full_pot, A_half_pot, A_no_limit, A_straddle)
@@ -52,7 +52,7 @@ def most(terms: Terms, round_: Round, owed: int) -> int | None:
     if terms.limit == "no-limit":
         return None
     if terms.limit == "fixed":
-        limit = terms.max_bet or 0
+        limit = _max_bet(terms, round_) or 0
     elif terms.limit == "full-pot":
         limit = round_.pot + owed
     elif terms.limit == "half-pot":
@@ -60,8 +60,13 @@ def most(terms: Terms, round_: Round, owed: int) -> int | None:
     elif round_.level > 0:
         limit = round_.level
     else:
-        limit = terms.max_bet or 2 * terms.min_bet
+        limit = _max_bet(terms, round_) or 2 * terms.min_bets[round_.street - 1]
     return max(limit, least(terms, round_))
+
+
+def _max_bet(terms: Terms, round_: Round) -> int | None:
+    """The maximum bet of the present betting round, where one is determined (5.2, H28)."""
+    return None if terms.max_bets is None else terms.max_bets[round_.street - 1]
 
 
 def check_chips(terms: Terms, amount: int) -> None:
@@ -132,7 +137,7 @@ def check_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
     owed = round_.level - hand.total
     if stack <= owed:
         return
-    amount = tap_out_amount(terms, stack)
+    amount = tap_out_amount(terms, round_, stack)
     if round_.level > 0:
         if amount <= owed:
             raise Refused(r14_1, f"{hand.name} has enough for the call, which units of the minimum bet do not exceed")
@@ -140,10 +145,11 @@ def check_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
     _check_most(terms, round_, owed, amount - owed)
 
 
-def tap_out_amount(terms: Terms, stack: int) -> int:
-    """What a tap out puts in: all chips, or in units of the minimum bet (H10)."""
-    if terms.tap_out_in_units and stack >= terms.min_bet:
-        return stack // terms.min_bet * terms.min_bet
+def tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
+    """What a tap out puts in: all chips, or in units of the present minimum bet (H10)."""
+    unit = terms.min_bets[round_.street - 1]
+    if terms.tap_out_in_units and stack >= unit:
+        return stack // unit * unit
     return stack
 
 
@@ -195,7 +201,7 @@ def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
 
 def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
     """All chips go in: a call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
-    amount = tap_out_amount(terms, hand.player.stack)
+    amount = tap_out_amount(terms, round_, hand.player.stack)
     owed = round_.level - hand.total
     if amount > owed:
         make_raise(terms, round_, hand, amount - owed)
