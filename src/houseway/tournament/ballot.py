@@ -10,30 +10,17 @@ shuffles the places, and the players, in order of entry, take them.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Iterator
-from itertools import count
 
 from msgspec import Struct
 
 from houseway.errors import Refused
+from houseway.kit.lots import Step, commitment_of, shuffled_order
 from houseway.law import Rule
 from houseway.tournament.commands import Ballot, CommitBallot
 from houseway.tournament.entries import end_entries
 from houseway.tournament.seating import nobody_left_for, to_seat
 from houseway.tournament.state import BEFORE_ENTRIES, Entrant, Session, Tournament, TournamentTable
-
-RANGE = 1 << 256
-"""A block of the stream is a number below this."""
-
-
-class Step(Struct, frozen=True):
-    """One exchange of the shuffle: the last place still open, the number drawn, and the blocks it took."""
-
-    last: int
-    drawn: int
-    blocks: tuple[int, ...]
 
 
 class Draw(Struct, frozen=True):
@@ -43,40 +30,11 @@ class Draw(Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-def commitment_of(seed: str) -> str:
-    """What is published before the ballot: it binds the seed and does not give it away."""
-    return hashlib.sha256(seed.encode()).hexdigest()
-
-
-def block(seed: str, salt: str, session: str, number: int) -> int:
-    """One block of the stream as a number of 256 bits."""
-    return int.from_bytes(hashlib.sha256(f"{seed}|{salt}|{session}|{number}".encode()).digest(), "big")
-
-
 def allocate(seed: str, salt: str, session: str, sizes: tuple[int, ...], first_seat: int) -> Draw:
     """The places of the players in order of entry: places by table and seat, shuffled from the last one down."""
     places = [(table, first_seat + seat) for table, size in enumerate(sizes, 1) for seat in range(size)]
-    order = list(range(len(places)))
-    numbers = count()
-    steps = []
-    for last in range(len(order) - 1, 0, -1):
-        step = _draw_below(last, seed, salt, session, numbers)
-        order[last], order[step.drawn] = order[step.drawn], order[last]
-        steps.append(step)
-    return Draw(tuple(places[place] for place in order), tuple(steps))
-
-
-def _draw_below(last: int, seed: str, salt: str, session: str, numbers: Iterator[int]) -> Step:
-    """An even draw from 0 to ``last``: blocks in the uneven remainder at the top are thrown away."""
-    bound = last + 1
-    fair = RANGE - RANGE % bound
-    blocks = []
-    while True:
-        number = next(numbers)
-        blocks.append(number)
-        value = block(seed, salt, session, number)
-        if value < fair:
-            return Step(last, value % bound, tuple(blocks))
+    lots = shuffled_order(seed, salt, session, len(places))
+    return Draw(tuple(places[place] for place in lots.order), lots.steps)
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.rules.tournament.playing import CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, session
 
-from houseway.tournament.ballot import RANGE, allocate, block, commitment_of, even_sizes
+from houseway.kit.lots import RANGE, block, commitment_of
+from houseway.tournament.ballot import allocate, even_sizes
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
 SIZE = by_instrument("17.8", "17.8", "18.8", "20.8", "20.8")
@@ -48,7 +49,7 @@ def test_a_block_is_the_hash_of_the_text_with_bars() -> None:
 
 def test_blocks_in_the_uneven_remainder_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     values = iter((RANGE - 1, 4, 1))
-    monkeypatch.setattr("houseway.tournament.ballot.block", lambda *given: next(values))
+    monkeypatch.setattr("houseway.kit.lots.block", lambda *given: next(values))
     draw = allocate("seed", "", "final", (3,), 1)
     assert [(step.drawn, step.blocks) for step in draw.steps] == [(1, (0, 1)), (1, (2,))]
     assert RANGE % 3, "the highest number is one of the uneven ones for three places"

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from houseway.cli.records import read
 from houseway.errors import NoRecord, Refused
+from houseway.kit.lots import block, commitment_of
 from houseway.record.envelope import decode
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
-from houseway.tournament.ballot import Draw, allocate, block, commitment_of, table_sizes
+from houseway.tournament.ballot import Draw, allocate, table_sizes
 from houseway.tournament.commands import Ballot
 from houseway.tournament.seating import to_seat
 from houseway.tournament.state import Entrant, Session

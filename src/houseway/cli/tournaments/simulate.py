@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from houseway.cli.tournaments.bots import PLAYERS, play_round
 from houseway.errors import BadRecord, Refused
+from houseway.kit.lots import commitment_of
 from houseway.kit.money import print_money
 from houseway.record.tournament import LiveTournament
-from houseway.tournament.ballot import commitment_of
 from houseway.tournament.places import can_wager, final_order, held_now, tie_regime
 from houseway.tournament.seating import nobody_left_for
 from houseway.tournament.sessions import level_groups

@@ -76,7 +76,7 @@ class BetOfEachRound(tuple[int, ...]):
     __slots__ = ()
 
     @classmethod
-    def from_json(cls, value: object) -> BetOfEachRound:
+    def read(cls, value: object) -> BetOfEachRound:
         """The amounts out of a record; ``ValueError`` where they are none."""
         if not isinstance(value, list | tuple):
             return cls((parse_money(value),) * BETTING_ROUNDS)
