@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from houseway.errors import Refused
 from houseway.games.holdem.commands import (
     Bet,
@@ -55,6 +57,7 @@ from houseway.games.holdem.rules import (
     r17_5,
     r17_7,
     r17_8,
+    r20_11,
 )
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.turns import after_folds, betting_round, fold_hand, pass_turn, to_act
@@ -76,6 +79,7 @@ from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 
+TIME_TO_ACT = timedelta(seconds=40)
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 
 
@@ -194,7 +198,7 @@ def put(table: Table, command: Put) -> None:
         check_bet(terms, round_, hand, amount)
         make_raise(terms, round_, hand, amount)
     elif amount < owed:
-        round_.under_bet = True
+        round_.under_bet = amount
         table.tell(hand.name, r17_8, "bet-below-call")
         return
     elif amount < raised:
@@ -214,6 +218,8 @@ def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
     hand = _hand_of(round_, command.player)
     if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
         raise Refused(turn_rule(round_), f"{command.player} has no wager to make out of turn")
+    if hand.player.absent:
+        raise Refused(r20_11, f"{hand.name} is not at the table and cannot wager")
     if command.directed:
         table.tell(hand.name, r17_5, "action-retracted")
         return
@@ -225,8 +231,10 @@ def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
 
 
 def clock(table: Table, command: Clock) -> None:
-    """The player to act has forty seconds (4.8)."""
-    _on_the_clock(table, command.player)[0].clock = True
+    """The player to act has forty seconds, from now on (4.8)."""
+    round_, _ = _on_the_clock(table, command.player)
+    round_.clock = True
+    round_.clock_at = command.at
 
 
 def expire(table: Table, command: Expire) -> None:
@@ -234,6 +242,8 @@ def expire(table: Table, command: Expire) -> None:
     round_, hand = _on_the_clock(table, command.player)
     if not round_.clock:
         raise Refused(r4_8, f"{hand.name} was not given forty seconds at this turn")
+    if round_.clock_at is not None and command.at is not None and not _forty_seconds(round_.clock_at, command.at):
+        raise Refused(r4_8, f"{hand.name} has forty seconds from {round_.clock_at} on")
     fold_hand(round_, hand, r4_8)
     after_folds(table, round_)
 
@@ -243,6 +253,11 @@ def _on_the_clock(table: Table, name: str) -> tuple[Round, Hand]:
     if round_ is None or round_.turn is None or round_.turn.name != name:
         raise Refused(r4_8, f"{name} is not the player to act")
     return round_, round_.turn
+
+
+def _forty_seconds(start: str, end: str) -> bool:
+    """Whether forty seconds or more lie between two moments of a record."""
+    return datetime.fromisoformat(end) - datetime.fromisoformat(start) >= TIME_TO_ACT
 
 
 def _hand_of(round_: Round, name: str) -> Hand | None:

@@ -15,16 +15,14 @@ def distance(table: Table, start: int, seat: int) -> int:
 
 
 @follows(r8_4)
-def first_seat(table: Table) -> int:
-    """Where the button lies: at first on the occupied seat nearest the dealer's right, the highest number (8.4)."""
-    if table.button is not None:
-        return table.button
-    return max(player.seat for player in table.players.values())
-
-
 def seat_for_deal(table: Table, candidates: Sequence[Seated]) -> int:
-    """Where the button lies for a deal: on its seat, or on the next of a player who may have it."""
-    start = first_seat(table)
+    """Where the button lies for a deal: on its seat, or on the next of a player who may have it.
+
+    For the first round that is whoever of them sits nearest the dealer's right, the highest number (8.4, H34).
+    """
+    start = table.button
+    if start is None:
+        return max(player.seat for player in candidates)
     if table.seats[start] in candidates:
         return start
     return min([player.seat for player in candidates], key=lambda seat: (seat - start) % table.terms.seats)
@@ -33,21 +31,24 @@ def seat_for_deal(table: Table, candidates: Sequence[Seated]) -> int:
 def move_to(table: Table, seat: int) -> None:
     """Let the button lie on a seat, noting whether it has gone once round (17.12)."""
     if table.first_button is None or table.button is None:
-        table.first_button = table.button = first_seat(table)
-    if seat != table.button:
+        table.first_button = table.button = seat
+    elif seat != table.button:
         _carry(table, table.first_button, table.button, seat)
 
 
 @follows(A_dealer_button, r8_4)
 def pass_on(table: Table) -> None:
-    """After a round the button passes clockwise to the next player in the game (8.4); with none it stays."""
+    """After a round the button passes clockwise to the next player in the game (8.4).
+
+    With nobody else it stays, and has not gone round (H48).
+    """
     button, first = table.button, table.first_button
     assert button is not None
     assert first is not None
     seats = table.seats
     size = len(seats) - 1
     seat = button
-    for _ in range(size):
+    for _ in range(size - 1):
         seat = seat % size + 1
         player = seats[seat]
         if player is not None and player.status == IN:

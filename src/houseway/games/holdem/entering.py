@@ -110,8 +110,7 @@ def carry_out(table: Table, plan: Plan) -> tuple[list[Before], list[Seated]]:
             player.missed = tuple(sorted((*player.missed, position)))
     if not terms.tournament:
         for player in table.players.values():
-            if player.status != OUT:
-                _declare(terms, player, before)
+            _declare(terms, player, before)
     return before, plan.posters
 
 
@@ -125,11 +124,14 @@ def come_in(player: Seated) -> None:
 
 @follows(A_declared)
 def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
-    """A player under the minimum at the deal becomes declared; a recovered one may cease to be (14.3, H12)."""
+    """A player under the minimum at the deal becomes declared; a recovered one may cease to be (14.3, H12).
+
+    Who sits out becomes none, and may cease to be one.
+    """
     short = player.stack < terms.min_table_stake
     if short is player.declared:
         return
-    if short or terms.declared_recovers:
+    if player.status != OUT if short else terms.declared_recovers:
         before.append(Before(player))
         player.declared = short
 

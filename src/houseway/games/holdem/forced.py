@@ -64,13 +64,14 @@ def _take_blinds(table: Table, round_: Round, order: list[Hand], posters: Sequen
 
 @follows(A_post, r17_4)
 def _post(table: Table, round_: Round, hand: Hand) -> None:
-    """A newcomer posts the big blind; who returns posts the blinds missed, the big blind live and first (H22)."""
+    """A newcomer posts the big blind; who returns posts the blinds missed, the big blind live and first (H22).
+
+    A newcomer who brings missed blinds back posts both (17.4, 17.11, H36).
+    """
     blinds, big = table.terms.blinds, table.terms.bb
     player = hand.player
     if player.newcomer or big in player.missed:
         _take_live(round_, hand, blinds[big])
-    if player.newcomer:
-        return
     for position in player.missed:
         if position != big and position < len(blinds):
             hand.dead += _take_dead(round_, hand, blinds[position])

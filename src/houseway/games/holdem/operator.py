@@ -7,7 +7,7 @@ from houseway.games.holdem.commands import ChargeTime, Determine
 from houseway.games.holdem.determinations import terms_of
 from houseway.games.holdem.rules import r4_1, r4_2, r15_3, r18_2
 from houseway.games.holdem.seats import between_rounds
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import Table, TimeCharge
 from houseway.table.commands import Close
 from houseway.table.game import person
 
@@ -28,7 +28,7 @@ def charge_time(table: Table, command: ChargeTime) -> None:
     between_rounds(table, r15_3)
     if table.terms.basis != "time":
         raise Refused(r15_3, "commission is not determined on a time basis")
-    table.time_due.extend((player.seat, player.name, table.terms.rate) for player in table.seated())
+    table.time_due.extend(TimeCharge(player.seat, player.name, table.terms.rate) for player in table.seated())
 
 
 def close(table: Table, command: Close) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from houseway.games.holdem.rules import A_pot
+from houseway.games.holdem.rules import A_pot, r17_10
 from houseway.games.holdem.state import Hand, Pot
 from houseway.law.coverage import follows
 
@@ -23,8 +23,11 @@ SIDE_POTS = tuple(f"side-pot-{number}" for number in range(52 // 2))
 """By number; a deck of 52 deals in fewer than 26 players."""
 
 
-def take_out_uncalled(hands: list[Hand]) -> tuple[Hand | None, int]:
-    """Take out what an active player alone put in above the second highest, folded players counted (15.2(b))."""
+def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
+    """Take out what one player alone put in above the second highest, folded players counted (15.2(b)).
+
+    Only an active player gets it back, and one whose hand is dead for having entered the discards (17.10, H42).
+    """
     top = hands[-1]
     most = second = -1
     for hand in hands:
@@ -33,8 +36,8 @@ def take_out_uncalled(hands: list[Hand]) -> tuple[Hand | None, int]:
             top, most, second = hand, chips, most
         elif chips > second:
             second = chips
-    if most == second or top.folded is not None:
-        return None, 0
+    if most == second or top.folded not in (None, r17_10):
+        return None
     top.chips = second
     return top, most - second
 

@@ -115,5 +115,5 @@ def _state_json(table: Table) -> dict[str, Any]:
         "sitting-out": [player.name for player in players if player.status == OUT],
         "waiting": [player.name for player in players if player.status == WAITING],
         "missed": {player.name: list(player.missed) for player in players if player.missed},
-        "left": {name: print_money(chips) for name, chips in table.left.items()},
+        "left": {name: print_money(departure.chips) for name, departure in table.left.items()},
     }

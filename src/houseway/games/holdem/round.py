@@ -24,7 +24,7 @@ from houseway.games.holdem.rules import (
     r18_2,
 )
 from houseway.games.holdem.settlement import settle_showdown
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import OUT, Hand, Round, Table
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
@@ -81,6 +81,10 @@ def deal(table: Table, command: Deal) -> None:
     hands = list(map(Hand, plan.dealt_in, shoe, shoe[count:]))
     round_ = table.round = Round(hands, plan.button, shoe, table.notices)
     table.notices = []
+    round_.full = None not in table.seats[1:]
+    round_.sat_out = [
+        (player, player.rounds_out) for player in table.players.values() if player.rounds_out or player.status == OUT
+    ]
     previous = hands[-1]
     for hand in hands:
         previous.next = hand

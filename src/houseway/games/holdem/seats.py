@@ -20,6 +20,7 @@ from houseway.games.holdem.commands import (
     Sit,
     SitOut,
 )
+from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.entering import new_status
 from houseway.games.holdem.rules import (
     A_buy_in,
@@ -46,7 +47,7 @@ from houseway.games.holdem.rules import (
     r20_11,
     r20_14,
 )
-from houseway.games.holdem.state import IN, OUT, WAITING, Seated, Table
+from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Seated, Table
 from houseway.games.holdem.turns import after_folds, fold_hand
 from houseway.games.holdem.wagers import check_chips
 from houseway.kit.money import print_money
@@ -82,21 +83,53 @@ def sit(table: Table, command: Sit) -> None:
     if name in table.players:
         raise Refused(r16_2, f"{name} is seated and plays one hand only")
     _check_seat(table, name, seat)
-    check_chips(terms, stake)
-    if stake < terms.min_table_stake:
-        raise Refused(r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}")
-    if terms.max_buy_in is not None and stake > terms.max_buy_in:
-        raise Refused(r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in)}")
+    left = None if terms.tournament else table.left.get(name)
+    _check_stake(terms, int(stake), left)
     player = Seated(name, seat, int(stake), new_status(table, seat), command.post)
+    if left is not None:
+        _come_as_left(player, left)
     table.players[name] = player
     table.seats[seat] = player
+    table.release_won(name)
 
 
 def _check_seat(table: Table, name: str, seat: int) -> None:
-    if not 1 <= seat <= table.terms.seats or table.seats[seat] is not None:
-        raise Refused(r8_2, f"seat {seat} is not free")
+    check_free(table, seat)
+    if table.won.get(seat, name) != name:
+        raise Refused(r8_2, f"{table.won[seat]} won seat {seat} in a draw")
     if table.claims.get(seat, name) != name:
         raise Refused(r8_3, f"{table.claims[seat]} goes first for seat {seat}")
+
+
+def check_free(table: Table, seat: int) -> None:
+    """Whether there is such a seat and nobody on it (8.2)."""
+    if not 1 <= seat <= table.terms.seats or table.seats[seat] is not None:
+        raise Refused(r8_2, f"seat {seat} is not free")
+
+
+def _check_stake(terms: Terms, stake: int, left: Departure | None) -> None:
+    """Whether one may sit down with this stake; who left the table before brings what was left with (4.6, H35, H36)."""
+    brought = 0 if left is None else left.chips
+    if left is None or stake != brought:
+        check_chips(terms, stake)
+    if stake < brought:
+        raise Refused(r4_6, f"{print_money(brought)} left the table and may not come back as less")
+    if left is not None and left.declared and brought:
+        if stake > brought:
+            raise Refused(r14_3, f"a declared player comes back with {print_money(brought)} and may not add to it")
+        return
+    if stake < terms.min_table_stake:
+        raise Refused(r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}")
+    if terms.max_buy_in is not None and stake > max(terms.max_buy_in, brought):
+        raise Refused(r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in)}")
+
+
+def _come_as_left(player: Seated, left: Departure) -> None:
+    """Blinds missed and being declared go with the name (14.3, 17.4, H36)."""
+    player.declared = left.declared and left.chips > 0
+    player.missed = left.missed
+    if left.missed:
+        player.status = WAITING
 
 
 def buy(table: Table, command: Buy) -> None:
@@ -144,7 +177,7 @@ def leave(table: Table, command: Leave) -> None:
 
 
 def vacate(table: Table, command: Vacate) -> None:
-    """Who sat out three rounds at a full table must give up the seat (19.6)."""
+    """Who sat out three rounds in a row at a full table must give up the seat (19.6, H46)."""
     person(command, "supervisor", "operator", rule=r19_6)
     player = seated(table, command.player)
     between_rounds(table, r8_5)
@@ -183,9 +216,9 @@ def come_back(table: Table, command: Return) -> None:
 
 
 def claim(table: Table, command: Claim) -> None:
-    """A seated player goes before newcomers for a seat; the first claim counts (8.3)."""
+    """A seated player goes before newcomers for a seat; the first claim counts, unless a draw decided it (8.3)."""
     player = seated(table, command.player)
-    if 1 <= command.seat <= table.terms.seats:
+    if 1 <= command.seat <= table.terms.seats and command.seat not in table.won:
         table.claims.setdefault(command.seat, player.name)
 
 
@@ -205,6 +238,7 @@ def move(table: Table, command: Move) -> None:
     table.seats[command.seat] = player
     player.seat = command.seat
     table.claims.pop(command.seat, None)
+    table.release_won(player.name)
     if further and player.status == IN and table.terms.blind_game:
         player.status = WAITING
         player.newcomer = True

@@ -31,7 +31,7 @@ from houseway.games.holdem.rules import (
     r17_14,
     r20_20,
 )
-from houseway.games.holdem.state import OUT, Hand, Pot, Round, Table
+from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, Table
 from houseway.kit.cards import print_cards
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -41,6 +41,7 @@ from houseway.table.lines import Line, Shown
 WON_AT_SHOWDOWN = (r13_1,)
 WON_SIDE_POT = (r13_1, r14_2)
 UNCALLED = (r15_2_b,)
+TIME_CHARGE = "time-charge"
 
 seat_of = attrgetter("seat")
 
@@ -49,7 +50,7 @@ def settle_showdown(table: Table, round_: Round) -> None:
     """The dealer reads the hands of those still in and pays pot by pot (13.1, 13.2)."""
     terms = table.terms
     read_hands(terms, round_)
-    returned_to, returned = take_out_uncalled(round_.hands)
+    round_.uncalled = take_out_uncalled(round_.hands)
     by_seat = sorted(round_.hands, key=seat_of)
     layers = layers_of(round_.hands, by_seat)
     round_.pots = [layer.pot for layer in layers]
@@ -59,14 +60,14 @@ def settle_showdown(table: Table, round_: Round) -> None:
     lines = _time_lines(table, round_)
     for layer in layers:
         _divide(terms, layer, by_seat, waived, lines)
-    if returned_to is not None:
-        _give_back(returned_to, returned, lines)
+    if round_.uncalled is not None:
+        _give_back(*round_.uncalled, lines)
     finish(table, round_, "settled", lines)
 
 
 def settle_last(table: Table, round_: Round, winner: Hand, rule: Rule) -> None:
     """One player takes everything but what was not called (10.4(a), 12.4(a), 17.9)."""
-    returned_to, returned = take_out_uncalled(round_.hands)
+    round_.uncalled = take_out_uncalled(round_.hands)
     by_seat = sorted(round_.hands, key=seat_of)
     (layer,) = layers_of(round_.hands, by_seat)
     pot = layer.pot
@@ -76,32 +77,35 @@ def settle_last(table: Table, round_: Round, winner: Hand, rule: Rule) -> None:
     pot.winners = (winner,)
     rules = (rule, *_commission_rules(table.terms, pot, waived))
     _pay(layer, by_seat, {winner: (pot.amount - pot.commission, pot.commission, rules)}, lines)
-    if returned_to is not None:
-        _give_back(returned_to, returned, lines)
+    if round_.uncalled is not None:
+        _give_back(*round_.uncalled, lines)
     finish(table, round_, "settled", lines)
 
 
 @follows(A_void)
 def return_everything(table: Table, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
     """Nobody wins; every chip goes back (dictionary: void; 17.3, 19.1, 19.3)."""
-    lines = []
-    for hand in sorted(round_.hands, key=seat_of):
-        stake = hand.chips + hand.dead
-        if stake:
-            lines.append(
-                Line(
-                    player=hand.name,
-                    place=hand.seat,
-                    wager=MAIN,
-                    stake=stake,
-                    outcome="void",
-                    paid=0,
-                    returned=stake,
-                    rules=rules,
-                )
-            )
-        hand.player.stack += stake
-    finish(table, round_, status, lines)
+    for hand in round_.hands:
+        hand.player.stack += hand.chips + hand.dead
+    finish(table, round_, status, void_lines(round_, rules))
+
+
+def void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
+    """One line for each player with chips in, by seat."""
+    return [
+        Line(
+            player=hand.name,
+            place=hand.seat,
+            wager=MAIN,
+            stake=hand.chips + hand.dead,
+            outcome="void",
+            paid=0,
+            returned=hand.chips + hand.dead,
+            rules=rules,
+        )
+        for hand in sorted(round_.hands, key=seat_of)
+        if hand.chips + hand.dead
+    ]
 
 
 @follows(A_hand, A_high_ball, A_low_ball, A_high_low_split, r3_1, r3_2, r3_5_b, r3_6, r9_1)
@@ -272,21 +276,20 @@ def _time_lines(table: Table, round_: Round) -> list[Line]:
     """Time charges due stand at the head of the next settled round (15.3)."""
     if not table.time_due:
         return []
-    due = sorted(table.time_due, key=lambda charge: charge[0])
+    round_.time_charges = sorted(table.time_due, key=seat_of)
     table.time_due = []
-    round_.time_charged = tuple(name for _, name, _ in due)
     return [
         Line(
-            player=name,
-            place=seat,
-            wager="time-charge",
-            stake=rate,
+            player=charge.player,
+            place=charge.seat,
+            wager=TIME_CHARGE,
+            stake=charge.rate,
             outcome="lose",
             paid=0,
             returned=0,
             rules=(r15_3,),
         )
-        for seat, name, rate in due
+        for charge in round_.time_charges
     ]
 
 
@@ -305,24 +308,34 @@ def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
         for stood in reversed(round_.before):
             stood.restore()
         table.announced = list(round_.announced)
-    else:
-        _count_rounds_out(table, round_)
-    if status == "settled" and table.terms.tournament:
-        _eliminate(table, round_)
+    if status == "settled":
+        _count_rounds_out(round_)
+        if table.terms.tournament:
+            _eliminate(table, round_)
     for player in [*table.players.values()]:
-        if player.excluded or (player.declared and player.stack == 0):
+        if player.excluded:
             table.remove(player)
+        elif player.declared and player.stack == 0:
+            _send_away(table, round_, player)
     if status != "misdeal":
         pass_on(table)
 
 
-def _count_rounds_out(table: Table, round_: Round) -> None:
-    """Who sat the round out, in a row since last dealt in (19.6)."""
-    for hand in round_.hands:
-        hand.player.rounds_out = 0
-    for player in table.players.values():
-        if player.status == OUT:
-            player.rounds_out += 1
+def _send_away(table: Table, round_: Round, player: Seated) -> None:
+    """Who has lost the last chip leaves the table (14.3, 20.20); a round void afterwards can bring that back (H40)."""
+    before = table.left.get(player.name)
+    table.remove(player)
+    if not player.excluded:
+        round_.gone.append((player, table.left[player.name], before))
+
+
+def _count_rounds_out(round_: Round) -> None:
+    """Who sat the settled round out, in a row since last dealt in and at a full table (19.6, H46)."""
+    for player, before in round_.sat_out:
+        if player.status == IN or not round_.full:
+            player.rounds_out = 0
+        elif player.status == OUT:
+            player.rounds_out = before + 1
 
 
 @follows(r20_20)
@@ -332,7 +345,7 @@ def _eliminate(table: Table, round_: Round) -> None:
     for hand in sorted(round_.hands, key=seat_of):
         if hand.player.stack == 0:
             by_chips.setdefault(hand.chips + hand.dead, []).append(hand.name)
-            table.remove(hand.player)
+            _send_away(table, round_, hand.player)
     place = sum(1 for player in table.players.values() if not player.excluded) + 1
     round_.eliminated = []
     for contributed in sorted(by_chips, reverse=True):

@@ -6,6 +6,7 @@ Everything is changed in place; a command is checked whole before anything chang
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from houseway.games.holdem.determinations import Terms
 from houseway.kit.cards import Card
@@ -40,7 +41,18 @@ class Seated:
         self.excluded = False
         """Excluded in a round: leaves the table when it is over."""
         self.rounds_out = 0
-        """How many rounds went by while sitting out, since last dealt in (19.6)."""
+        """How many settled rounds in a row went by while sitting out at a full table, since last dealt in (19.6)."""
+
+
+class Departure:
+    """With what and as what a player last left the table: it counts for sitting down again (4.6, 14.3, 17.4)."""
+
+    __slots__ = ("chips", "declared", "missed")
+
+    def __init__(self, player: Seated) -> None:
+        self.chips = player.stack
+        self.declared = player.declared
+        self.missed = player.missed
 
 
 class Hand:
@@ -110,6 +122,14 @@ class Pot:
         """Who won which half; None where no hands were read."""
 
 
+class TimeCharge(NamedTuple):
+    """A charge for time that is on no settled round yet, or on this one (15.3)."""
+
+    seat: int
+    player: str
+    rate: int
+
+
 class Before:
     """How a player stood before a deal that changed it, so that a misdeal can put it back (17.3)."""
 
@@ -138,10 +158,10 @@ class Round:
 
     __slots__ = (
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
-        "clock", "communal", "communal_exposed", "dealt", "eliminated", "folds", "forfeit", "hands", "last_bettor",
-        "level", "lines", "low_counts", "notices", "opened", "opening", "out_of_turn", "pot", "pots",
-        "raises", "read", "replaced", "shoe", "shoe_awaited", "shown", "since", "status", "street",
-        "time_charged", "turn", "under_bet",
+        "clock", "clock_at", "communal", "communal_exposed", "dealt", "eliminated", "folds", "forfeit", "full", "gone",
+        "hands", "last_bettor", "level", "lines", "low_counts", "notices", "opened", "opening", "out_of_turn", "pot",
+        "pots", "raises", "read", "replaced", "sat_out", "shoe", "shoe_awaited", "shown", "since", "status", "street",
+        "time_charges", "turn", "uncalled", "under_bet",
     )  # fmt: skip
 
     def __init__(self, hands: list[Hand], button: int, shoe: tuple[Card, ...], notices: list[Notice]) -> None:
@@ -181,7 +201,10 @@ class Round:
         """Whether anybody has checked or bet in this betting round."""
         self.last_bettor: Hand | None = None
         self.clock = False
-        self.under_bet = False
+        self.clock_at: str | None = None
+        """When the forty seconds began, where the record says it (4.8)."""
+        self.under_bet = 0
+        """Chips below the call that lie before the player to act and are not in the pot (17.8)."""
         self.bar_raise = False
         """Whether the player to act may not raise (17.6(b))."""
         self.forfeit = 0
@@ -190,21 +213,31 @@ class Round:
         self.folds: list[Hand] = []
         """Hands in the order in which they were folded."""
         self.before: Sequence[Before] = ()
+        self.full = False
+        """Whether every seat was taken at the deal (19.6)."""
+        self.sat_out: Sequence[tuple[Seated, int]] = ()
+        """How many rounds in a row everybody had sat out before the deal, where that can change (19.6)."""
+        self.gone: list[tuple[Seated, Departure, Departure | None]] = []
+        """Who had to leave at the end without chips, that departure, and the one before it (14.3, 20.20)."""
         self.announced: tuple[str, ...] = ()
         """The over-blinds announced before the deal."""
         self.lines: tuple[Line, ...] = ()
+        self.uncalled: tuple[Hand, int] | None = None
+        """Who got back what nobody called, and how much (15.2(b))."""
         self.pots: Sequence[Pot] = ()
         self.shown: Sequence[Hand] = ()
         self.eliminated: list[tuple[int, tuple[str, ...], int]] | None = None
-        self.time_charged: tuple[str, ...] = ()
+        self.time_charges: Sequence[TimeCharge] = ()
+        """What stands at the head of the lines (15.3)."""
 
 
 class Table:
     """The whole state of a table."""
 
     __slots__ = (
-        "announced", "button", "claims", "closed", "excluded", "first_button", "happened", "infringements", "left",
-        "notices", "once_round", "players", "round", "rounds", "seats", "shoe", "terms", "time_due",
+        "announced", "button", "claims", "closed", "commitments", "excluded", "first_button", "happened",
+        "infringements", "irregularities", "left", "notices", "once_round", "players", "round", "rounds", "seat_draws",
+        "seats", "shoe", "terms", "time_due", "won",
     )  # fmt: skip
 
     def __init__(self, terms: Terms) -> None:
@@ -217,9 +250,14 @@ class Table:
         self.once_round = False
         """Whether the button has reached or crossed its first seat again (17.12)."""
         self.claims: dict[int, str] = {}
+        self.won: dict[int, str] = {}
+        """Seats that a draw gave to somebody who has not taken one since (8.2)."""
+        self.commitments: dict[int, str] = {}
+        """The hashes of seeds for draws to come, by seat (8.2)."""
+        self.seat_draws: list[dict[str, Any]] = []
         self.announced: list[str] = []
-        self.time_due: list[tuple[int, str, int]] = []
-        """Time charges not yet on a settled round: seat, player, rate."""
+        self.time_due: list[TimeCharge] = []
+        """Time charges not yet on a settled round."""
         self.shoe: tuple[Card, ...] | None = None
         self.round: Round | None = None
         self.rounds: list[Round] = []
@@ -228,8 +266,10 @@ class Table:
         self.happened: list[Happened] = []
         self.closed: Rule | None = None
         self.excluded: set[str] = set()
-        self.left: dict[str, int] = {}
+        self.left: dict[str, Departure] = {}
         self.infringements: list[tuple[str, str, int]] = []
+        self.irregularities: list[tuple[str, str, int]] = []
+        """What was agreed about what no rule covers: about, action, round (17.16)."""
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:
         """Give a notice: to the round in play, or to the coming one."""
@@ -241,9 +281,20 @@ class Table:
         """The players at the table, by seat."""
         return [player for player in self.seats if player is not None]
 
+    @property
+    def round_number(self) -> int:
+        """The number of the running round, between rounds of the coming one."""
+        return len(self.rounds) + 1
+
     def remove(self, player: Seated) -> None:
-        """The player leaves the table with the chips; claims and what was declared end (8.3, H12)."""
+        """The player leaves the table with the chips; claims and seats won end (8.2, 8.3)."""
         del self.players[player.name]
         self.seats[player.seat] = None
-        self.left[player.name] = player.stack
+        self.left[player.name] = Departure(player)
         self.claims = {seat: name for seat, name in self.claims.items() if name != player.name}
+        self.release_won(player.name)
+
+    def release_won(self, name: str) -> None:
+        """Whoever takes a seat or leaves holds no other seat won in a draw (8.2)."""
+        if self.won:
+            self.won = {seat: winner for seat, winner in self.won.items() if winner != name}

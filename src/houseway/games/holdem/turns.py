@@ -9,6 +9,7 @@ from houseway.games.holdem.rules import (
     A_communal_cards,
     A_flop,
     r4_2_h,
+    r4_8,
     r9_3,
     r9_4,
     r9_5,
@@ -21,6 +22,8 @@ from houseway.games.holdem.rules import (
     r12_4,
     r12_4_a,
     r12_4_b,
+    r17_9,
+    r19_2_a,
     r20_11,
 )
 from houseway.games.holdem.settlement import settle_last
@@ -31,6 +34,8 @@ from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.lines import Shown
 
+KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)
+"""The clauses that fold a hand and say that all its bets remain in the pot."""
 FLOP = 3
 LAST_STREET = 4
 
@@ -101,8 +106,8 @@ def is_closed(round_: Round) -> bool:
 def _give_turn(table: Table, round_: Round, hand: Hand | None) -> None:
     while hand is not None:
         round_.turn = hand
-        round_.clock = round_.under_bet = round_.bar_raise = False
-        round_.forfeit = 0
+        round_.clock = round_.bar_raise = False
+        round_.under_bet = round_.forfeit = 0
         if not (round_.out_of_turn and out_of_turn.resolve(table, round_, hand)):
             if not hand.player.absent:
                 return
@@ -116,10 +121,10 @@ def _give_turn(table: Table, round_: Round, hand: Hand | None) -> None:
 
 
 def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
-    """The hand is out; its bets stay, and after 17.6(c) the wager out of turn goes in."""
+    """The hand is out; its bets stay, and with them what lies before the player and may not be taken back."""
     at_turn = round_.turn is hand
-    if at_turn and round_.forfeit > hand.total:
-        put_in(round_, hand, round_.forfeit - hand.total)
+    if at_turn and (round_.forfeit or round_.under_bet):
+        put_in(round_, hand, _stays(round_, hand, rule))
     hand.folded = rule
     round_.active -= 1
     if hand.can_bet:
@@ -130,6 +135,12 @@ def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
         round_.out_of_turn.pop(hand, None)
         if at_turn:
             note_fold(round_, hand)
+
+
+def _stays(round_: Round, hand: Hand, rule: Rule) -> int:
+    """What a fold at its turn leaves in the pot beside the bets: a wager out of turn (17.6(c)), chips below the call (H44)."""
+    wagered = max(round_.forfeit - hand.total, 0)
+    return max(wagered, round_.under_bet) if rule in KEEP_ALL_BETS else wagered
 
 
 def after_folds(table: Table, round_: Round, last_wins_by: Rule | None = None) -> None:

@@ -151,7 +151,7 @@ class Watch:
             antes=[terms.ante] * len(round_.hands),
             posts=_posts(table, round_, heads_up),
             button_first=heads_up,
-            min_bet=terms.min_bet,
+            min_bet=terms.min_bets[0],
             chip=terms.chip,
             scale="ii" if terms.percent == 10 else "i",
         )
