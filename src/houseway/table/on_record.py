@@ -52,9 +52,7 @@ class OnRecord:
 
     def dispute(self, command: Dispute, tell: Tell, *, rule: Rule | str, rounds: int, **own: Any) -> None:
         """The operator's decision; ``rounds`` counts those completed and the running one, ``own`` is what a game adds."""
-        person(command, "operator", rule=rule)
-        if command.round is not None and not 1 <= command.round <= rounds:
-            raise Refused(rule, f"there is no round {command.round}")
+        check_dispute(command, rule=rule, rounds=rounds)
         self.disputes.append(
             {
                 "player": command.player,
@@ -125,6 +123,13 @@ class OnRecord:
             state["changes"] = [dict(entry) for entry in self.changes]
         state["rules-copies"] = [name for name in self.rules_copies if viewer in (None, name)]
         return state
+
+
+def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
+    """Whether the operator decides, and a round that there is: completed or running."""
+    person(command, "operator", rule=rule)
+    if command.round is not None and not 1 <= command.round <= rounds:
+        raise Refused(rule, f"there is no round {command.round}")
 
 
 def _seen(entries: list[dict[str, Any]], viewer: str | None) -> list[dict[str, Any]]:

@@ -20,15 +20,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from houseway.games.holdem import betting, irregularities, operator, round, seats
+from houseway.errors import BadRecord
+from houseway.games.holdem import betting, irregularities, on_record, operator, round, seat_draw, seats, voiding
 from houseway.games.holdem import commands as given
 from houseway.games.holdem.commands import COMMANDS
 from houseway.games.holdem.determinations import Determinations, terms_of
 from houseway.games.holdem.legal import legal
 from houseway.games.holdem.result import result
+from houseway.games.holdem.saved import Saved, may_run_out
 from houseway.games.holdem.state import Table
 from houseway.games.holdem.view import view
-from houseway.table.commands import Close, Command, Exclude, Infringe, Vacate, Void
+from houseway.table.commands import ChangeCards, CheckCards, Close, Command, Exclude, Infringe, RulesCopy, Vacate, Void
 from houseway.table.game import Game
 from houseway.table.lines import Happened
 
@@ -72,9 +74,16 @@ HANDLERS: dict[type[Command], Callable[[Table, Any], None]] = {
     given.WrongCards: irregularities.wrong_cards,
     given.Discarded: irregularities.discarded,
     given.DeclareFolded: irregularities.declare_folded,
+    given.Irregularity: irregularities.irregularity,
+    given.Dispute: irregularities.dispute,
     Exclude: irregularities.exclude,
-    Void: irregularities.void,
-    Infringe: irregularities.infringe,
+    Void: voiding.void,
+    Infringe: on_record.infringe,
+    CheckCards: on_record.check_cards,
+    ChangeCards: on_record.change_cards,
+    RulesCopy: on_record.rules_copy,
+    given.CommitDraw: seat_draw.commit_draw,
+    given.SeatDraw: seat_draw.seat_draw,
 }
 
 
@@ -85,8 +94,14 @@ def open_table(determinations: Determinations, instrument: str) -> Table:
 
 
 def apply(table: Table, command: Command) -> tuple[Happened, ...]:
-    """One command; what happened, in order. A refused one changes nothing."""
-    HANDLERS[type(command)](table, command)
+    """One command; what happened, in order. A refused one changes nothing, nor does one in which the shoe runs out."""
+    saved = Saved(table) if may_run_out(table, command) else None
+    try:
+        HANDLERS[type(command)](table, command)
+    except BadRecord:
+        if saved is not None:
+            saved.restore()
+        raise
     if not table.happened:
         return ()
     happened = tuple(table.happened)

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from houseway.games.holdem.determinations import NULL_MEANS, Changes
 from houseway.kit.money import Cents
-from houseway.table.commands import Close, Command, Exclude, Infringe, Player, Vacate, Void
+from houseway.table.commands import (
+    ChangeCards,
+    CheckCards,
+    Clause,
+    Close,
+    Command,
+    Exclude,
+    Infringe,
+    Player,
+    RulesCopy,
+    Vacate,
+    Void,
+)
+from houseway.table.commands import Dispute as SharedDispute
+from houseway.table.texts import FreeText, check_name
 
 MisdealCause: TypeAlias = Literal[
     "exposed-in-cut",
@@ -264,16 +279,60 @@ class Discarded(Command):
     player: Player
 
 
+class Irregularity(Command):
+    """What all players of the round agreed to about what no rule covers (17.16)."""
+
+    about: FreeText
+    action: FreeText
+    agreed: tuple[Player, ...]
+
+
+class Dispute(SharedDispute):
+    """The operator's decision, also about what 17.16 leaves to him (19.4)."""
+
+    action: FreeText | None = None
+
+
+class CommitDraw(Command):
+    """The hash of the seed of a draw for a seat is made known before it (8.2)."""
+
+    seat: int
+    commitment: Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}\Z")]
+
+
+class SeatDraw(Command):
+    """Several want one seat: cards that they drew, or a seed that anybody can draw again (8.2)."""
+
+    seat: int
+    cards: dict[str, str] | None = None
+    players: tuple[Player, ...] | None = None
+    seed: str | None = None
+    salt: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.cards is None) == (self.players is None):
+            raise ValueError("a draw has the cards drawn, or players and a seed")
+        if (self.seed is None) != (self.players is None) or (self.salt is not None and self.seed is None):
+            raise ValueError("a seed, with or without a salt, goes with the players who draw")
+        names = tuple(self.cards or ()) if self.players is None else self.players
+        for name in names:
+            check_name(name)
+        if len(names) < 2 or len(set(names)) < len(names):
+            raise ValueError("two players or more draw, each once")
+        f"{self.seed}{self.salt}".encode()
+
+
 class DeclareFolded(Command):
     """The operator folds the hand of a player who broke a rule (19.2(a))."""
 
     player: Player
-    contravened: str | None = None
+    contravened: Clause | None = None
 
 
 COMMANDS: tuple[type[Command], ...] = (
     Determine, Sit, Buy, Remove, Give, Divide, SideBet, Leave, SitOut, Return, Claim, Move, Vacate, Close, Absent,
     Present, ChargeTime, OverBlind, Shoe, Deal, Fold, Check, Call, Bet, CallAndRaise, CallAndFold, TapOut, Put,
     OutOfTurn, Clock, Expire, Showdown, Misdeal, ExposeHole, ExposeCommunal, FirstCard, WrongCards, Discarded,
-    Infringe, DeclareFolded, Exclude, Void,
+    Infringe, DeclareFolded, Exclude, Void, Irregularity, Dispute, CheckCards, ChangeCards, RulesCopy, CommitDraw,
+    SeatDraw,
 )  # fmt: skip

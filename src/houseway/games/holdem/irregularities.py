@@ -1,4 +1,4 @@
-"""What goes wrong in dealing and playing, and what is done about it (17, 19.1-19.3)."""
+"""What goes wrong in dealing and playing, and what is done about it (17, 19.2, 19.4)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from houseway.errors import Refused
 from houseway.games.holdem.commands import (
     DeclareFolded,
     Discarded,
+    Dispute,
     ExposeCommunal,
     ExposeHole,
     FirstCard,
+    Irregularity,
     Misdeal,
     WrongCards,
 )
 from houseway.games.holdem.rules import (
     A_misdeal,
-    r16_1,
-    r16_3,
-    r16_4,
-    r16_5,
-    r16_6,
-    r16_7,
-    r16_8,
+    r10_2_a_iii,
+    r10_2_b_iii,
+    r10_2_c_ii,
+    r10_3_c,
+    r12_2_c,
+    r12_3_d,
     r17_1,
     r17_1_a,
     r17_1_b,
@@ -31,20 +32,15 @@ from houseway.games.holdem.rules import (
     r17_3,
     r17_9,
     r17_10,
-    r17_15,
     r17_16,
     r17_17,
-    r17_18,
     r17_19,
     r17_20,
     r17_21,
-    r19_1,
     r19_2,
     r19_2_a,
     r19_2_b,
-    r19_3,
-    r19_5,
-    r19_7,
+    r19_4,
 )
 from houseway.games.holdem.seats import seated
 from houseway.games.holdem.settlement import return_everything, settle_last
@@ -52,9 +48,9 @@ from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_hand
 from houseway.law import Rule
 from houseway.law.coverage import follows
-from houseway.table.commands import Exclude, Infringe, Void
+from houseway.table.commands import Exclude
 from houseway.table.game import person
-from houseway.table.voiding import DISTURBANCES
+from houseway.table.on_record import check_dispute
 
 MISDEAL_RULES: dict[str, Rule] = {
     "exposed-in-cut": r17_1_a,
@@ -64,6 +60,9 @@ MISDEAL_RULES: dict[str, Rule] = {
     "extra-hole-card": r17_1_d,
     "excess-card": r17_1_e,
 }
+MISDEAL = "misdeal"
+OWN_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
+"""The folds that a player decided on (dictionary: fold; H41)."""
 RECONSTRUCTABLE = (r17_1_c, r17_1_d)
 """Errors that are put right where nobody looked and it is possible."""
 
@@ -75,16 +74,24 @@ def misdeal(table: Table, command: Misdeal) -> None:
     if round_ is None:
         raise Refused(r17_1, "no round is in play")
     rule = MISDEAL_RULES[command.cause]
-    if round_.street > 1:
+    if first_betting_is_complete(round_):
         table.tell("table", r17_2, command.cause)
     elif rule in RECONSTRUCTABLE and not command.looked and command.reconstructable:
         table.tell("table", rule, "reconstructed")
     else:
-        return_everything(table, round_, "misdeal", (rule, r17_3))
+        return_everything(table, round_, MISDEAL, (rule, r17_3))
+
+
+def first_betting_is_complete(round_: Round) -> bool:
+    """Whether all bets of the first betting round are met, even where the flop still waits for a shoe (17.2, H33)."""
+    return round_.street > 1 or round_.turn is None
 
 
 def expose_hole(table: Table, command: ExposeHole) -> None:
-    """One exposed hole card is replaced by the first burn card; without burning, or a second one: a misdeal."""
+    """One exposed hole card is replaced by the first burn card; without burning it is a misdeal (17.20, 17.21).
+
+    What is done about a second one no rule says: the operator is told (17.16, H19).
+    """
     round_ = table.round
     if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
         raise Refused(r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold")
@@ -92,10 +99,10 @@ def expose_hole(table: Table, command: ExposeHole) -> None:
     if hand is None or command.card not in (1, 2):
         raise Refused(r17_20, f"{command.player} has no hole card {command.card}")
     if not table.terms.burn:
-        return_everything(table, round_, "misdeal", (r17_21, r17_3))
+        return_everything(table, round_, MISDEAL, (r17_21, r17_3))
         return
     if round_.replaced is not None:
-        return_everything(table, round_, "misdeal", (r17_16, r17_3))
+        table.tell("operator", r17_16, "second-card-exposed")
         return
     replacement = draw(round_, 1)[0]
     if command.card == 1:
@@ -131,7 +138,7 @@ def first_card(table: Table, command: FirstCard) -> None:
 
 
 def wrong_cards(table: Table, command: WrongCards) -> None:
-    """Hands with too few or too many cards are folded; with none left the last folder wins (17.9, H24)."""
+    """Hands with too few or too many cards are folded; with none left the last folder wins (17.9, H24, H41)."""
     round_ = table.round
     hands = [_active(round_, name, r17_9) for name in dict.fromkeys(command.players)]
     if round_ is None:
@@ -141,7 +148,7 @@ def wrong_cards(table: Table, command: WrongCards) -> None:
     if round_.active > 0:
         after_folds(table, round_, r17_9 if round_.at_showdown else None)
         return
-    others = [hand for hand in round_.folds if hand.folded != r17_9]
+    others = [hand for hand in round_.folds if hand.folded in OWN_FOLDS and not hand.player.excluded]
     if others:
         settle_last(table, round_, others[-1], r17_9)
     else:
@@ -150,7 +157,7 @@ def wrong_cards(table: Table, command: WrongCards) -> None:
 
 
 def discarded(table: Table, command: Discarded) -> None:
-    """Cards in the discards take no further part; the bets stay (17.10)."""
+    """Cards in the discards take no further part; the bets stay as far as they were called (17.10, H42)."""
     _fold_out(table, _active(table.round, command.player, r17_10), r17_10)
 
 
@@ -183,24 +190,43 @@ def exclude(table: Table, command: Exclude) -> None:
         _fold_out(table, hand, r19_2_a)
 
 
-def void(table: Table, command: Void) -> None:
-    """The operator voids the round and every chip goes back (19.1, 19.3); collusion is no such cause here."""
-    rule = r19_1 if command.cause in DISTURBANCES else r19_3
-    person(command, "operator", rule=rule)
-    if command.cause == "collusion":
-        raise Refused(rule, "collusion does not make a round void; see 19.2")
+def irregularity(table: Table, command: Irregularity) -> None:
+    """What all players of the round agreed to about what no rule covers (17.16, H39)."""
+    person(command, "operator", rule=r17_16)
     round_ = table.round
     if round_ is None:
-        raise Refused(rule, "no round is in play")
-    table.tell("players", rule, "round-void")
-    return_everything(table, round_, "void", (rule,))
+        raise Refused(r17_16, "no round is in play")
+    for hand in round_.hands:
+        if hand.name not in command.agreed and not hand.player.excluded:
+            raise Refused(r17_16, f"{hand.name} has not agreed: the operator decides, by dispute")
+    if command.action == MISDEAL:
+        _check_in_time(round_)
+    table.irregularities.append((command.about, command.action, table.round_number))
+    table.tell("players", r17_16, "irregularity-agreed")
+    if command.action == MISDEAL:
+        return_everything(table, round_, MISDEAL, (r17_16, r17_3))
 
 
-@follows(r16_1, r16_3, r16_4, r16_5, r16_6, r16_7, r16_8, r17_15, r17_18, r19_5, r19_7)
-def infringe(table: Table, command: Infringe) -> None:
-    """An infringement goes on record; what follows from it is the operator's to say (16, 19.2)."""
-    table.infringements.append((command.player, command.rule, len(table.rounds) + 1))
-    table.tell(command.player, command.rule, "infringement")
+def dispute(table: Table, command: Dispute) -> None:
+    """The operator's decision in a dispute; without an agreement also what is done about the irregularity (17.16, 19.4)."""
+    round_ = table.round
+    rounds = len(table.rounds) + (round_ is not None)
+    check_dispute(command, rule=r19_4, rounds=rounds)
+    if command.action == MISDEAL:
+        if round_ is None:
+            raise Refused(r19_4, "no round is in play that could be a misdeal")
+        if command.round not in (None, table.round_number):
+            raise Refused(r17_2, f"round {command.round} was played to its end and is no misdeal")
+        _check_in_time(round_)
+    table.on_record.dispute(command, table.tell, rule=r19_4, rounds=rounds, action=command.action)
+    if command.action == MISDEAL:
+        assert round_ is not None
+        return_everything(table, round_, MISDEAL, (r19_4, r17_3))
+
+
+def _check_in_time(round_: Round) -> None:
+    if first_betting_is_complete(round_):
+        raise Refused(r17_2, "the first betting round is complete: no misdeal any more")
 
 
 def _active(round_: Round | None, name: str, rule: Rule) -> Hand:

@@ -5,12 +5,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.entering import plan_of
-from houseway.games.holdem.state import IN, OUT, WAITING, Hand, Round, Seated, Table
+from houseway.games.holdem.seats import ROUNDS_OUT_TO_VACATE
+from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Hand, Round, Seated, Table
+from houseway.games.holdem.voiding import last_to_void
 from houseway.games.holdem.wagers import least, most, tap_out_amount
 from houseway.table.game import Amount, Offer
+
+CHECK_CARDS = Offer("check-cards")
 
 
 class Options(NamedTuple):
@@ -66,9 +72,11 @@ def legal(table: Table, actor: str) -> tuple[Offer, ...]:
     """What a player (by name), a newcomer or a person of staff may do now."""
     if actor == "dealer":
         return _dealer(table)
+    if actor == "supervisor":
+        return (CHECK_CARDS, *_to_vacate(table))
     if actor == "operator":
         return _operator(table)
-    if actor in ("supervisor", "director", "player", "house"):
+    if actor in ("director", "player", "house"):
         return ()
     round_ = table.round
     player = table.players.get(actor)
@@ -131,32 +139,64 @@ def _newcomer(table: Table, name: str) -> tuple[Offer, ...]:
     """Somebody who is not seated may take a free seat, in a round too (4.3, 8.2)."""
     if name in table.excluded:
         return ()
-    terms = table.terms
-    stake = Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
+    stake = _stake_of(table.terms, None if table.terms.tournament else table.left.get(name))
     return tuple(
         Offer("sit", {"player": name, "seat": seat}, {"stake": stake})
-        for seat in range(1, terms.seats + 1)
-        if table.seats[seat] is None and seat not in table.claims
+        for seat in range(1, table.terms.seats + 1)
+        if table.seats[seat] is None and seat not in table.claims and table.won.get(seat, name) == name
     )
 
 
+def _stake_of(terms: Terms, left: Departure | None) -> Amount:
+    """With what one may sit down; who left the table before brings at least that, a declared player just that (H35, H36)."""
+    if left is None:
+        return Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
+    brought = left.chips
+    if left.declared and brought:
+        return Amount(brought, brought)
+    most = None if terms.max_buy_in is None else max(terms.max_buy_in, brought)
+    also = (brought,) if brought >= terms.min_table_stake else ()
+    return Amount(max(terms.min_table_stake, brought), most, terms.chip, also)
+
+
 def _dealer(table: Table) -> tuple[Offer, ...]:
-    """The dealer deals and reads the hands."""
+    """The dealer deals, reads the hands and checks the cards."""
     round_ = table.round
     if round_ is not None:
-        return (Offer("showdown"),) if round_.at_showdown else ()
+        return (Offer("showdown"), CHECK_CARDS) if round_.at_showdown else (CHECK_CARDS,)
+    checks = (CHECK_CARDS, *(Offer("check-cards", {"when": when}) for when in ("before", "after")))
     if table.closed is not None:
-        return ()
+        return checks
     dealt_in = len(plan_of(table).dealt_in)
-    return (Offer("deal"),) if dealt_in >= 2 and len(table.shoe or ()) >= 2 * dealt_in else ()
+    return (Offer("deal"), *checks) if dealt_in >= 2 and len(table.shoe or ()) >= 2 * dealt_in else checks
 
 
 def _operator(table: Table) -> tuple[Offer, ...]:
-    """The operator may put the player to act on the clock (4.8), or close the table (18.2)."""
+    """The operator may put the player to act on the clock (4.8); between rounds close the table, change the cards, and more."""
     round_ = table.round
     if round_ is None:
-        return (Offer("close", {"notice": True}),)
+        return tuple(_operator_between(table))
     if round_.turn is None:
         return ()
     own = {"player": round_.turn.name}
     return (Offer("clock", own), *((Offer("expire", own),) if round_.clock else ()))
+
+
+def _operator_between(table: Table) -> Iterator[Offer]:
+    """Between rounds the operator may close the table, change the cards, charge for time, void the last round for fraud."""
+    yield Offer("close", {"notice": True})
+    yield Offer("change-cards", {"checked": True})
+    if table.terms.basis == "time":
+        yield Offer("charge-time")
+    number = last_to_void(table)
+    if number is not None:
+        yield Offer("void", {"cause": "fraud", "round": number})
+    yield from _to_vacate(table)
+
+
+def _to_vacate(table: Table) -> Iterator[Offer]:
+    """Players who may be asked to give up the seat (19.6)."""
+    if table.round is None and None not in table.seats[1:]:
+        for player in table.seated():
+            if player.rounds_out >= ROUNDS_OUT_TO_VACATE:
+                yield Offer("vacate", {"player": player.name})

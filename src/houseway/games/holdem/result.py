@@ -105,9 +105,9 @@ def _state_json(table: Table) -> dict[str, Any]:
         "seats": {str(player.seat): player.name for player in players},
         "excluded": sorted(table.excluded),
         "closed": table.closed,
-        "infringements": [
-            {"player": player, "rule": rule, "round": number} for player, rule, number in table.infringements
-        ],
+        **table.on_record.to_json(),
+        "irregularities": irregularities_json(table),
+        "seat-draws": seat_draws_json(table),
         "notices": [notice.to_json() for notice in table.notices],
         "button": table.button,
         "stacks": {player.name: print_money(player.stack) for player in players},
@@ -117,3 +117,13 @@ def _state_json(table: Table) -> dict[str, Any]:
         "missed": {player.name: list(player.missed) for player in players if player.missed},
         "left": {name: print_money(departure.chips) for name, departure in table.left.items()},
     }
+
+
+def irregularities_json(table: Table) -> list[dict[str, Any]]:
+    """What all players agreed to about what no rule covers (17.16)."""
+    return [{"about": about, "action": action, "round": number} for about, action, number in table.irregularities]
+
+
+def seat_draws_json(table: Table) -> list[dict[str, Any]]:
+    """The draws for seats, with every card drawn (8.2)."""
+    return [{**drawn, "cards": dict(drawn["cards"])} for drawn in table.seat_draws]

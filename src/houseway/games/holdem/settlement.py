@@ -318,6 +318,7 @@ def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
         elif player.declared and player.stack == 0:
             _send_away(table, round_, player)
     if status != "misdeal":
+        table.last_played = len(table.rounds)
         pass_on(table)
 
 

@@ -12,6 +12,7 @@ from houseway.games.holdem.determinations import Terms
 from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.table.lines import Happened, Line, Notice
+from houseway.table.on_record import OnRecord
 
 IN, WAITING, OUT = "in", "waiting", "sitting-out"
 """How a seated player stands: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""
@@ -236,7 +237,7 @@ class Table:
 
     __slots__ = (
         "announced", "button", "claims", "closed", "commitments", "excluded", "first_button", "happened",
-        "infringements", "irregularities", "left", "notices", "once_round", "players", "round", "rounds", "seat_draws",
+        "irregularities", "last_played", "left", "notices", "on_record", "once_round", "players", "round", "rounds", "seat_draws",
         "seats", "shoe", "terms", "time_due", "won",
     )  # fmt: skip
 
@@ -261,13 +262,15 @@ class Table:
         self.shoe: tuple[Card, ...] | None = None
         self.round: Round | None = None
         self.rounds: list[Round] = []
+        self.last_played = 0
+        """The number of the last round that was no misdeal; 0 before the first."""
         self.notices: list[Notice] = []
         """Given after the last round; they open the list of the next."""
         self.happened: list[Happened] = []
         self.closed: Rule | None = None
         self.excluded: set[str] = set()
         self.left: dict[str, Departure] = {}
-        self.infringements: list[tuple[str, str, int]] = []
+        self.on_record = OnRecord()
         self.irregularities: list[tuple[str, str, int]] = []
         """What was agreed about what no rule covers: about, action, round (17.16)."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.holdem.result import phase_of
+from houseway.games.holdem.result import irregularities_json, phase_of, seat_draws_json
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, Table
 from houseway.kit.cards import card_name, print_cards
 from houseway.kit.money import print_money
+
+STAFF = ("dealer", "supervisor", "operator", "director")
 
 
 def view(table: Table, viewer: str) -> dict[str, Any]:
@@ -22,7 +24,14 @@ def view(table: Table, viewer: str) -> dict[str, Any]:
         "seats": [_seat_view(player, _hand_of(round_, player)) for player in table.seated()],
         "round": None if round_ is None else _round_view(round_, viewer),
         "last": _last_view(table.rounds[-1], viewer) if table.rounds else None,
-        "notices": [notice.to_json() for notice in (table.notices if round_ is None else round_.notices)],
+        "notices": [
+            notice.to_json()
+            for notice in (table.notices if round_ is None else round_.notices)
+            if viewer in STAFF or notice.to in (viewer, "players", "table")
+        ],
+        "on-record": table.on_record.to_json(None if viewer in STAFF else viewer),
+        "irregularities": irregularities_json(table),
+        "seat-draws": seat_draws_json(table),
     }
 
 

@@ -1,0 +1,51 @@
+"""A table as it was before a command, for one in which the shoe runs out: an error of the record changes nothing.
+
+Only a shoe that cannot serve the whole round makes this necessary, so that ordinary play pays nothing for it.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from houseway.games.holdem.commands import Deal, Shoe
+from houseway.games.holdem.state import Table
+from houseway.table.commands import Command
+
+AFTER_THE_DEAL = 8
+"""Five communal cards, and a card burnt before each of the three times that they come (4.2(h), 9.4)."""
+
+
+def may_run_out(table: Table, command: Command) -> bool:
+    """Whether the cards might not last to the end of the round that the command plays in."""
+    round_ = table.round
+    if round_ is not None:
+        return len(round_.shoe) - round_.dealt < AFTER_THE_DEAL or type(command) is Shoe
+    return type(command) is Deal and len(table.shoe or ()) < 2 * len(table.players) + AFTER_THE_DEAL
+
+
+class Saved:
+    """Everything that a command of a round can change before the cards run out."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        things: list[Any] = [table, *table.players.values()]
+        round_ = table.round
+        if round_ is not None:
+            things += [round_, *round_.hands, *round_.out_of_turn.values()]
+        self._values = [(thing, _values_of(thing)) for thing in things]
+
+    def restore(self) -> None:
+        """Let the table be as it was."""
+        for thing, values in self._values:
+            for name, value in values:
+                setattr(thing, name, value)
+
+
+def _values_of(thing: Any) -> list[tuple[str, Any]]:
+    """The attributes, with lists, dictionaries and sets copied; those not yet set are left out."""
+    return [
+        (name, copy(value) if isinstance(value, list | dict | set) else value)
+        for name in type(thing).__slots__
+        if (value := getattr(thing, name, None)) is not None or hasattr(thing, name)
+    ]

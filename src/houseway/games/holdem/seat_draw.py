@@ -1,0 +1,123 @@
+"""The draw of cards for a seat that several want, recorded or from a seed that anybody can draw again (8.2, H49)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from houseway.errors import Refused
+from houseway.games.holdem.commands import CommitDraw, SeatDraw
+from houseway.games.holdem.rules import r2_2, r8_2, r8_3, r19_2_b, r20_7
+from houseway.games.holdem.seats import check_free
+from houseway.games.holdem.state import Table
+from houseway.kit.lots import commitment_of, shuffled_order
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+"""The order of the deck that a seeded draw is made from."""
+
+
+def commit_draw(table: Table, command: CommitDraw) -> None:
+    """The hash of a seed stands for the draw of a seat; another one for it does not come in between."""
+    _check_seat(table, command.seat)
+    if command.seat in table.commitments:
+        raise Refused(r8_2, f"a seed is bound for seat {command.seat} already")
+    table.commitments[command.seat] = command.commitment.lower()
+
+
+def seat_draw(table: Table, command: SeatDraw) -> None:
+    """The highest card wins the seat; it is held for the winner as by a first claim."""
+    seat = command.seat
+    _check_seat(table, seat)
+    names = tuple(command.cards or command.players or ())
+    _check_who_draws(table, seat, names)
+    committed = table.commitments.get(seat)
+    if committed is not None and (command.seed is None or commitment_of(command.seed) != committed):
+        raise Refused(r8_2, f"the draw for seat {seat} is made from the seed that was bound")
+    if command.cards is not None:
+        drawn = _recorded(table, command.cards)
+    else:
+        drawn = _drawn(names, _seeded_cards(table, command.seed or "", command.salt or "", seat))
+    winner = _winner(drawn)
+    table.commitments.pop(seat, None)
+    table.won[seat] = winner
+    entry = {"seat": seat, "winner": winner, "cards": {name: " ".join(cards) for name, cards in drawn.items()}}
+    method = {"method": "recorded"} if command.seed is None else {"method": "seed", "committed": committed is not None}
+    table.seat_draws.append(entry | method)
+    table.tell(winner, r8_2, "seat-drawn")
+
+
+def _check_seat(table: Table, seat: int) -> None:
+    if table.terms.tournament:
+        raise Refused(r20_7, "seats of a tournament are balloted")
+    check_free(table, seat)
+
+
+def _check_who_draws(table: Table, seat: int, names: Sequence[str]) -> None:
+    """Nobody excluded; players at the table go before others and do not draw against them (8.3)."""
+    for name in names:
+        if name in table.excluded:
+            raise Refused(r19_2_b, f"{name} is excluded from the game")
+    at_table = [name in table.players for name in names]
+    if any(at_table) and not all(at_table):
+        raise Refused(r8_3, "players at the table go before others for a seat")
+    if seat in table.claims:
+        raise Refused(r8_3, f"{table.claims[seat]} goes first for seat {seat}")
+
+
+def _recorded(table: Table, cards: Mapping[str, str]) -> dict[str, list[str]]:
+    """What each drew, in order; cards of the deck without its joker, each once (2.2)."""
+    drawn = {name: text.split() for name, text in cards.items()}
+    deck = _deck(table)
+    seen: set[str] = set()
+    for card in [card for own in drawn.values() for card in own]:
+        if card not in deck or card in seen:
+            raise Refused(r2_2, f"{card} is not in the deck, or was drawn before")
+        seen.add(card)
+    return drawn
+
+
+def _deck(table: Table) -> list[str]:
+    """The deck in play without its joker, from the lowest rank up, in each rank by suit."""
+    return [rank + suit for rank in RANKS for suit in SUITS if rank + suit in table.terms.deck]
+
+
+def _seeded_cards(table: Table, seed: str, salt: str, seat: int) -> Iterator[str]:
+    deck = _deck(table)
+    for place in shuffled_order(seed, salt, f"seat-{seat}", len(deck)).order:
+        yield deck[place]
+
+
+def _drawn(names: Sequence[str], cards: Iterator[str]) -> dict[str, list[str]]:
+    """Everybody draws in the order named, and again whoever is equal at the top."""
+    drawn: dict[str, list[str]] = {name: [] for name in names}
+    drawing = list(names)
+    while len(drawing) > 1:
+        for name in drawing:
+            card = next(cards, None)
+            if card is None:
+                raise Refused(r2_2, "the deck has too few cards for so many players")
+            drawn[name].append(card)
+        drawing = _highest(drawing, {name: drawn[name][-1] for name in drawing})
+    return drawn
+
+
+def _winner(drawn: Mapping[str, Sequence[str]]) -> str:
+    """Who has the highest card, or after equal ones the highest of those drawn again; nobody draws without need."""
+    drawing, turn = list(drawn), 0
+    while len(drawing) > 1:
+        if any(len(drawn[name]) <= turn for name in drawing):
+            raise Refused(r8_2, "the draw has no single winner")
+        highest = _highest(drawing, {name: drawn[name][turn] for name in drawing})
+        if any(len(drawn[name]) > turn + 1 for name in drawing if name not in highest):
+            raise Refused(r8_2, "somebody drew again without being equal at the top")
+        drawing, turn = highest, turn + 1
+    (winner,) = drawing
+    if len(drawn[winner]) > turn:
+        raise Refused(r8_2, f"{winner} drew again after winning")
+    return winner
+
+
+def _highest(drawing: Sequence[str], cards: Mapping[str, str]) -> list[str]:
+    """Those with the highest rank; suits are equal (3.1)."""
+    best = max(RANKS.index(cards[name][0]) for name in drawing)
+    return [name for name in drawing if RANKS.index(cards[name][0]) == best]
