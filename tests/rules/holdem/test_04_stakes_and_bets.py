@@ -332,3 +332,47 @@ def test_4_8_an_opening_player_who_may_not_fold_can_be_folded_by_the_clock() -> 
 def test_4_5_no_buying_in_a_tournament() -> None:
     assert opened(**TOURNAMENT).refuses("buy", "ann", amount="10.00") == "20.14"
     assert dealt(**TOURNAMENT).refuses("buy", "ann", amount="10.00") == "20.14"
+
+
+AT = "2026-11-16T10:00:02.345Z"
+
+
+@pytest.mark.clause(NUMBER, "4.8")
+@pytest.mark.parametrize(
+    ("clock", "expire", "rule"),
+    [
+        (AT, "2026-11-16T10:00:42.344Z", "4.8"),
+        (AT, "2026-11-16T10:00:42.345Z", None),
+        (AT, "2026-11-16T10:00:42.346Z", None),
+        (AT, AT, "4.8"),
+        ("2026-12-31T23:59:30.000Z", "2027-01-01T00:00:09.999Z", "4.8"),
+        ("2026-12-31T23:59:30.000Z", "2027-01-01T00:00:10.000Z", None),
+        (AT, None, None),
+        (None, AT, None),
+        (None, None, None),
+    ],
+)
+def test_4_8_forty_seconds_where_both_times_are_on_record(
+    clock: str | None, expire: str | None, rule: str | None
+) -> None:
+    play = dealt().do("clock", "cat", **({} if clock is None else {"at": clock}))
+    at = {} if expire is None else {"at": expire}
+    if rule is None:
+        assert play.do("expire", "cat", **at).folded("cat") == "4.8"
+    else:
+        assert play.refuses("expire", "cat", **at) == rule
+
+
+@pytest.mark.clause(NUMBER, "4.8")
+def test_4_8_the_last_clock_counts() -> None:
+    later = "2026-11-16T10:00:30.000Z"
+    play = dealt().do("clock", "cat", at=AT).do("clock", "cat", at=later)
+    assert play.refuses("expire", "cat", at="2026-11-16T10:01:09.999Z") == "4.8"
+    play.do("expire", "cat", at="2026-11-16T10:01:10.000Z")
+    play = dealt().do("clock", "cat", at=AT).do("clock", "cat").do("expire", "cat", at="2026-11-16T10:00:03.000Z")
+    assert play.folded("cat") == "4.8"
+
+
+def test_4_8_a_time_of_an_earlier_turn_does_not_count() -> None:
+    play = dealt().do("clock", "cat", at=AT).call("cat").do("clock", "ann").do("expire", "ann", at=AT)
+    assert play.folded("ann") == "4.8"

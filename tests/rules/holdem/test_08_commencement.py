@@ -88,9 +88,31 @@ def test_8_4_on_a_seat_that_became_empty_it_goes_on_at_the_deal() -> None:
     assert play.last["hands"]["button"] == 2
 
 
-def test_8_4_the_first_button_goes_on_from_a_player_who_sits_out() -> None:
+def test_8_4_the_first_button_lies_at_the_highest_seat_among_those_dealt_in() -> None:
     play = opened(4).do("sit-out", "dan").deal()
-    assert play.last["hands"]["button"] == 1
+    assert play.last["hands"]["button"] == 3
+    assert opened(4).do("sit-out", "dan").do("sit-out", "cat").deal().state["button"] == 2
+
+
+@pytest.mark.clause(NUMBER, "8.4", "17.12")
+def test_8_4_seats_above_the_first_button_were_not_passed() -> None:
+    play = opened(4, seats=5).do("sit-out", "dan").fold_round().do("sit", "eve", seat=5, stake="100.00")
+    assert (play.state["button"], play.state["waiting"]) == (1, ["eve"])
+    play = opened(3, seats=5).do("sit-out", "cat").deal().do("sit", "eve", seat=5, stake="100.00")
+    assert (play.state["button"], play.state["waiting"]) == (2, [])
+
+
+@pytest.mark.clause(NUMBER, "8.4", "17.12")
+def test_8_4_with_one_player_left_the_button_stays_and_has_made_no_revolution() -> None:
+    play = opened(2, seats=4).deal().do("exclude", "ann", contravened="16.3")
+    assert play.state["button"] == 2
+    play.do("sit", "dan", seat=4, stake="100.00").do("sit", "cat", seat=1, stake="100.00")
+    assert play.state["waiting"] == []
+    play = opened(3, seats=4).fold_round().deal().do("exclude", "ann", contravened="16.3")
+    play.do("exclude", "bob", contravened="16.3")
+    assert play.state["button"] == 3
+    play.do("sit", "dan", seat=1, stake="100.00")
+    assert play.state["waiting"] == ["dan"]
 
 
 def broke() -> Play:

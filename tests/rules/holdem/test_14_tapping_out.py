@@ -173,11 +173,51 @@ def test_14_3_a_player_sitting_out_is_not_declared() -> None:
     assert play.state["declared"] == []
 
 
-def test_14_3_declared_lasts_until_leaving() -> None:
+def test_14_3_getting_up_and_sitting_down_again_does_not_end_it() -> None:
     play = low_stack().fold_round()
+    assert (play.state["declared"], play.stack("cat")) == (["cat"], "29.00")
+    play.do("leave", "cat")
+    assert play.refuses("sit", "cat", seat=3, stake="28.00") == "4.6"
+    assert play.refuses("sit", "cat", seat=3, stake="30.00") == "14.3"
+    assert play.refuses("sit", "cat", seat=3, stake="40.00") == "14.3"
+    play.do("sit", "cat", seat=3, stake="29.00")
+    assert (play.state["declared"], play.stack("cat")) == (["cat"], "29.00")
+    assert play.refuses("buy", "cat", amount="3.00") == "14.3"
+
+
+def test_14_3_a_declared_player_comes_back_with_more_than_the_maximum_if_that_was_left_with() -> None:
+    play = low_stack().do("determine", table={"max-buy-in": "40.00"}, notice=True)
+    play.deal(hands("Kc 9d 7h 3s 2c", "Qs Jd", "Ks Kd", "4s 5d", burn="4c 5h 6h"))
+    play.raise_("ann", "30.00").fold("bob").tap("cat").do("showdown")
     assert play.state["declared"] == ["cat"]
-    play.do("leave", "cat").do("sit", "cat", seat=3, stake="40.00")
+    won = play.stack("cat")
+    play.do("leave", "cat")
+    assert play.refuses("sit", "cat", seat=3, stake="40.00") == "4.6"
+    assert play.do("sit", "cat", seat=3, stake=won).state["declared"] == ["cat"]
+
+
+def test_14_3_who_lost_all_as_a_declared_player_may_sit_down_anew() -> None:
+    play = low_stack().deal(hands("Kc 9d 7h 3s 2c", "Qs Jd", "4s 5d", "Ks Kd", burn="4c 5h 6h"))
+    play.tap("ann").fold("bob").tap("cat").do("showdown")
+    assert play.state["left"] == {"cat": "0.00"}
+    assert play.refuses("sit", "cat", seat=3, stake="39.00") == "4.3"
+    assert play.do("sit", "cat", seat=3, stake="40.00").state["declared"] == []
+
+
+@pytest.mark.parametrize(("ends", "declared"), [("leaving", ["cat"]), ("recovered", [])])
+def test_14_3_a_recovered_stake_ends_it_also_for_one_who_sits_out(ends: str, declared: list[str]) -> None:
+    play = low_stack().do("determine", table={"declared-ends": ends}, notice=True)
+    play.deal(hands("Kc 9d 7h 3s 2c", "Qs Jd", "Ks Kd", "4s 5d", burn="4c 5h 6h"))
+    play.raise_("ann", "30.00").fold("bob").tap("cat").do("showdown").do("sit-out", "cat")
+    assert play.state["declared"] == ["cat"]
+    assert play.deal().state["declared"] == declared
+
+
+def test_14_3_who_sits_out_below_the_minimum_is_not_declared() -> None:
+    play = low_stack().do("sit-out", "cat").fold_round()
     assert play.state["declared"] == []
+    play.do("leave", "cat")
+    assert play.refuses("sit", "cat", seat=3, stake=play.state["left"]["cat"]) == "4.3"
 
 
 @pytest.mark.parametrize(("ends", "declared"), [("leaving", ["cat"]), ("recovered", [])])

@@ -254,12 +254,12 @@ def test_15_3_a_rate_must_be_determined() -> None:
 def test_15_3_time_is_charged_to_every_seated_player_apart_from_the_stake() -> None:
     play = opened(3, commission=TIME).do("sit-out", "cat").do("charge-time").deal()
     assert play.stack("cat") == "100.00"
-    play.fold("bob")
+    play.fold("ann")
     assert [(line["player"], line["wager"], line["outcome"], line["stake"]) for line in play.last["lines"][:3]] == [
         ("ann", "time-charge", "lose", "5.00"), ("bob", "time-charge", "lose", "5.00"), ("cat", "time-charge", "lose", "5.00"),
     ]  # fmt: skip
     assert play.rules("cat", "time-charge") == ["15.3"]
-    assert play.net == {"ann": "-4.00", "bob": "-6.00", "cat": "-5.00", "house": "15.00"}
+    assert play.net == {"ann": "-6.00", "bob": "-4.00", "cat": "-5.00", "house": "15.00"}
 
 
 def test_15_3_the_lines_wait_for_a_settled_round() -> None:

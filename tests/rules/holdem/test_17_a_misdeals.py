@@ -162,9 +162,14 @@ def test_17_21_without_burning_it_is_a_misdeal() -> None:
     assert (play.last["status"], play.rules("ann")) == ("misdeal", ["17.21", "17.3"])
 
 
-def test_17_16_a_second_exposed_hole_card_is_a_misdeal() -> None:
-    play = dealt().do("expose-hole", "bob", card=1).do("expose-hole", "ann", card=2)
-    assert (play.last["status"], play.rules("ann")) == ("misdeal", ["17.16", "17.3"])
+@pytest.mark.clause(NUMBER, "17.16", "17.20")
+def test_17_16_a_second_exposed_hole_card_stays_and_the_operator_is_told() -> None:
+    play = dealt(cards="As Kd 7c Ah Kc 2d 5s 4s 4d 4h").do("expose-hole", "bob", card=1)
+    play.do("expose-hole", "ann", card=2).do("expose-hole", "ann", card=2)
+    assert (play.last["status"], play.last["hands"]["players"]["ann"]["hole"]) == ("open", "As Ah")
+    assert play.notices[1:] == [("operator", "17.16", "second-card-exposed")] * 2
+    play.call("cat", "ann", "bob")
+    assert (play.last["burnt"], play.last["hands"]["communal"]) == ("Kd", "4s 4d 4h")
 
 
 def test_17_17_a_communal_card_seen_too_soon_is_shuffled_back() -> None:
@@ -318,6 +323,79 @@ def test_17_18_hands_shown_are_shown_to_everybody() -> None:
     assert play.table.view("bob")["last"]["shown"] == play.table.view("nobody")["last"]["shown"] == {"ann": "Ks Kd"}
 
 
-def test_17_2_while_the_flop_waits_for_a_shuffle_it_is_still_a_misdeal() -> None:
-    play = dealt().do("expose-communal").call("cat", "ann", "bob").do("misdeal", cause="excess-card")
+def test_17_2_no_misdeal_once_all_bets_are_met_even_while_the_flop_waits_for_a_shuffle() -> None:
+    play = dealt().do("expose-communal").call("cat", "ann").do("misdeal", cause="excess-card")
     assert play.last["status"] == "misdeal"
+    play = dealt().do("expose-communal").call("cat", "ann", "bob").do("misdeal", cause="excess-card")
+    assert (play.last["status"], play.notices[-1]) == ("open", ("table", "17.2", "excess-card"))
+
+
+@pytest.mark.clause(NUMBER, "17.9")
+def test_17_9_only_the_own_fold_makes_the_last_folder() -> None:
+    play = dealt(4).fold("cat").do("clock", "dan").do("expire", "dan").call("ann", "bob")
+    play.do("wrong-cards", players=["ann", "bob"])
+    assert (play.pots, play.rules("cat")) == ([("main-pot", "4.00", ["cat"])], ["17.9"])
+
+
+@pytest.mark.clause(NUMBER, "17.9")
+@pytest.mark.parametrize(
+    ("verb", "arguments"),
+    [
+        ("expire", {"player": "cat"}),
+        ("wrong-cards", {"players": ["cat"]}),
+        ("discarded", {"player": "cat"}),
+        ("declare-folded", {"player": "cat", "contravened": "16.3"}),
+    ],
+)
+def test_17_9_hands_folded_by_others_do_not_win(verb: str, arguments: dict[str, Any]) -> None:
+    play = dealt().do("clock", "cat").do(verb, **arguments).call("ann", "bob").do("wrong-cards", players=["bob", "ann"])
+    assert (play.last["status"], play.rules("ann")) == ("void", ["17.9"])
+    assert play.notices[-1] == ("players", "17.9", "round-void")
+
+
+@pytest.mark.clause(NUMBER, "17.9", "19.2(b)")
+def test_17_9_nor_does_who_is_excluded() -> None:
+    play = dealt(4).fold("cat", "dan").do("exclude", "dan", contravened="16.1").call("ann", "bob")
+    play.do("wrong-cards", players=["ann", "bob"])
+    assert play.pots == [("main-pot", "4.00", ["cat"])]
+
+
+@pytest.mark.clause(NUMBER, "17.9", "10.2(a)(iii)")
+def test_17_9_a_call_and_fold_is_the_own_fold() -> None:
+    play = dealt(opening="A").do("call-and-fold", "cat").call("ann", "bob").do("wrong-cards", players=["ann", "bob"])
+    assert play.pots == [("main-pot", "6.00", ["cat"])]
+
+
+@pytest.mark.clause(NUMBER, "17.10", "15.2(b)")
+def test_17_10_the_uncalled_part_of_a_dead_hand_goes_back() -> None:
+    play = flop().bet("ann", "20.00").do("discarded", "ann").fold("bob")
+    assert (play.line("ann")["stake"], play.rules("ann")) == ("2.00", ["17.10"])
+    assert (play.line("ann", "uncalled")["returned"], play.rules("ann", "uncalled")) == ("20.00", ["15.2(b)"])
+    assert (play.stack("ann"), play.pots) == ("98.00", [("main-pot", "6.00", ["cat"])])
+
+
+@pytest.mark.clause(NUMBER, "17.10", "15.2(b)")
+def test_17_10_only_what_nobody_called() -> None:
+    play = flop().bet("ann", "20.00").do("discarded", "ann").tap("bob").fold("cat")
+    assert (play.line("ann")["stake"], play.line("bob", "uncalled")["returned"]) == ("22.00", "78.00")
+    play = flop(4, stake="40.00").bet("ann", "20.00").call("bob").tap("cat").do("discarded", "cat")
+    play.fold("dan", "ann")
+    assert play.line("cat", "uncalled")["returned"] == "18.00"
+    assert play.pots == [("main-pot", "68.00", ["bob"])]
+
+
+@pytest.mark.clause(NUMBER, "4.8", "17.9", "19.2(a)")
+@pytest.mark.parametrize(
+    ("verb", "arguments"),
+    [("wrong-cards", {"players": ["ann"]}), ("declare-folded", {"player": "ann", "contravened": "16.3"})],
+)
+def test_17_9_and_19_2_a_keep_all_bets_in_the_pot(verb: str, arguments: dict[str, Any]) -> None:
+    play = flop().bet("ann", "20.00").do(verb, **arguments).fold("bob")
+    assert (play.line("ann")["stake"], play.pots) == ("22.00", [("main-pot", "26.00", ["cat"])])
+
+
+@pytest.mark.clause(NUMBER, "A.call")
+def test_a_call_the_bet_of_a_hand_that_is_killed_is_still_called() -> None:
+    play = flop().bet("ann", "20.00").do("discarded", "ann").call("bob")
+    assert play.stack("bob") == "78.00"
+    assert play.refuses("check", "cat") == "11.2"

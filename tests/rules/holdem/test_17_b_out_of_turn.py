@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.rules.holdem.playing import ANTE, TOURNAMENT, Play, dealt, flop, opened
+from tests.rules.holdem.playing import ANTE, NUMBER, TOURNAMENT, Play, dealt, flop, opened
 
 
 def test_17_5_an_action_that_the_dealer_asked_for_in_error_is_taken_back() -> None:
@@ -317,3 +319,66 @@ def test_17_8_ends_with_the_turn() -> None:
 def test_17_6_b_a_tap_out_for_less_is_a_wager() -> None:
     play = Play(min_table_stake="1.00").sit(ann="50.00", bob="50.00", cat="1.00", dan="50.00").deal()
     assert play.do("out-of-turn", "dan", action="call").tap("cat").notices == [("dan", "17.6(b)", "out-of-turn")]
+
+
+FOLDED_BY_OTHERS: list[tuple[str, dict[str, Any], str, str]] = [
+    ("expire", {"player": "ann"}, "4.8", "5.00"),
+    ("wrong-cards", {"players": ["ann"]}, "17.9", "5.00"),
+    ("declare-folded", {"player": "ann", "contravened": "16.3"}, "19.2(a)", "5.00"),
+    ("exclude", {"player": "ann", "contravened": "16.3"}, "19.2(a)", "5.00"),
+    ("discarded", {"player": "ann"}, "17.10", "1.00"),
+]
+
+
+@pytest.mark.clause(NUMBER, "17.8", "4.8", "17.9", "19.2(a)", "17.10")
+@pytest.mark.parametrize(("verb", "arguments", "rule", "stake"), FOLDED_BY_OTHERS)
+def test_17_8_chips_below_the_call_when_the_hand_is_folded_by_others(
+    verb: str, arguments: dict[str, Any], rule: str, stake: str
+) -> None:
+    play = dealt().raise_("cat", "10.00").do("clock", "ann").do("put", "ann", amount="4.00").do("clock", "ann")
+    play.do(verb, **arguments)
+    assert (play.folded("ann"), play.table.state.round.hands[0].chips) == (rule, 500 if stake == "5.00" else 100)
+    play.fold("bob")
+    assert (play.line("ann")["stake"], play.rules("ann")) == (stake, [rule])
+
+
+@pytest.mark.clause(NUMBER, "17.8", "20.11")
+def test_20_11_chips_below_the_call_go_back_to_an_absent_player() -> None:
+    play = dealt(tournament=True).raise_("cat", "10.00").do("put", "ann", amount="4.00").do("absent", "ann")
+    assert (play.folded("ann"), play.stack("ann")) == ("20.11", "99.00")
+
+
+def test_17_8_chips_below_the_call_stay_only_at_that_turn() -> None:
+    play = dealt().raise_("cat", "10.00").do("put", "ann", amount="4.00").call("ann", "bob")
+    play.do("clock", "ann").do("expire", "ann")
+    assert play.stack("ann") == "88.00"
+
+
+def test_17_8_beside_a_wager_out_of_turn_the_greater_of_both_stays() -> None:
+    for wager, put, left in (("20.00", "4.00", "78.00"), ("4.00", "12.00", "86.00")):
+        play = flop().do("out-of-turn", "cat", action="bet", amount=wager).bet("ann", "30.00").fold("bob")
+        play.do("put", "cat", amount=put).do("clock", "cat").do("expire", "cat")
+        assert play.stack("cat") == left
+    play = flop().do("out-of-turn", "cat", action="bet", amount="4.00").bet("ann", "30.00").fold("bob")
+    assert play.do("put", "cat", amount="12.00").fold("cat").stack("cat") == "94.00"
+
+
+@pytest.mark.clause(NUMBER, "10.2(a)", "17.8")
+def test_17_8_the_opening_player_of_blind_a_makes_the_call_up() -> None:
+    play = dealt(opening="A").do("put", "cat", amount="1.00")
+    assert play.refuses("fold", "cat") == "10.2(a)"
+    assert play.do("call-and-fold", "cat").stack("cat") == "98.00"
+    assert dealt(opening="A").do("put", "cat", amount="1.00").call("cat").stack("cat") == "98.00"
+    play = dealt(opening="A").do("clock", "cat").do("put", "cat", amount="1.00").do("expire", "cat")
+    assert (play.stack("cat"), play.folded("cat")) == ("99.00", "4.8")
+
+
+@pytest.mark.clause(NUMBER, "20.11")
+def test_20_11_an_absent_player_does_not_wager_out_of_turn() -> None:
+    play = dealt(4, tournament=True).do("absent", "dan")
+    for arguments in ({"action": "call"}, {"action": "check"}, {"directed": True}):
+        assert play.refuses("out-of-turn", "dan", **arguments) == "20.11"
+    assert play.refuses("out-of-turn", "cat", action="call") == "10.3"
+    play.do("present", "dan").do("out-of-turn", "dan", action="call")
+    play = flop(3, tournament=True).do("absent", "cat")
+    assert play.refuses("out-of-turn", "cat", action="bet", amount="1.00") == "20.11"

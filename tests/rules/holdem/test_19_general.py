@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.holdem.playing import NUMBER, Play, dealt, flop, opened
+from tests.rules.holdem.playing import ANTE, NUMBER, Play, dealt, flop, hands, opened
 
 DISTURBANCES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance")
 
@@ -109,7 +109,6 @@ def test_19_2_b_needs_the_operator_and_a_reason_and_from_the_game() -> None:
     for person in ("player", "dealer", "supervisor", "director"):
         assert play.refuses("exclude", "ann", contravened="16.3", by=person) == "19.2(b)"
     assert play.refuses("exclude", "ann") == "19.2(b)"
-    assert play.refuses("exclude", "ann", contravened="") == "19.2(b)"
     assert play.refuses("exclude", "ann", contravened="16.3", from_="round") == "19.2(b)"
     assert play.refuses("exclude", "zoe", contravened="16.3") == "4.3"
     assert play.refuses("exclude", "zoe") == "19.2(b)"
@@ -122,8 +121,7 @@ def full_table(rounds_out: int) -> Play:
     for number in range(rounds_out):
         if number == 1:
             play.deal().do("void", cause="fire")
-        else:
-            play.fold_round()
+        play.fold_round()
     return play
 
 
@@ -166,3 +164,68 @@ def test_19_6_supervisor_or_operator(person: str, rule: str | None) -> None:
 def test_19_8_no_side_bets() -> None:
     for play in (opened(), dealt(), flop().check_down()):
         assert play.refuses("side-bet", players=["ann", "bob"]) == "19.8"
+
+
+@pytest.mark.clause(NUMBER, "19.6")
+def test_19_6_a_settled_round_with_a_seat_free_begins_the_count_anew() -> None:
+    play = full_table(2).do("leave", "cat").fold_round().do("sit", "cat", seat=3, stake="150.00")
+    play.fold_round().fold_round()
+    assert play.refuses("vacate", "dan") == "19.6"
+    play.fold_round().do("vacate", "dan")
+
+
+@pytest.mark.clause(NUMBER, "19.6")
+def test_19_6_a_void_round_or_a_misdeal_is_as_if_it_had_not_been() -> None:
+    play = full_table(2).deal().do("void", cause="fire").deal().do("misdeal", cause="not-cut")
+    assert play.refuses("vacate", "dan") == "19.6"
+    play.fold_round().do("vacate", "dan")
+    play = full_table(3).do("leave", "cat").deal().do("void", cause="fire").do("sit", "cat", seat=3, stake="150.00")
+    play.do("vacate", "dan")
+
+
+def ante_round(play: Play) -> Play:
+    """A settled round of an ante game, in which one bet is not called."""
+    play.deal().bet(play.turn or "", "2.00")
+    while play.state["phase"] == "betting":
+        play.fold(play.turn or "")
+    return play
+
+
+@pytest.mark.clause(NUMBER, "19.6")
+def test_19_6_a_void_round_one_was_dealt_into_is_none_either() -> None:
+    play = opened(4, seats=4, **ANTE).do("sit-out", "dan")
+    for _ in range(3):
+        ante_round(play)
+    play.do("return", "dan").deal()
+    assert "dan" in play.last["hands"]["players"]
+    play.do("void", cause="fraud").do("sit-out", "dan").do("vacate", "dan")
+
+
+@pytest.mark.clause(NUMBER, "19.6", "17.9")
+def test_19_6_void_by_17_9_too() -> None:
+    play = full_table(2).deal()
+    play.do("wrong-cards", players=list(play.last["hands"]["players"]))
+    assert (play.last["status"], play.refuses("vacate", "dan")) == ("void", "19.6")
+    play.fold_round().do("vacate", "dan")
+
+
+@pytest.mark.clause(NUMBER, "19.6")
+def test_19_6_a_seat_is_in_use_while_somebody_sits_there_playing_or_not() -> None:
+    play = Play(seats=4).sit(ann="100.00", bob="100.00", cat="100.00", dan="100.00")
+    play.do("sit-out", "dan").do("sit-out", "cat").fold_round().fold_round().fold_round()
+    play.do("vacate", "dan")
+    assert play.refuses("vacate", "cat") == "19.6"
+
+
+@pytest.mark.clause(NUMBER, "19.6")
+def test_19_6_who_has_no_chips_at_the_deal_leaves_a_seat_free() -> None:
+    play = opened(4, "40.00", seats=4, **ANTE).do("sit-out", "dan")
+    play.deal(hands("Kc 9d 7h 3s 2c", "7s 8d", "As Ad", "4s 5d", burn="4c 5h 6h"))
+    play.tap("ann", "bob").fold("cat").do("showdown")
+    assert play.stack("ann") == "0.00"
+    ante_round(play)
+    assert "ann" not in play.state["stacks"]
+    play.do("sit", "eve", seat=1, stake="40.00")
+    ante_round(ante_round(play))
+    assert play.refuses("vacate", "dan") == "19.6"
+    ante_round(play).do("vacate", "dan")

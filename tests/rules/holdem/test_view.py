@@ -68,17 +68,38 @@ def test_offers_with_limits() -> None:
 
 
 def test_offers_of_the_dealer_and_the_operator() -> None:
-    assert offers(opened(), "dealer") == {}
-    assert offers(opened().shoe(), "dealer") == {"deal": None}
-    assert offers(opened(1).shoe(), "dealer") == {}
-    assert offers(opened().do("close", notice=True), "dealer") == {}
-    assert offers(dealt(), "dealer") == {}
-    assert offers(dealt().check_down(), "dealer") == {"showdown": None}
+    check = {"check-cards": None}
+    assert offers(opened(), "dealer") == check
+    assert offers(opened().shoe(), "dealer") == check | {"deal": None}
+    assert offers(opened(1).shoe(), "dealer") == check
+    assert offers(opened().shoe().do("close", notice=True), "dealer") == check
+    assert offers(dealt(), "dealer") == check
+    assert offers(dealt().check_down(), "dealer") == check | {"showdown": None}
     assert offers(dealt(), "operator") == {"clock": None}
     assert offers(dealt().do("clock", "cat"), "operator") == {"clock": None, "expire": None}
     assert offers(dealt().check_down(), "operator") == {}
-    assert offers(opened(), "operator") == {"close": None}
-    assert offers(opened(), "supervisor") == {}
+    between = {"close": None, "change-cards": None}
+    assert offers(opened(), "operator") == between
+    assert offers(opened(commission={"basis": "time", "rate": "5.00"}), "operator") == between | {"charge-time": None}
+    assert offers(opened().fold_round(), "operator") == between | {"void": None}
+    assert offers(opened().fold_round().do("void", cause="fraud", round=1), "operator") == between
+    assert offers(opened(), "supervisor") == offers(dealt(), "supervisor") == check
+
+
+def test_offers_to_have_a_seat_given_up() -> None:
+    play = Play(seats=3).sit(ann="100.00", bob="100.00", cat="100.00").do("sit-out", "cat")
+    play.fold_round().fold_round()
+    assert "vacate" not in offers(play, "supervisor")
+    play.fold_round()
+    assert "vacate" in offers(play, "supervisor")
+    assert "vacate" in offers(play, "operator")
+    assert "vacate" not in offers(play.deal(), "supervisor")
+
+
+def test_the_cards_are_checked_before_and_after_gaming_only_between_rounds() -> None:
+    checks = [offer.arguments for offer in opened().table.legal("dealer")]
+    assert checks == [{}, {"when": "before"}, {"when": "after"}]
+    assert [offer.arguments for offer in dealt().table.legal("dealer")] == [{}]
 
 
 def test_offers_between_rounds() -> None:
@@ -87,6 +108,30 @@ def test_offers_between_rounds() -> None:
     play.do("sit-out", "ann")
     assert offers(play, "ann").keys() == {"leave", "return", "buy", "over-blind"}
     assert offers(opened(tournament=True), "ann") == {"leave": None}
+
+
+def test_offers_of_one_who_left_before() -> None:
+    play = opened(3, max_buy_in="100.00").fold_round().do("leave", "bob").do("leave", "ann")
+    assert (play.state["left"], offers(play, "bob"), offers(play, "ann")) == (
+        {"ann": "99.00", "bob": "101.00"}, {"sit": (10100, 10100)}, {"sit": (9900, 10000)},
+    )  # fmt: skip
+
+
+def test_offers_of_a_seat_that_a_draw_decided() -> None:
+    play = Play(seats=2).sit(ann="40.00").do("seat-draw", seat=2, cards={"bob": "As", "zoe": "Ks"})
+    assert (offers(play, "bob"), offers(play, "zoe")) == ({"sit": (4000, None)}, {})
+
+
+def test_notices_to_somebody_are_read_by_that_person_and_the_staff() -> None:
+    play = opened().do("dispute", "ann", about="a card", decision="it stands", review=True).do("rules-copy", "bob")
+    told = {
+        viewer: [notice["about"] for notice in play.table.view(viewer)["notices"]] for viewer in ("ann", "bob", "zoe")
+    }
+    assert told == {"ann": ["dispute-decided"], "bob": ["rules-copy"], "zoe": []}
+    assert len(play.table.view("supervisor")["notices"]) == 3
+    assert play.table.view("bob")["on-record"]["disputes"] == []
+    assert len(play.table.view("ann")["on-record"]["disputes"]) == 1
+    assert len(play.table.view("operator")["on-record"]["disputes"]) == 1
 
 
 def test_offers_of_a_newcomer() -> None:
