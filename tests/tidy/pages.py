@@ -18,7 +18,6 @@ from houseway.law import instrument, interpretations
 from houseway.law.interpretations import GAMES
 from houseway.table.commands import Command
 from houseway.table.game import Game
-from houseway.table.texts import Form
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
@@ -95,8 +94,9 @@ def _type(kind: Any) -> str:
         return _NAMES[kind]
     if kind is type(None):
         return "null"
-    if isinstance(kind, type) and issubclass(kind, Form):
-        return kind.called
+    called = getattr(kind, "called", None)
+    if isinstance(kind, type) and isinstance(called, str):
+        return called
     name = getattr(kind, "__name__", "")
     arguments = [argument for argument in get_args(kind) if argument not in (Ellipsis, msgspec.UnsetType)]
     if "Literal" in str(kind) and arguments and all(isinstance(argument, str | int) for argument in arguments):

@@ -107,7 +107,7 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
     last = len(table.state.rounds)
     if round_ is not None and round_.turn is not None and chance.random() < 0.5:
         player = round_.turn.name
-    usual = (
+    usual: tuple[dict[str, Any], ...] = (
         {"do": "sit", "player": player, "seat": seat, "stake": money, **post},
         {"do": "buy", "player": player, "amount": money},
         {"do": "remove", "player": player, "amount": money},
@@ -167,7 +167,7 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
             **by,
         },
     )
-    rare = (
+    rare: tuple[dict[str, Any], ...] = (
         {"do": "void", "cause": chance.choice(("fire", "fraud", "collusion")), **by},
         {"do": "void", "cause": chance.choice(("fire", "fraud", "fraud")), "round": last + chance.randint(-1, 1), **by},
         {"do": "exclude", "player": player, **contravened, **by},

@@ -74,12 +74,19 @@ class BetOfEachRound(tuple[int, ...]):
     """
 
     __slots__ = ()
+    called: ClassVar[str] = "money, or four of them, one a betting round"
+    """What the form is called in the list of keys."""
+
+    @classmethod
+    def same(cls, amount: int) -> BetOfEachRound:
+        """One amount for all four."""
+        return cls((amount,) * BETTING_ROUNDS)
 
     @classmethod
     def read(cls, value: object) -> BetOfEachRound:
         """The amounts out of a record; ``ValueError`` where they are none."""
         if not isinstance(value, list | tuple):
-            return cls((parse_money(value),) * BETTING_ROUNDS)
+            return cls.same(parse_money(value))
         if len(value) != BETTING_ROUNDS:
             raise ValueError(f"one amount, or four, one a betting round, not {len(value)}")
         return cls(map(parse_money, value))

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from houseway.games.holdem.determinations import Determinations, terms_of
+from houseway.games.holdem.determinations import BetOfEachRound, Determinations, terms_of
 from houseway.kit.money import Cents, print_money
 from houseway.maths.counting import counts_of_kinds
 from houseway.maths.figures import Analysis, Figure, Table, figure_of
@@ -62,7 +62,7 @@ class Question(Struct, frozen=True, kw_only=True):
                 game=self.game,
                 low_qualifier=self.low_qualifier,
                 min_table_stake=Cents(100_00),
-                min_bet=Cents(2_00),
+                min_bet=BetOfEachRound.same(2_00),
                 blinds=(Cents(1_00), Cents(2_00)),
                 tournament=True,
             )

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from houseway.games.holdem.commission import take_commission
-from houseway.games.holdem.determinations import Commission, Determinations, terms_of
+from houseway.games.holdem.determinations import BetOfEachRound, Commission, Determinations, terms_of
 from houseway.games.holdem.state import Hand, Pot, Seated
 from houseway.kit.money import Cents
 
@@ -25,7 +25,7 @@ def commission(pots: Sequence[int], *, scale: Scale, maximum: int, threshold: Th
     terms = terms_of(
         Determinations(
             min_table_stake=Cents(100_00),
-            min_bet=Cents(2_00),
+            min_bet=BetOfEachRound.same(2_00),
             blinds=(Cents(1_00), Cents(2_00)),
             commission=Commission(basis="pot", maximum=Cents(maximum), scale=scale, threshold=threshold),
         )
