@@ -119,16 +119,7 @@ def test_7_with_two_players_the_button_posts_second_outside_tournaments() -> Non
     assert (kit.player, engine.player) == (1, 1)
 
 
-def test_8_a_hand_thrown_away_leaves_its_uncalled_chips() -> None:
-    both = both_at((100, 40, 100), (5, 10), "2h3h QcQd AsAh")
-    both.raise_to(100)
-    both.fold()
-    both.table.do("tap-out", player="p1")
-    both.table.do("discarded", player="p2")
-    assert both.stacks_of_engine() == [95, 145, 0]
-
-
-def test_9_nothing_is_asked_of_the_last_player_who_owes_nothing() -> None:
+def test_8_nothing_is_asked_of_the_last_player_who_owes_nothing() -> None:
     both = both_at((100, 100, 8), (5, 10), "AsAh KdKc QcQd")
     both.check_or_call()
     both.fold()
@@ -140,5 +131,14 @@ def test_9_nothing_is_asked_of_the_last_player_who_owes_nothing() -> None:
 
 def test_the_page_lists_them_all() -> None:
     text = PAGE.read_text()
-    for number in range(1, 10):
+    for number in range(1, 9):
         assert f"\n## {number}. " in text
+
+
+def test_a_hand_thrown_away_has_its_uncalled_chips_back_in_both() -> None:
+    both = both_at((100, 40, 100), (5, 10), "2h3h QcQd AsAh")
+    both.raise_to(100)
+    both.fold()
+    both.table.do("tap-out", player="p1")
+    both.table.do("discarded", player="p2")
+    assert both.stacks_of_engine() == [95, 85, 60]

@@ -65,7 +65,9 @@ def test_19_2_a_needs_the_operator_a_reason_and_an_active_player() -> None:
     for person in ("player", "dealer", "supervisor", "director"):
         assert play.refuses("declare-folded", "ann", contravened="16.3", by=person) == "19.2(a)"
     assert play.refuses("declare-folded", "ann") == "19.2(a)"
-    assert play.refuses("declare-folded", "ann", contravened="") == "19.2(a)"
+    for clause in ("", "16", "99.9", "16.3 ", "A.nothing"):
+        assert play.malformed("declare-folded", player="ann", contravened=clause)
+        assert play.malformed("exclude", player="ann", contravened=clause)
     assert play.refuses("declare-folded", "cat", contravened="16.3") == "19.2(a)"
     assert opened().refuses("declare-folded", "ann", contravened="16.3") == "19.2(a)"
 

@@ -14,7 +14,7 @@ from houseway.games.holdem.state import Round, Table
 from houseway.kit.cards import FULL_DECK, Card, print_cards
 from houseway.kit.money import print_money
 from houseway.record.phh.actions import Act
-from houseway.record.phh.hand import Hand
+from houseway.record.phh.hand import DISCARDED, Hand
 from houseway.record.phh.readings import Reading
 
 INSTRUMENT = "NI2015-405"
@@ -96,6 +96,8 @@ class Play:
         if act.verb == "f" and act.note == TIME_OVER:
             self.give({"do": "clock", "player": turn.name})
             self.give({"do": "expire", "player": turn.name})
+        elif act.verb == "f" and act.note == DISCARDED:
+            self.give({"do": "discarded", "player": turn.name})
         else:
             self.give(self._command(round_, turn, act))
 

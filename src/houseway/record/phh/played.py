@@ -132,6 +132,9 @@ class Watch:
         """All rounds, the last perhaps unfinished."""
         if self.open is not None:
             self._end()
+        for number, round_ in enumerate(self.table.rounds):
+            if round_.status == "void" and not isinstance(self.rounds[number], NotExpressed):
+                self.rounds[number] = NotExpressed("the round is void: a fraudulent act came out after it (19.3)")
         return self.rounds
 
     def _begin(self, stacks: dict[str, int]) -> None:

@@ -111,7 +111,9 @@ def _end(play: Play) -> None:
     showdown = _showdown(play, round_)
     filled = fill(showdown)
     if showdown.wanted is not None and not showdown.mucked.isdisjoint(filled.against):
-        raise NotExpressed("a hand thrown away at the showdown that would have won (17.10 leaves its chips in the pot)")
+        raise NotExpressed(
+            "a hand thrown away at the showdown that would have won (17.10 leaves what was called in the pot)"
+        )
     if not filled.decided and (len(hand.board) < 5 or None in hand.board):
         raise NotExpressed("communal cards that are unknown decide the hand (9.4)")
     shoe = next(command for command in play.commands if command["do"] == "shoe")

@@ -53,6 +53,11 @@ class Showdown:
         """Whether the source says who gets what, and gives away just what was put in."""
         return self.wanted is not None and sum(self.wanted.values()) + self.rake == sum(self.chips)
 
+    def uncalled(self) -> dict[int, int]:
+        """What one player alone put in above all others: it comes back to a dead hand too (15.2(b), 17.10, H42)."""
+        second, most = sorted(self.chips)[-2:]
+        return {self.chips.index(most): most - second} if most > second else {}
+
     def unseen(self) -> list[int]:
         """The active players with a card that is not known."""
         return [player for player in sorted(self.active) if None in self.holes[player]]
@@ -75,11 +80,13 @@ def fill(showdown: Showdown) -> Filled:
     fallback: Filled | None = None
     for dead in _dead(showdown):
         live = showdown.active - set(dead)
-        pots = pots_of(showdown.chips, live)
+        back = {player: amount for player, amount in showdown.uncalled().items() if player in dead}
+        pots = pots_of([put - back.get(player, 0) for player, put in enumerate(showdown.chips)], live)
+        given_back = _given_back(showdown, dead, back)
         tries = 0
         for board in _boards(showdown):
             for holes, values in _holes(showdown, live, board):
-                if _comes_out(showdown, live, pots, values):
+                if given_back and _comes_out(showdown, live, pots, values):
                     return Filled(_for_all(showdown, holes, board), board, dead)
                 if fallback is None:
                     won = tuple(sorted({winner for _, eligible in pots for winner in _best(eligible, values)}))
@@ -132,6 +139,12 @@ def _comes_out(
     )
 
 
+def _given_back(showdown: Showdown, dead: tuple[int, ...], back: Mapping[int, int]) -> bool:
+    """Whether the source gives dead hands nothing but what nobody called."""
+    wanted = showdown.wanted
+    return wanted is None or all(wanted.get(player, 0) == back.get(player, 0) for player in dead)
+
+
 def _best(eligible: frozenset[int], values: Mapping[int, int]) -> set[int]:
     """Who wins a pot."""
     best = max(values[player] for player in eligible)
@@ -142,7 +155,8 @@ def _dead(showdown: Showdown) -> list[tuple[int, ...]]:
     """First only those hands are dead that must be, then those of all who did not show and get nothing."""
     hidden = showdown.active & {*showdown.unseen(), *showdown.mucked}
     wanted = showdown.wanted
-    losers = hidden if wanted is None else {player for player in hidden if not wanted.get(player, 0)}
+    back = showdown.uncalled()
+    losers = hidden if wanted is None else {player for player in hidden if wanted.get(player, 0) == back.get(player, 0)}
     plain = tuple(sorted(showdown.dead)) if showdown.dead < showdown.active else ()
     more = tuple(sorted(losers | set(plain)))
     return [plain, more] if plain != more and len(more) < len(showdown.active) else [plain]
