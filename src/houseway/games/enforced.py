@@ -7,7 +7,7 @@ import re
 from functools import cache
 from importlib import resources
 
-from houseway.games import game_by, games
+from houseway.games import game, game_by, games
 from houseway.law import instrument
 
 _CONSTANT = re.compile(r"""^(\w+) = cite\(["']([^"']+)["']\)""", re.MULTILINE)
@@ -25,6 +25,7 @@ def enforced(number: str, locator: str) -> tuple[str, ...]:
 def _places(key: str) -> dict[str, tuple[str, ...]]:
     folder = resources.files("houseway.games") / key.replace("-", "_")
     sources = {entry.name: entry.read_text() for entry in folder.iterdir() if entry.name.endswith(".py")}
+    sources |= _ranking(key)
     names = {name: locator for text in sources.values() for name, locator in _CONSTANT.findall(text)}
     found: dict[str, list[str]] = {}
     for module, text in sorted(sources.items()):
@@ -37,6 +38,16 @@ def _places(key: str) -> dict[str, tuple[str, ...]]:
                 if place not in places:
                     places.append(place)
     return {locator: tuple(places) for locator, places in found.items()}
+
+
+def _ranking(key: str) -> dict[str, str]:
+    """The modules of ``ranking`` that cite an instrument of the game."""
+    found = {}
+    for entry in (resources.files("houseway") / "ranking").iterdir():
+        text = entry.read_text() if entry.name.endswith(".py") else ""
+        if any(f'citations("{number}")' in text for number in game(key).instruments):
+            found[f"ranking/{entry.name}"] = text
+    return found
 
 
 def _citations(tree: ast.Module) -> list[tuple[str, str]]:

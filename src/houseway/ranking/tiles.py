@@ -15,6 +15,19 @@ from enum import Enum
 from typing import Literal, TypeVar
 
 from houseway.kit.tiles import TILE_FACES
+from houseway.law import citations
+from houseway.law.coverage import follows
+
+cite = citations("NI2023-578")
+
+A_point = cite("A.point")
+A_point_count = cite("A.point-count")
+r3_1 = cite("3.1")
+r3_2 = cite("3.2")
+r4_1 = cite("4.1")
+r4_2 = cite("4.2")
+App_A = cite("App.A")
+App_B = cite("App.B")
 
 GeeJunSingle = Literal["lowest", "six-above-fives"]
 """Where a single 2-4 ranks: last like 1-2, or between Chop Chit and Chop Ng (3.2, Appendix B)."""
@@ -68,6 +81,8 @@ def row_of(tile: int) -> int:
     return _ROW_OF[tile]
 
 
+@follows(r3_2)
+@follows(App_B)
 def single_rank(tile: int, gee_jun_single: GeeJunSingle = "lowest") -> int:
     """The rank of a tile by itself, 1 for Teen; tiles of equal rank share the number (3.2)."""
     row = _ROW_OF[tile]
@@ -78,6 +93,8 @@ def single_rank(tile: int, gee_jun_single: GeeJunSingle = "lowest") -> int:
     return row + 2
 
 
+@follows(A_point)
+@follows(r4_2)
 def points(tile: int) -> tuple[int, ...]:
     """The points a tile may count: one number, or 3 and 6 for a Gee Jun tile (4.2)."""
     return _POINTS[tile]
@@ -88,11 +105,15 @@ def is_pair(tile: int, other: int) -> bool:
     return _ROW_OF[tile] == _ROW_OF[other]
 
 
+@follows(r3_1)
+@follows(App_A)
 def ranking(part: Sequence[int]) -> int | None:
     """The ranking of a pair, Wong, Gong or High Nine from 1 to 22, or None where only points count (3.1)."""
     return _RANKING_TABLE[part[0]][part[1]]
 
 
+@follows(A_point_count)
+@follows(r4_1)
 def point_count(part: Sequence[int]) -> int:
     """The last digit of the points of two tiles, a Gee Jun tile taken as 3 or 6, whichever is better (4.1, 4.2)."""
     return _COUNT_TABLE[part[0]][part[1]]

@@ -84,15 +84,79 @@ def test_a_la_ja_mixes_the_same_32_tiles_again() -> None:
 
 @pytest.mark.clause(NUMBER, "A.player-banker")
 def test_a_player_banker_holds_the_bank_of_the_round() -> None:
-    play = Play().banked().wager("bob 5 20.00").house_wagers()
-    play.play()
+    play = Play().banked().wager("bob 5 20.00").house_wagers().stack()
+    assert play.refuses("shake", player="bob") == "8.9"
+    play.do("shake", player="ann")
+    play.do("dice", values=[1, 1, 1])
+    play.settle()
     assert play.state["bank"] == {"holder": "ann", "box": 3, "rounds": 1}
+
+
+@pytest.mark.clause(NUMBER, "A.chung")
+def test_a_chung_lies_at_the_box_of_the_bank() -> None:
+    play = Play()
+    assert play.table.view("onlooker")["round"]["bank"]["box"] == 1
+    play.banked().house_wagers()
+    assert play.table.view("onlooker")["round"]["bank"]["box"] == 3
+    play.play()
+    assert play.state["bank"]["box"] == 3
+
+
+@pytest.mark.clause(NUMBER, "A.house")
+def test_a_house_has_one_account_for_bank_wager_and_commission() -> None:
+    play = Play().banked("300.00").wager("bob 5 50.00").house_wagers()
+    play.deal({1: WIN, 3: BANK, 5: "6-6 6-6 1-6 2-2"}).all_house_way().do("settle")
+    assert play.last["net"] == {"bob": "47.50", "ann": "-60.00", "house": "12.50"}, "10.00 won and 2.50 commission"
+
+
+@pytest.mark.clause(NUMBER, "A.casino-operator")
+def test_a_casino_operator_alone_closes_a_table() -> None:
+    assert Play().refuses("close", notice=True, by="dealer") == "16.2"
+    Play().do("close", notice=True, by="operator")
+
+
+@pytest.mark.clause(NUMBER, "A.casino-supervisor")
+def test_a_casino_supervisor_alone_orders_another_shuffle() -> None:
+    play = Play().wager("ann 2 20.00").stack()
+    assert play.refuses("reshuffle", by="operator") == "15.4"
+    play.do("reshuffle", by="supervisor")
+
+
+@pytest.mark.clause(NUMBER, "A.dealer")
+def test_a_dealer_alone_checks_the_tiles() -> None:
+    assert Play().refuses("check-tiles", by="supervisor") == "2.2"
+    Play().do("check-tiles", by="dealer")
+
+
+@pytest.mark.clause(NUMBER, "A.tournament-director-assistant")
+def test_a_tournament_director_assistant_alone_voids_a_wager_out_of_order() -> None:
+    play = Play(tournament=True).sit(ann=2, bob=4).wager("bob 4 20.00", "bob 4 30.00")
+    assert play.refuses("void-wager", player="bob", contravened="18.15", by="operator") == "18.15"
+    play.do("void-wager", player="bob", contravened="18.15", by="director")
+
+
+@pytest.mark.clause(NUMBER, "A.approved")
+def test_a_approved_arrangement_must_be_named_before_pool_money_moves() -> None:
+    play = Play(jackpot={"wager": "2.00", "reserve": "10.00"})
+    assert play.refuses("redistribute", to="lottery", amount="1.00") == "12.7"
+    play.do("redistribute", to="lottery", amount="1.00", arrangement="GRC-7")
+
+
+@pytest.mark.clause(NUMBER, "A.authorised-game", "A.lottery", "A.lotteries-act")
+@pytest.mark.parametrize("to", ["tournament", "lottery"])
+def test_a_authorised_game_in_a_tournament_or_a_lottery_is_what_pool_money_may_serve(to: str) -> None:
+    play = Play(jackpot={"wager": "2.00", "reserve": "10.00"})
+    play.do("redistribute", to=to, amount="1.00", arrangement="GRC-7")
+    assert play.state["pools"][to] == "1.00"
+    assert play.refuses("redistribute", to="raffle", amount="1.00", arrangement="GRC-7") == "12.7(a)"
 
 
 @pytest.mark.clause(NUMBER, "A.point", "A.point-count")
 def test_a_point_is_a_dot_and_a_point_count_what_two_tiles_are_worth() -> None:
     assert points(7) == (11,)
     assert point_count((7, 10)) == 7
+    play = Play().wager("ann 2 20.00").deal({2: "5-6 1-5 1-1 1-3"}).set("ann 2", "1-1 1-3", "5-6 1-5")
+    assert play.last["hands"]["2"]["high-is"] == "7"
 
 
 @pytest.mark.clause(NUMBER, "A.priority-set-marker")
@@ -148,9 +212,15 @@ def test_a_tile_that_the_set_does_not_hold_is_refused_and_not_malformed() -> Non
     assert play.refuses("stacks", tiles=print_tiles(TILE_SET).replace("2-4", "7-7")) == "2.1"
 
 
-@pytest.mark.clause(NUMBER, "A.traditional-cut")
-def test_a_traditional_cut_is_one_of_six() -> None:
+@pytest.mark.clause(NUMBER, "A.traditional-cut", "App.C")
+@pytest.mark.parametrize("name", CUT_NAMES)
+def test_a_traditional_cut_is_one_of_six(name: str) -> None:
     assert len(CUT_NAMES) == 6
+    play = Play().banked().house_wagers().stack()
+    assert play.refuses("cut", name=name, side="front") == "App.C"
+    assert play.refuses("cut", name="riffle") == "8.6"
+    play.do("cut", name=name)
+    play.do("dice", values=[1, 1, 1])
 
 
 @pytest.mark.clause(NUMBER, "A.void")

@@ -264,6 +264,8 @@ def test_10_1_c_i_of_the_tiles_the_highest_goes_low_beside_7_or_less() -> None:
 
 @pytest.mark.clause(INSTRUMENT, "10.1(c)(ii)#2")
 def test_10_1_c_ii_of_the_tiles_the_highest_goes_high_beside_8_or_more() -> None:
+    assert is_set("6-6 1-1 1-3 1-5") == "1-1 1-3 / 6-6 1-5 (6 / 8) 10.1(c)"
+    assert words("6-6 1-1 1-3 1-5")[-2] == "10.1(c)(ii)#2 high part 8, so 8 or more: the highest tile 6-6 goes high"
     _hold_the_place_of_the_highest_tile("10.1(c)(ii)#2", high=True)
 
 

@@ -32,6 +32,32 @@ def test_14_1_no_view_shows_the_tiles_of_another() -> None:
         assert "tiles" not in play.table.view(viewer)["round"]["hands"]["2"]
 
 
+@pytest.mark.clause(NUMBER, "14.2(a)")
+def test_14_2_a_nobody_sets_a_hand_with_a_tile_of_another() -> None:
+    play = Play().wager("ann 2 20.00", "bob 3 20.00").deal({2: WIN, 3: "6-6 6-6 1-6 2-2"})
+    assert play.refuses("set", player="ann", box=2, low="1-4 1-3", high="4-4 6-6") == "9.1"
+    assert play.refuses("set", player="bob", box=3, low="2-2 5-6", high="6-6 6-6") == "9.1"
+    play.set("ann 2", low="1-4 1-3", high="4-4 5-6")
+
+
+@pytest.mark.clause(NUMBER, "14.2(b)")
+def test_14_2_b_the_table_passes_on_nothing_about_a_hand() -> None:
+    play = dealt()
+    play.do("view", box=2)
+    for viewer in ("bob", "cat", "dealer"):
+        told = str(play.table.view(viewer)["round"]["hands"])
+        assert not any(tile in told for tile in WIN.split())
+
+
+@pytest.mark.clause(NUMBER, "14.2(c)")
+def test_14_2_c_another_language_may_cost_the_round() -> None:
+    play = dealt()
+    play.do("infringe", player="ann", rule="14.2(c)")
+    assert play.refuses("exclude", player="ann", from_="round", contravened="17.8") == "14.2"
+    play.do("exclude", player="ann", from_="round", contravened="14.2(c)")
+    assert play.notices() == ["ann 14.2(c) infringement", "ann 14.2 excluded"]
+
+
 @pytest.mark.parametrize("rule", ["14.1", "14.2(a)", "14.2(b)", "14.2(c)"])
 def test_14_infringements_are_put_on_record(rule: str) -> None:
     play = dealt()
@@ -57,7 +83,7 @@ def test_14_2_the_player_may_be_excluded_from_the_round(by: dict[str, str], cont
 
 @pytest.mark.parametrize(
     "arguments",
-    [{"player": "ann"}, {"player": "ann", "contravened": "17.8"}, {"player": "ann", "contravened": ""},
+    [{"player": "ann"}, {"player": "ann", "contravened": "17.8"},
      {"player": "cat", "contravened": "14.2"}, {"player": "ann", "contravened": "14.2", "by": "dealer"}],
 )  # fmt: skip
 def test_14_2_only_for_rule_14_with_a_wager_and_by_operator_or_supervisor(arguments: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.pai_gow.playing import BANK, NUMBER, WIN, Play
+from tests.rules.pai_gow.playing import BANK, LOSE, NUMBER, WIN, Play
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
 DISTURBANCES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance")
@@ -77,7 +77,6 @@ def test_17_2_a_the_jackpot_wager_goes_with_the_main_one() -> None:
     "arguments",
     [
         {"player": "ann"},
-        {"player": "ann", "contravened": ""},
         {"player": "cat", "contravened": "17.8"},
         {"player": "ann", "contravened": "17.8", "box": 3},
         {"player": "bob", "contravened": "17.8", "wager": "jackpot"},
@@ -170,7 +169,7 @@ def test_17_2_b_an_excluded_player_has_no_wager_no_seat_no_bank() -> None:
     assert play.refuses("request-bank", player="ann", box=2, funds="10.00") == "17.2(b)"
 
 
-@pytest.mark.parametrize("arguments", [{}, {"contravened": ""}, {"contravened": "17.9", "by": "supervisor"}])
+@pytest.mark.parametrize("arguments", [{}, {"contravened": "17.9", "by": "supervisor"}])
 def test_17_2_b_not_without_a_rule_and_by_the_operator_alone(arguments: dict[str, Any]) -> None:
     assert Play().refuses("exclude", player="ann", **arguments) == "17.2(b)"
 
@@ -256,6 +255,44 @@ def test_17_6_an_infringement_between_rounds_counts_for_the_coming_one() -> None
     play.wager("ann 2 20.00").deal()
     play.do("infringe", player="ann", rule="17.8")
     assert [entry["round"] for entry in play.state["infringements"]] == [2, 2]
+
+
+@pytest.mark.clause(NUMBER, "17.6(b)")
+def test_17_6_b_nobody_is_favoured() -> None:
+    """The same hand and stake under another name, at another seat, on another box: the same odds, commission and chips."""
+    seen = []
+    for player, box in (("ann", 2), ("zoe", 7)):
+        play = Play().sit(bob=3)
+        play.play(f"{player} {box} 20.00", "bob 3 40.00", hands={1: BANK, box: WIN})
+        line = play.line(player)
+        seen.append([line[key] for key in ("outcome", "odds", "paid", "commission", "returned", "rules")])
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.clause(NUMBER, "17.6(c)")
+@pytest.mark.parametrize(("by", "may"), [("dealer", True), ("supervisor", False), ("operator", False)])
+def test_17_6_c_everybody_keeps_to_the_own_duties(by: str, may: bool) -> None:
+    if may:
+        Play().do("check-tiles", by=by)
+    else:
+        assert Play().refuses("check-tiles", by=by) == "2.2"
+
+
+@pytest.mark.clause(NUMBER, "17.8")
+def test_17_8_nobody_sets_the_hand_of_another() -> None:
+    play = Play().wager("ann 2 20.00", "bob 3 20.00").deal({2: WIN})
+    for player in ("bob", "zoe"):
+        assert play.refuses("set", player=player, box=2, low="1-3 1-4", high="4-4 5-6") == "7.5"
+        assert play.refuses("house-way", player=player, box=2) == "7.5"
+
+
+@pytest.mark.clause(NUMBER, "17.9")
+def test_17_9_what_one_player_wins_no_other_player_pays() -> None:
+    alone, together = Play(), Play()
+    alone.play("ann 2 20.00", hands={1: BANK, 2: WIN, 3: LOSE})
+    together.play("ann 2 20.00", "bob 3 100.00", hands={1: BANK, 2: WIN, 3: LOSE})
+    assert together.line("ann") == alone.line("ann")
+    assert together.last["net"] == {"ann": "19.00", "bob": "-100.00", "house": "81.00"}
 
 
 @pytest.mark.clause(NUMBER, "17.6(a)")

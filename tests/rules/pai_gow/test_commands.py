@@ -104,10 +104,40 @@ def test_the_person_comes_before_the_phase() -> None:
         ("request-bank", {"player": "ann", "box": 2, "funds": "1.00", "partners": ["bob"]}),
         ("sit", {"player": "ann", "box": 9}),
         ("settle", {"by": "owner"}),
+        ("infringe", {"player": "ann", "rule": "17.11"}),
+        ("infringe", {"player": "ann", "rule": "14"}),
+        ("infringe", {"player": "ann", "rule": ""}),
+        ("infringe", {"player": "ann", "rule": "NI2005-63 16.2"}),
+        ("exclude", {"player": "ann", "contravened": ""}),
+        ("exclude", {"player": "ann", "contravened": "19.1", "from_": "round"}),
+        ("void-wager", {"player": "ann", "contravened": "10.1(c)(i)#3"}),
+        ("settle", {"refused": "9.5"}),
+        ("settle", {"refused": ""}),
+        ("limits", {"min": None, "notice": True}),
+        ("void", {"cause": "fraud", "round": None}),
+        ("void", {"cause": "fraud", "round": "1"}),
+        ("dispute", {"player": "ann", "round": 1.0}),
+        ("dispute", {"player": "ann", "about": None}),
+        ("redistribute", {"to": "lottery", "amount": "1.00", "arrangement": None}),
+        ("redistribute", {"to": "lottery", "amount": "1.00", "arrangement": "a\nb"}),
+        ("redistribute", {"to": 1, "amount": "1.00", "arrangement": "A1"}),
+        ("request-bank", {"player": "ann", "box": 2, "funds": "1.00", "partners": {"House": "1.00"}}),
+        ("request-bank", {"player": "ann", "box": 2, "funds": "1.00", "partners": {"ann": "1.00"}}),
+        ("wager", {"player": "dealer", "box": 2, "amount": "20.00"}),
+        ("wager", {"player": "ann", "box": 2, "amount": "020.00"}),
+        ("wager", {"player": "ann", "box": 2, "amount": "20.00", "at": "10:00"}),
+        ("wager", {"player": "ann", "box": 2, "amount": "20.00", "who": "operator"}),
     ],
 )
 def test_malformed(verb: str, arguments: dict[str, Any]) -> None:
     assert Play().malformed(verb, **arguments)
+
+
+@pytest.mark.parametrize("rule", ["18.3(a)(ii)(G)", "A.player-banker", "App.C", "10.1(c)(ii)#2", "14.2(c)"])
+def test_a_clause_that_is_there_may_be_named(rule: str) -> None:
+    play = Play()
+    play.do("infringe", player="ann", rule=rule)
+    assert play.state["infringements"][0]["rule"] == rule
 
 
 def test_a_malformed_command_anywhere_plays_nothing() -> None:

@@ -97,7 +97,7 @@ def any_command(chance: random.Random) -> dict[str, Any]:
     box = chance.choice((1, 2, 2, 3, 3, 4, 5, 8))
     money = chance.choice(("0.00", "5.00", "10.00", "20.00", "37.50", "40.00", "100.00", "600.00"))
     by = chance.choice(({}, {}, {"by": chance.choice(("player", *STAFF))}))
-    contravened = chance.choice(({}, {"contravened": chance.choice(("", "14.2", "17.8", "18.15"))}))
+    contravened = chance.choice(({}, {"contravened": chance.choice(("14.2", "17.8", "18.15"))}))
     notice = chance.choice(({}, {"notice": True}, {"notice": True}))
     here = {"player": player, "box": box}
     command: dict[str, Any] = chance.choice(

@@ -25,7 +25,7 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.texts import FreeText
+from houseway.table.texts import FreeText, check_name
 
 __all__ = [
     "COMMANDS",
@@ -79,6 +79,8 @@ class RequestBank(Command):
     partners: dict[Player, Cents] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        for name in self.partners:
+            check_name(name)  # a live table's commands come as Python values, whose keys msgspec takes as they are
         if self.player in self.partners:
             raise ValueError(f"{self.player} cannot be their own partner")
 

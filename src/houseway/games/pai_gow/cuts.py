@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, TypeAlias, get_args
 
-from houseway.games.pai_gow.rules import A_traditional_cut, r8_2
+from houseway.games.pai_gow.rules import A_traditional_cut
 from houseway.law.coverage import follows
 
 STACKS = 8
@@ -58,7 +58,6 @@ def cut_of(name: str, side: str | None, level: str | None, house_side: str) -> H
     return _worked_out(name, side or house_side, level or "top")
 
 
-@follows(r8_2)
 def is_a_cut(hands: Sequence[Sequence[Sequence[int]]]) -> bool:
     """Whether these are eight hands of four [stack, layer], each of the 32 places once."""
     if len(hands) != STACKS or any(len(hand) != LAYERS for hand in hands):

@@ -12,6 +12,7 @@ from houseway.games.pai_gow.rules import (
     App_C,
     r2_1,
     r8_1,
+    r8_2,
     r8_3,
     r8_4,
     r8_5,
@@ -34,8 +35,9 @@ from houseway.law.coverage import follows
 _SET_OF_32 = list(TILE_SET)
 
 
+@follows(r8_2)
 def stacks(state: State, command: Stacks) -> None:
-    """The dealer has shuffled the tiles and piled them up (8.1, 8.2)."""
+    """The dealer has shuffled the tiles and piled them up, eight stacks of four (8.1, 8.2)."""
     if state.round.stacks is not None:
         raise Refused(r8_1, "the tiles of this round are shuffled and stacked")
     state.round.stacks = _whole_set(command.tiles)

@@ -22,23 +22,26 @@ from typing import Literal, NamedTuple
 from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, Hand, HandSet, HouseWayOptions, Part, best, hold, is_hand
 from houseway.games.pai_gow.house_way_table import table_set
 from houseway.games.pai_gow.listed_hands import LISTED_HANDS
+from houseway.games.pai_gow.rules import (
+    r10_1_a,
+    r10_1_a_i,
+    r10_1_a_ii,
+    r10_1_a_iii,
+    r10_1_a_iv,
+    r10_1_b,
+    r10_1_c,
+    r10_1_c_i,
+    r10_1_c_i_again,
+    r10_1_c_ii,
+    r10_1_c_ii_again,
+    r10_1_c_iii,
+    r10_2,
+)
 from houseway.kit.tiles import TILE_FACES, print_tiles
-from houseway.law.citations import Rule, citations
+from houseway.law import Rule
 from houseway.law.coverage import follows_answer
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import CHONG, ROW_NAMES, least_value, point_count, ranking, row_of
-
-cite = citations("NI2023-578")
-
-LISTED = cite("10.2")
-PAIRS = cite("10.1(a)")
-WONGS_GONGS_HIGH_NINES = cite("10.1(b)")
-POINT_COUNT = cite("10.1(c)")
-HIGH_COUNT = cite("10.1(c)(i)")
-CLOSE_COUNTS = cite("10.1(c)(ii)")
-HIGHEST_TILE_LOW = cite("10.1(c)(i)#2")
-HIGHEST_TILE_HIGH = cite("10.1(c)(ii)#2")
-HIGH_TILES_APART = cite("10.1(c)(iii)")
 
 
 class Step(NamedTuple):
@@ -86,14 +89,14 @@ def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) 
         chosen = listed.set(hand)
         if chosen is not None:
             return _way(chosen, listed.rule, [Step(listed.rule, f"{listed.words}: {chosen}")])
-    steps = [Step(LISTED, "not one of the listed hands")]
+    steps = [Step(r10_2, "not one of the listed hands")]
     chosen = pairs(hand, steps)
     if chosen is not None:
-        return _way(chosen, PAIRS, steps)
+        return _way(chosen, r10_1_a, steps)
     chosen = wongs_gongs_and_high_nines(hand, steps)
     if chosen is not None:
-        return _way(chosen, WONGS_GONGS_HIGH_NINES, steps)
-    return _way(point_counts(hand, steps), POINT_COUNT, steps)
+        return _way(chosen, r10_1_b, steps)
+    return _way(point_counts(hand, steps), r10_1_c, steps)
 
 
 class Split(NamedTuple):
@@ -107,10 +110,10 @@ class Split(NamedTuple):
 HIGH_NINE = 10
 """Ten stands for a ranked part where counts are asked: High Nine, Gong or Wong, as a second pair is never split."""
 
-_TEEN_AND_DAY = Split(cite("10.1(a)(i)"), "6 - 8", ((6, 8),))
-_NINES = Split(cite("10.1(a)(ii)"), "9 - 9", ((9, 9),))
-_EIGHTS = Split(cite("10.1(a)(iii)"), "7 - 9 or 8 - 8", ((7, 9), (8, 8)))
-_SEVENS = Split(cite("10.1(a)(iv)"), "7 - High Nine", ((7, HIGH_NINE),))
+_TEEN_AND_DAY = Split(r10_1_a_i, "6 - 8", ((6, 8),))
+_NINES = Split(r10_1_a_ii, "9 - 9", ((9, 9),))
+_EIGHTS = Split(r10_1_a_iii, "7 - 9 or 8 - 8", ((7, 9), (8, 8)))
+_SEVENS = Split(r10_1_a_iv, "7 - High Nine", ((7, HIGH_NINE),))
 SPLITS: dict[int, Split] = {
     ranks.TEEN: _TEEN_AND_DAY,
     ranks.DAY: _TEEN_AND_DAY,
@@ -126,17 +129,17 @@ SPLITS: dict[int, Split] = {
 def pairs(hand: Hand, steps: list[Step]) -> HandSet | None:
     """10.1(a): a pair stays in one part unless splitting it makes what its line asks and the low part loses nothing."""
     if not hand.pairs:
-        steps.append(Step(PAIRS, "no pair"))
+        steps.append(Step(r10_1_a, "no pair"))
         return None
     kept = hand.together(*hand.pairs[0])
     if len(hand.pairs) == 2:
-        steps.append(Step(PAIRS, f"two pairs stay together: {kept}"))
+        steps.append(Step(r10_1_a, f"two pairs stay together: {kept}"))
         return kept
     row = row_of(hand.pairs[0][0])
     name = ROW_NAMES[row]
     split = SPLITS.get(row)
     if split is None:
-        steps.append(Step(PAIRS, f"a pair of {name} is never split: {kept}"))
+        steps.append(Step(r10_1_a, f"a pair of {name} is never split: {kept}"))
         return kept
     made = [one for one in hand.sets if one is not kept and _makes(one, split)]
     if not made:
@@ -145,7 +148,7 @@ def pairs(hand: Hand, steps: list[Step]) -> HandSet | None:
     allowed = [one for one in made if one.low_value >= kept.low_value]
     if not allowed:
         steps.append(Step(split.rule, f"the pair of {name} could be split for {split.makes}: {best(made)}"))
-        steps.append(Step(PAIRS, f"but the low part would be lower than with the pair kept: {kept}"))
+        steps.append(Step(r10_1_a, f"but the low part would be lower than with the pair kept: {kept}"))
         return kept
     chosen = best(allowed)
     steps.append(Step(split.rule, f"the pair of {name} is split for {split.makes} or higher: {chosen}"))
@@ -167,7 +170,7 @@ def wongs_gongs_and_high_nines(hand: Hand, steps: list[Step]) -> HandSet | None:
         if made is not None:
             kinds.setdefault(made, []).append(one)
     if not kinds:
-        steps.append(Step(WONGS_GONGS_HIGH_NINES, "no Wong, Gong or High Nine for the high part"))
+        steps.append(Step(r10_1_b, "no Wong, Gong or High Nine for the high part"))
         return None
     kind = next(kind for kind in ORDER if kind in kinds)
     chosen = teen_or_day_high(hand, kinds[kind])
@@ -175,13 +178,13 @@ def wongs_gongs_and_high_nines(hand: Hand, steps: list[Step]) -> HandSet | None:
         low = print_tiles(chosen.low)
         order = ", ".join(ORDER_WITHOUT_CHONG_3)
         words = f"a {kind} would leave {low} low, which is no Chong 3, so the order is {order}"
-        steps.append(Step(WONGS_GONGS_HIGH_NINES, words))
+        steps.append(Step(r10_1_b, words))
         kind = next(kind for kind in ORDER_WITHOUT_CHONG_3 if kind in kinds)
         chosen = teen_or_day_high(hand, kinds[kind])
     if any(one.high[0] != chosen.high[0] for one in kinds[kind]):
         name = ROW_NAMES[row_of(chosen.high[0])]
-        steps.append(Step(WONGS_GONGS_HIGH_NINES, f"Teen or Day could make the {kind}: {name} goes high"))
-    steps.append(Step(WONGS_GONGS_HIGH_NINES, f"{kind} high: {chosen}"))
+        steps.append(Step(r10_1_b, f"Teen or Day could make the {kind}: {name} goes high"))
+    steps.append(Step(r10_1_b, f"{kind} high: {chosen}"))
     return chosen
 
 
@@ -201,14 +204,14 @@ def point_counts(hand: Hand, steps: list[Step]) -> HandSet:
     """10.1(c): the counts decide first, then, where sets are left whose counts are the same, the single tiles."""
     sets = by_counts(hand, steps)
     if len(sets) > 1:
-        steps.append(Step(POINT_COUNT, f"the counts are the same {_WAYS[len(sets)]}, so the single tiles decide"))
+        steps.append(Step(r10_1_c, f"the counts are the same {_WAYS[len(sets)]}, so the single tiles decide"))
         sets = by_tiles(hand, sets, steps)
     chosen = best(sets)
     if len(sets) > 1:
-        steps.append(Step(POINT_COUNT, f"nothing more is said between the ways left; {_what_is_better(chosen, sets)}"))
+        steps.append(Step(r10_1_c, f"nothing more is said between the ways left; {_what_is_better(chosen, sets)}"))
     if hand.options.equal_counts == "highest-low":
         chosen = highest_low_at_equal_counts(hand, chosen, steps)
-    steps.append(Step(POINT_COUNT, f"set {chosen}"))
+    steps.append(Step(r10_1_c, f"set {chosen}"))
     return chosen
 
 
@@ -218,7 +221,7 @@ def highest_low_at_equal_counts(hand: Hand, chosen: HandSet, steps: list[Step]) 
     if point_count(chosen.low) != count or count > MOST_WITH_HIGHEST_TILE_LOW:
         return chosen
     words = f"both parts count {count}, so 7 or less: the highest tile {TILE_FACES[hand.highest]} goes low"
-    steps.append(Step(HIGHEST_TILE_LOW, words))
+    steps.append(Step(r10_1_c_i_again, words))
     return HandSet(chosen.high, chosen.low, chosen.high_value, chosen.low_value)
 
 
@@ -229,18 +232,18 @@ def by_counts(hand: Hand, steps: list[Step]) -> list[HandSet]:
     most_low, most_high = max(lows), max(highs)
     good = [(one, high) for one, low, high in counts if low == most_low and is_chong_3_or_better(one)]
     if good:
-        steps.append(Step(POINT_COUNT, f"the low part can count {most_low}, which is Chong 3 or better"))
+        steps.append(Step(r10_1_c, f"the low part can count {most_low}, which is Chong 3 or better"))
         most_high = max(high for _, high in good)
         return [one for one, high in good if high == most_high]
-    steps.append(Step(POINT_COUNT, f"the low part counts {most_low} at best, which is no Chong 3"))
+    steps.append(Step(r10_1_c, f"the low part counts {most_low} at best, which is no Chong 3"))
     if most_high >= 7:
-        steps.append(Step(HIGH_COUNT, f"the high part counts as much as it can, {most_high}"))
+        steps.append(Step(r10_1_c_i, f"the high part counts as much as it can, {most_high}"))
         most_low = max(low for _, low, high in counts if high == most_high)
         return [one for one, low, high in counts if (low, high) == (most_low, most_high)]
     least = min(high - low for _, low, high in counts)
     most_low = max(low for _, low, high in counts if high - low == least)
     words = f"the high part counts {most_high} at best, under 7, so the counts lie as near as they can, {least} apart"
-    steps.append(Step(CLOSE_COUNTS, words))
+    steps.append(Step(r10_1_c_ii, words))
     return [one for one, low, high in counts if (low, high - low) == (most_low, least)]
 
 
@@ -257,9 +260,9 @@ def high_tiles_apart(sets: list[HandSet], steps: list[Step]) -> list[HandSet]:
         return sets
     apart = [one for one in sets if not (has_two_high_tiles(one.low) or has_two_high_tiles(one.high))]
     if not apart:
-        steps.append(Step(HIGH_TILES_APART, "two tiles that are Chong or higher lie in one part either way"))
+        steps.append(Step(r10_1_c_iii, "two tiles that are Chong or higher lie in one part either way"))
     elif len(apart) < len(sets):
-        steps.append(Step(HIGH_TILES_APART, "the two tiles that are Chong or higher lie apart"))
+        steps.append(Step(r10_1_c_iii, "the two tiles that are Chong or higher lie apart"))
     return _those_or_all(sets, apart)
 
 
@@ -271,11 +274,11 @@ def highest_tile_placed(hand: Hand, sets: list[HandSet], steps: list[Step]) -> l
     if count <= MOST_WITH_HIGHEST_TILE_LOW:
         placed = [one for one in sets if hand.highest in one.low]
         goes = "goes low" if placed else "lies high either way"
-        steps.append(Step(HIGHEST_TILE_LOW, f"high part {count}, so 7 or less: the highest tile {tile} {goes}"))
+        steps.append(Step(r10_1_c_i_again, f"high part {count}, so 7 or less: the highest tile {tile} {goes}"))
     else:
         placed = [one for one in sets if hand.highest in one.high]
         goes = "goes high" if placed else "lies low either way"
-        steps.append(Step(HIGHEST_TILE_HIGH, f"high part {count}, so 8 or more: the highest tile {tile} {goes}"))
+        steps.append(Step(r10_1_c_ii_again, f"high part {count}, so 8 or more: the highest tile {tile} {goes}"))
     return _those_or_all(sets, placed)
 
 

@@ -7,6 +7,10 @@ from typing import NamedTuple
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, Meter, Redistribute, UpdateSign
 from houseway.games.pai_gow.rules import (
+    A_approved,
+    A_authorised_game,
+    A_lotteries_act,
+    A_lottery,
     r7_1_b,
     r12_1,
     r12_2,
@@ -28,7 +32,7 @@ from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX, who_sets
 from houseway.jackpot.pools import Pools
 from houseway.kit.money import print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
 from houseway.table.lines import Line, Outcome
@@ -137,24 +141,49 @@ def update_sign(state: State, command: UpdateSign) -> None:
     state.displayed = offered_pools(state).jackpot
 
 
-@follows(r12_7_b)
+class Purpose(NamedTuple):
+    """What pool money may be moved to: prizes of tournaments or of lotteries, in the dictionary's sense (12.7)."""
+
+    name: str
+    rules: tuple[Rule, ...]
+
+
+PURPOSES: dict[str, Purpose] = {
+    "tournament": Purpose("tournament", (r12_7_b, A_authorised_game)),
+    "lottery": Purpose("lottery", (r12_7_b, A_lottery, A_lotteries_act)),
+}
+
+
+@follows_answer(lambda purpose: () if purpose is None else purpose.rules)
+def purpose_of(to: str) -> Purpose | None:
+    """Where pool money may go; None for any other place, the other pool included (12.7(a))."""
+    return PURPOSES.get(to)
+
+
+@follows(A_approved)
+def has_approval(arrangement: str | None) -> bool:
+    """Whether the arrangement that the Commission approved is named; its paper lies with the operator."""
+    return bool(arrangement)
+
+
 def redistribute(state: State, command: Redistribute) -> None:
     """Pool money goes to tournaments or lotteries by an arrangement that the Commission approved (12.7); the sign follows."""
     pools, source = state.pools, command.from_
-    if not command.arrangement:
+    if not has_approval(command.arrangement):
         raise Refused(r12_7, "name the arrangement under which the money moves")
     if pools is None:
         raise Refused(r12_7, "this table has no jackpot pools")
     if source not in ("jackpot", "reserve"):
         raise Refused(r12_7, f"{source!r} is none of the two pools: the jackpot and the reserve")
-    if command.to not in pools.moved:
+    purpose = purpose_of(command.to)
+    if purpose is None:
         raise Refused(r12_7_a, f"the money goes to tournaments or lotteries, not to {command.to!r}")
     held = pools.jackpot if source == "jackpot" else pools.reserve
     if not 0 < command.amount <= held:
         raise Refused(
             r12_7, f"of the {print_money(held)} in the {source} pool {print_money(command.amount)} cannot move"
         )
-    pools.move(source, command.to, int(command.amount))
+    pools.move(source, purpose.name, int(command.amount))
     state.displayed = pools.jackpot
 
 

@@ -10,11 +10,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from houseway.games.pai_gow.hand_sets import Hand, HandSet
+from houseway.games.pai_gow.rules import r10_2_a, r10_2_b, r10_2_c, r10_2_d, r10_2_e, r10_2_f, r10_2_g, r10_2_h, r10_2_i
 from houseway.kit.tiles import TILE_FACES
-from houseway.law.citations import Rule, citations
+from houseway.law import Rule
 from houseway.ranking import tiles as ranks
-
-cite = citations("NI2023-578")
 
 Kind = frozenset[int]
 """The faces that a word of rule 10.2 stands for."""
@@ -133,15 +132,15 @@ class ListedHand(NamedTuple):
 
 
 LISTED_HANDS: tuple[ListedHand, ...] = (
-    ListedHand(cite("10.2(a)"), paragraph_a, "a pair of Teen or Day with a 9 and an 11 is split for 3 - Wong"),
-    ListedHand(cite("10.2(b)"), paragraph_b, "high 8, high 10, 11 and a 7 make 7 - 9"),
-    ListedHand(cite("10.2(c)"), paragraph_c, "Gee Jun, a 6, a 5 and Teen or Day make 7 - 9"),
-    ListedHand(cite("10.2(d)"), paragraph_d, "Gee Jun, a 4 and a 5 without a pair: the 4 lies with the 5"),
-    ListedHand(cite("10.2(e)"), paragraph_e, "both 8s, a 9 and a low 10: the high 8 goes low"),
-    ListedHand(cite("10.2(f)"), paragraph_f, "both 6s, Gee Jun and a 7: the high 6 goes low"),
-    ListedHand(cite("10.2(g)"), paragraph_g, "Teen or Day with an 8, a 9 and an 11 makes 9 - Wong"),
-    ListedHand(cite("10.2(h)"), paragraph_h, "both 6s, an 11 and a 5: the high 6 goes high"),
-    ListedHand(cite("10.2(i)"), paragraph_i, "both 8s, a 9 and a low 4: the high 8 goes high"),
+    ListedHand(r10_2_a, paragraph_a, "a pair of Teen or Day with a 9 and an 11 is split for 3 - Wong"),
+    ListedHand(r10_2_b, paragraph_b, "high 8, high 10, 11 and a 7 make 7 - 9"),
+    ListedHand(r10_2_c, paragraph_c, "Gee Jun, a 6, a 5 and Teen or Day make 7 - 9"),
+    ListedHand(r10_2_d, paragraph_d, "Gee Jun, a 4 and a 5 without a pair: the 4 lies with the 5"),
+    ListedHand(r10_2_e, paragraph_e, "both 8s, a 9 and a low 10: the high 8 goes low"),
+    ListedHand(r10_2_f, paragraph_f, "both 6s, Gee Jun and a 7: the high 6 goes low"),
+    ListedHand(r10_2_g, paragraph_g, "Teen or Day with an 8, a 9 and an 11 makes 9 - Wong"),
+    ListedHand(r10_2_h, paragraph_h, "both 6s, an 11 and a 5: the high 6 goes high"),
+    ListedHand(r10_2_i, paragraph_i, "both 8s, a 9 and a low 4: the high 8 goes high"),
 )
 """Rule 10.2 in its order; no hand fits two paragraphs."""
 

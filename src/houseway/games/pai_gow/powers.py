@@ -5,7 +5,19 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import drop_requests_of
 from houseway.games.pai_gow.commands import Close, Exclude, VoidWager
-from houseway.games.pai_gow.rules import r14_2, r16_2, r17_2, r17_2_a, r17_2_b, r17_3, r18_15
+from houseway.games.pai_gow.rules import (
+    r14_1,
+    r14_2,
+    r14_2_a,
+    r14_2_b,
+    r14_2_c,
+    r16_2,
+    r17_2,
+    r17_2_a,
+    r17_2_b,
+    r17_3,
+    r18_15,
+)
 from houseway.games.pai_gow.seats import free_seat
 from houseway.games.pai_gow.state import JackpotWager, Round, State, Wager
 from houseway.games.pai_gow.turn import OUT_OF_ORDER_BEFORE_VOIDING
@@ -74,12 +86,22 @@ def exclude(state: State, command: Exclude) -> None:
         _exclude_from_game(state, command)
 
 
+RULE_14: frozenset[str] = frozenset((r14_1, r14_2, r14_2_a, r14_2_b, r14_2_c))
+"""Tiles not protected, and all that players may not do together."""
+
+
+@follows(r14_2_c)
+def violates_rule_14(contravened: str) -> bool:
+    """Whether a clause is one of rule 14, any violation of which may cost a player the round."""
+    return contravened in RULE_14
+
+
 def _exclude_from_round(state: State, command: Exclude) -> None:
     """The wagers of a player who colluded are void; a bank's player cannot be taken out of the round (14.2, 17.3)."""
     round_, player = state.round, command.player
     if round_.phase == "betting":
         raise Refused(r14_2, "a player is excluded from a round in progress")
-    if command.contravened is None or not command.contravened.startswith("14."):
+    if command.contravened is None or not violates_rule_14(command.contravened):
         raise Refused(r14_2, "a player is excluded from the round for contravening rule 14")
     if round_.in_bank(player):
         raise Refused(r17_3, f"{player} is of the bank: the round is declared void instead")

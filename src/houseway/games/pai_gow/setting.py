@@ -23,8 +23,10 @@ from houseway.games.pai_gow.rules import (
     r9_4,
     r10_1,
     r11_7,
+    r14_2_a,
     r15_9,
     r15_10,
+    r17_8,
 )
 from houseway.games.pai_gow.state import HOUSE_BOX, Fault, Hand, How, State, Wager
 from houseway.games.pai_gow.wagers import who_sets
@@ -88,7 +90,7 @@ def set_hand(state: State, command: Set) -> None:
     """The player parts the hand in two; the part of higher value is the high part, whatever it was called (9.1)."""
     hand = _hand_to_set(state, command.box, command.player)
     low, high = part_of(command.low), part_of(command.high)
-    if low is None or high is None or sorted(low + high) != hand.tiles:
+    if low is None or high is None or not are_its_tiles(hand, low + high):
         raise Refused(r9_1, f"{command.low!r} and {command.high!r} are not the four tiles of the hand, two and two")
     values = state.values
     if values[low[0]][low[1]] > values[high[0]][high[1]]:
@@ -97,6 +99,12 @@ def set_hand(state: State, command: Set) -> None:
     hand.low, hand.high = low, high
     hand.how = "player"
     hand.set_by = command.player
+
+
+@follows(r14_2_a)
+def are_its_tiles(hand: Hand, tiles: tuple[int, ...]) -> bool:
+    """Whether these are the four tiles of the hand: nobody swaps tiles with another."""
+    return sorted(tiles) == hand.tiles
 
 
 @lru_cache(maxsize=1024)
@@ -131,6 +139,7 @@ def why_not_set(state: State, box: int) -> Fault | None:
     return None
 
 
+@follows(r17_8)
 def why_not_setter(state: State, player: str, box: int) -> Fault | None:
     """Why this player may not set that hand, or not yet (9.1, 7.5, 8.8, 7.7)."""
     setter = setter_of(state, box)

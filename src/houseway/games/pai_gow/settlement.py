@@ -29,6 +29,8 @@ from houseway.games.pai_gow.rules import (
     r11_10,
     r11_11,
     r17_4,
+    r17_6_b,
+    r17_9,
 )
 from houseway.games.pai_gow.state import HOUSE, HOUSE_BOX, Box, Hand, Request, Round, State, Wager
 from houseway.law import Rule
@@ -47,8 +49,12 @@ _WON_FROM_PLAYER: Rules = (r11_1, r11_10)
 HIGHER, COPY, ZERO_ZERO = Comparison.HIGHER, Comparison.COPY, Comparison.ZERO_ZERO
 
 
+@follows(r17_9)
 def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
-    """The lines of the round: boxes in order, main wagers before the jackpot wager, the bank last."""
+    """The lines of the round: boxes in order, main wagers before the jackpot wager, the bank last.
+
+    Every wager is against the bank's hand and no player's (17.9).
+    """
     banks = round_.hands[round_.chung]
     pools = state.pools
     pool = 0 if pools is None else pools.jackpot
@@ -74,8 +80,9 @@ def gained(line: Line) -> int:
     return line.stake - line.returned if line.outcome == "lose" else 0
 
 
+@follows(r17_6_b)
 def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> list[Line]:
-    """The main wagers of a box against the bank's hand (11.1 to 11.8, 11.10)."""
+    """The main wagers of a box against the bank's hand, whosever they are, at the same odds (11.1 to 11.8, 11.10)."""
     outcome: Outcome = "void"
     rules: Rules = ()
     if box.has_live_wager():

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from houseway.games.pai_gow.cuts import Hands
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check
 from houseway.games.pai_gow.hand_sets import Part
-from houseway.games.pai_gow.rules import A_hand, A_player_banker, A_round_of_play, r6_6
+from houseway.games.pai_gow.rules import A_chung, A_hand, A_player_banker, A_round_of_play, r6_6
 from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -174,6 +174,7 @@ class Round:
         """How jackpot and reserve changed; None without a jackpot wager in the round."""
 
     @property
+    @follows(A_chung)
     def chung(self) -> int:
         """The box of the bank."""
         return HOUSE_BOX if self.bank is None else self.bank.box

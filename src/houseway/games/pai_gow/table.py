@@ -21,10 +21,10 @@ from houseway.games.pai_gow import (
 )
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow import round as rounds
+from houseway.games.pai_gow.persons import check_person
 from houseway.games.pai_gow.rules import (
     r2_2,
     r2_3,
-    r5_1,
     r5_2,
     r6_1,
     r6_2,
@@ -37,17 +37,11 @@ from houseway.games.pai_gow.rules import (
     r8_11,
     r9_1,
     r11_7,
-    r12_1,
     r12_7,
     r13_3,
-    r14_2,
     r15_4,
     r15_11,
-    r15_12,
     r16_2,
-    r17_2_b,
-    r17_5,
-    r17_7,
     r18_1,
     r18_15,
     r18_16,
@@ -55,7 +49,6 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.state import State
 from houseway.law import Rule
 from houseway.table.commands import Command
-from houseway.table.game import person
 from houseway.table.lines import Happened
 
 BETTING = ("betting",)
@@ -125,21 +118,6 @@ ACTS: dict[type[Command], Act] = {
     c.VoidWager: Act(powers.void_wager, ANY),
 }
 
-RESERVED: dict[type[Command], tuple[Rule, tuple[str, ...]]] = {
-    c.Limits: (r5_1, ("operator",)),
-    c.Marker: (r5_2, ("operator",)),
-    c.Redistribute: (r12_7, ("operator",)),
-    c.Close: (r16_2, ("operator",)),
-    c.Reshuffle: (r15_4, ("supervisor",)),
-    c.Reconstruct: (r15_12, ("supervisor",)),
-    c.Vacate: (r17_7, ("supervisor", "operator")),
-    c.CheckTiles: (r2_2, ("dealer",)),
-    c.ChangeTiles: (r2_3, ("operator",)),
-    c.Meter: (r12_1, ("operator",)),
-    c.Dispute: (r17_5, ("operator",)),
-}
-"""Acts that a clause reserves to somebody, whatever they hold."""
-
 AFTER_CLOSING = frozenset((c.Infringe, c.Dispute, c.RulesCopy, c.CheckTiles, c.ChangeTiles, c.Meter, c.Void))
 """What is still heard at a closed table (16.2)."""
 
@@ -152,7 +130,7 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     if state.closed is not None and kind not in AFTER_CLOSING:
         raise Refused(state.closed, "the table is closed")
     if command.by is not None:
-        _check_person(state, command)
+        check_person(state, command)
     if kind in TOURNAMENT_ACTS and not state.table.tournament:
         raise Refused(r18_1, "this is no tournament table")
     act = ACTS[kind]
@@ -172,22 +150,3 @@ def _refuse_phase(state: State, command: Command, act: Act) -> None:
     rule = act.rule(state, command) if callable(act.rule) else act.rule
     assert rule is not None, "an act with phases has a clause for the others"
     raise Refused(rule, f"this is for {' or '.join(act.phases)}, and the round is in {state.round.phase}")
-
-
-def _check_person(state: State, command: Command) -> None:
-    """Refuse an act by somebody whose act it is not; elsewhere ``by`` is only noted."""
-    reserved = RESERVED.get(type(command))
-    if reserved is not None:
-        rule, allowed = reserved
-        person(command, *allowed, rule=rule)
-    elif isinstance(command, c.Void):
-        collusion = command.cause == "collusion"
-        person(command, "operator", *(("supervisor",) if collusion else ()), rule=voiding.cause_rule(command))
-    elif isinstance(command, c.VoidWager):
-        rule = powers.void_wager_rule(state, command)
-        person(command, "director" if rule == r18_15 else "operator", rule=rule)
-    elif isinstance(command, c.Exclude):
-        if command.from_ == "round":
-            person(command, "operator", "supervisor", rule=r14_2)
-        else:
-            person(command, "operator", rule=r17_2_b)

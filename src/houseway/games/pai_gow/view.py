@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.pai_gow.rules import r5_1, r5_4, r13_2, r14_1, r17_6_a
+from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2, r14_1, r14_2_b, r17_6_a
 from houseway.games.pai_gow.setting import setter_of, waits_for_priority
 from houseway.games.pai_gow.state import HOUSE, Box, Hand, Round, State
 from houseway.games.pai_gow.turn import next_to_ask
@@ -32,6 +32,7 @@ def _round_result(round_: Round) -> dict[str, Any]:
     }
 
 
+@follows(A_house)
 def net_of(round_: Round) -> dict[str, int]:
     """What everybody won or lost in a round that is over, the pools and the house included; it sums to nought."""
     if round_.status == "open":
@@ -164,6 +165,7 @@ def _bank_view(round_: Round) -> dict[str, Any]:
     }
 
 
+@follows(r14_2_b)
 def may_see(state: State, number: int, viewer: str) -> bool:
     """Whether a viewer has lawfully seen the tiles of a box in the round that is played."""
     hand = state.round.hands[number]

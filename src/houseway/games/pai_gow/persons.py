@@ -1,0 +1,106 @@
+"""Who acts: the persons of the dictionary, and which act is whose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from houseway.errors import Refused
+from houseway.games.pai_gow import commands as c
+from houseway.games.pai_gow.powers import void_wager_rule
+from houseway.games.pai_gow.rules import (
+    A_casino_operator,
+    A_casino_supervisor,
+    A_dealer,
+    A_tournament_director_assistant,
+    r2_2,
+    r2_3,
+    r5_1,
+    r5_2,
+    r12_1,
+    r12_7,
+    r14_2,
+    r15_4,
+    r15_12,
+    r16_2,
+    r17_2_b,
+    r17_5,
+    r17_6_c,
+    r17_7,
+    r18_15,
+)
+from houseway.games.pai_gow.state import State
+from houseway.games.pai_gow.voiding import cause_rule
+from houseway.law import Rule
+from houseway.law.coverage import follows
+from houseway.table.commands import Command
+
+Person: TypeAlias = Callable[[str], bool]
+"""Whether whoever acts is this person."""
+
+
+@follows(A_casino_operator)
+def operator(by: str) -> bool:
+    """The organisation or person responsible for the gaming."""
+    return by == "operator"
+
+
+@follows(A_casino_supervisor)
+def supervisor(by: str) -> bool:
+    """The person who supervises the game."""
+    return by == "supervisor"
+
+
+@follows(A_dealer)
+def dealer(by: str) -> bool:
+    """The person who runs the game at the table."""
+    return by == "dealer"
+
+
+@follows(A_tournament_director_assistant)
+def director(by: str) -> bool:
+    """The person in charge of a tournament."""
+    return by == "director"
+
+
+Whose: TypeAlias = tuple[Rule, tuple[Person, ...]]
+"""The clause that reserves an act, and to whom."""
+
+RESERVED: dict[type[Command], Whose] = {
+    c.Limits: (r5_1, (operator,)),
+    c.Marker: (r5_2, (operator,)),
+    c.Redistribute: (r12_7, (operator,)),
+    c.Close: (r16_2, (operator,)),
+    c.Reshuffle: (r15_4, (supervisor,)),
+    c.Reconstruct: (r15_12, (supervisor,)),
+    c.Vacate: (r17_7, (supervisor, operator)),
+    c.CheckTiles: (r2_2, (dealer,)),
+    c.ChangeTiles: (r2_3, (operator,)),
+    c.Meter: (r12_1, (operator,)),
+    c.Dispute: (r17_5, (operator,)),
+}
+"""Acts that a clause reserves to somebody, whatever they hold."""
+
+
+def whose_act(state: State, command: Command) -> Whose | None:
+    """To whom a clause reserves the act; None where anybody's word is taken, and ``by`` only noted."""
+    if isinstance(command, c.Void):
+        return cause_rule(command), (operator, supervisor) if command.cause == "collusion" else (operator,)
+    if isinstance(command, c.VoidWager):
+        rule = void_wager_rule(state, command)
+        return rule, (director,) if rule == r18_15 else (operator,)
+    if isinstance(command, c.Exclude):
+        return (r14_2, (operator, supervisor)) if command.from_ == "round" else (r17_2_b, (operator,))
+    return RESERVED.get(type(command))
+
+
+@follows(r17_6_c)
+def check_person(state: State, command: Command) -> None:
+    """Refuse an act by somebody whose act it is not: everybody keeps to the own duties (17.6(c))."""
+    reserved = whose_act(state, command)
+    if reserved is None or command.by is None:
+        return
+    rule, allowed = reserved
+    if not any(is_they(command.by) for is_they in allowed):
+        names = " or ".join(person.__name__ for person in allowed)
+        raise Refused(rule, f"{names} must give this, not {command.by}")
