@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.games.blackjack.determinations import Determinations, check
+from houseway.maths.blackjack.dealer import Drawing
 
 INSTRUMENT = "NI2005-63"
 
@@ -25,12 +26,26 @@ class Rules(Struct, frozen=True):
     double_on: str = "two-cards"
     """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
 
+    other_readings: frozenset[str] = frozenset()
+    """Entries of the register whose other reading is to hold, such as ``BJ-3``."""
+
     def __post_init__(self) -> None:
         check(self.determinations())
 
     def determinations(self) -> Determinations:
         """The operator's determinations of such a table."""
         return Determinations(decks=self.decks, double_on=self.double_on)
+
+    @property
+    def drawing(self) -> Drawing:
+        """How the dealer draws."""
+        other = self.other_readings
+        return Drawing(16 if "BJ-2" in other else 17, "BJ-3" in other, "BJ-5" not in other)
+
+    @property
+    def aces_as_others(self) -> bool:
+        """Whether a split ace may be doubled or split again (BJ-22)."""
+        return "BJ-22" in self.other_readings
 
     def to_json(self) -> dict[str, Any]:
         """The determinations on which a figure rests, by their keys in a record."""
