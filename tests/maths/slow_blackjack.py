@@ -1,8 +1,8 @@
 """Blackjack by its rules, one card after another, in fractions: slow, and for shoes of a few cards only.
 
-Nothing here is shared with ``houseway.maths``. A hand is the ascending tuple of its values (an ace is 1), a shoe the tuple of the
-cards left of each value from 1 to 10. Split hands are played one after the other, each finished before the next gets its second card
-(10.4), and the dealer draws last: no card is thought away and no order is counted together.
+Nothing here is shared with ``houseway.maths``. A hand is the ascending tuple of its values (an ace is 1), a shoe the tuple of
+the cards left of each value from 1 to 10. Split hands are played one after the other, each finished before the next gets its
+second card (10.4), and the dealer draws last: no card is thought away and no order is counted together.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Box:
             return self._mix((rest, done, (hand[0], card), waiting, chance) for card, rest, chance in draws(shoe))
         hands = len(done) + 1 + waiting
         hand = tuple(sorted(hand))
-        aces = self.value == 1
+        aces = self.value == 1 and self.most_hands > 1
         if len(hand) == 2 and hand[0] == hand[1] and hands < self.most_hands and not aces:
             return self._mix([(shoe, done, (self.value,), waiting + 1, Fraction(1))])
         if total(hand) >= 21 or aces or (act := self.act(hand)) == "stand":
@@ -134,3 +134,45 @@ def _add(found: Chances, more: Chances, chance: Fraction) -> None:
 
 def mean(chances: Chances) -> Fraction:
     return sum((result * chance for result, chance in chances.items()), Fraction(0))
+
+
+def without(shoe: Shoe, *cards: int) -> Shoe:
+    left = list(shoe)
+    for card in cards:
+        left[card - 1] -= 1
+    return tuple(left)
+
+
+Decide = Callable[[int, Hand], Act]
+Splits = Callable[[int, int], bool]
+
+
+def whole_round(shoe: Shoe, decide: Decide, splits: Splits) -> Chances:
+    """The chances of each result of a round, every deal tried: player's first card, dealer's, player's second (6.2)."""
+    found: Chances = {}
+    for one, after_one, chance_one in draws(shoe):
+        for first, after_first, chance_first in draws(after_one):
+            for other, rest, chance_other in draws(after_first):
+                chance = chance_one * chance_first * chance_other
+                _add(found, first_hand(rest, first, tuple(sorted((one, other))), decide, splits), chance)
+    return found
+
+
+def first_hand(rest: Shoe, first: int, hand: Hand, decide: Decide, splits: Splits) -> Chances:
+    """The chances of each result of these first two cards."""
+    if hand == (1, 10):
+        tie = dealer(rest, (first,)).get(22, Fraction(0))
+        return {Fraction(3, 2): 1 - tie, Fraction(0): tie}
+    split = hand[0] == hand[1] and splits(first, hand[0])
+    return _played(rest, first, hand, split, decide)
+
+
+_kept: dict[tuple[Shoe, int, Hand, bool, Decide], Chances] = {}
+
+
+def _played(rest: Shoe, first: int, hand: Hand, split: bool, decide: Decide) -> Chances:
+    key = (rest, first, hand, split, decide)
+    if key not in _kept:
+        box = Box(first, hand[0], lambda cards: decide(first, cards), most_hands=4 if split else 1)
+        _kept[key] = box.split(rest) if split else box.results(rest, (), hand, 0)
+    return _kept[key]

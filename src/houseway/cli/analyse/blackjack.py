@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Literal, Optional
 
 import typer
 
 
 def analyse(
     decks: Annotated[int, typer.Option(help="How many decks are in the shoe (2.1).")] = 8,
+    double_on: Annotated[Literal["two-cards", "any"], typer.Option(help="The reading of 11.1.")] = "two-cards",
+    strategy: Annotated[
+        Optional[Path],  # noqa: UP045 - typer reads it
+        typer.Option(help="A chart to be valued: a file as this command prints it, or its JSON."),
+    ] = None,
+    figure: Annotated[Optional[list[str]], typer.Option(help="Only this figure; may be given again.")] = None,  # noqa: UP045
+    show: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(help="Add a table: first-cards, insurance; may be given again."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Blackjack: what one box's main wager and the side wagers are worth."""
     from houseway.cli.analyse.printing import print_analysis
+    from houseway.cli.analyse.start import spare_linear_algebra
+
+    spare_linear_algebra()
     from houseway.maths import blackjack
 
-    raise typer.Exit(print_analysis(blackjack.analyse(blackjack.Rules(decks)), as_json=json))
+    rules = blackjack.Rules(decks, double_on)
+    chart = None if strategy is None else blackjack.read_chart(strategy)
+    analysis = blackjack.analyse(rules, chart, only=figure or (), show=show or ())
+    raise typer.Exit(print_analysis(analysis, as_json=json))

@@ -1,8 +1,8 @@
 """The familiar chart: what to do by total, against each first card of the dealer.
 
 Letters: S stand, H hit, D double where that is allowed and else hit, DS double where that is allowed and else stand, P split
-where that is allowed and else play by the total. A pair that is not split has its own letter. Rows of single hands (``T-2``) may be added
-for those who play by the cards; a dot there means: by the total.
+where that is allowed and else play by the total. A pair that is not split has its own letter. Rows of single hands (``T-2``)
+may be added for those who play by the cards; a dot there means: by the total.
 
 A chart is written as text, and the same text can be read::
 
@@ -86,12 +86,12 @@ class Chart(Struct, frozen=True):
                 two_cards[soft, int(total)] = TWO_CARDS[letters[card]]
                 more_cards[soft, int(total)] = (TWO_CARDS if double_any else MORE_CARDS)[letters[card]]
         softs = table.soft.astype(np.int8)
-        later = np.where(table.count == 2, two_cards[softs, table.total], more_cards[softs, table.total])
+        later = np.where(table.size == 2, two_cards[softs, table.total], more_cards[softs, table.total])
         later[table.total == 21] = STAND
         for name, letters in self.hands.items():
             if letters[card] != BY_TOTAL:
                 hand = table.number(*[NAMES.index(held) for held in name.split("-")])
-                meant = TWO_CARDS if double_any or table.count[hand] == 2 else MORE_CARDS
+                meant = TWO_CARDS if double_any or table.size[hand] == 2 else MORE_CARDS
                 later[hand] = meant[letters[card]]
         first = later.copy()
         split = np.zeros(VALUES, bool)
@@ -107,7 +107,7 @@ def rows_of(table: Hands) -> Small:
     """For each hand the row of the chart that its total belongs to, counted through the hard and then the soft rows."""
     hard = len(HARD)
     row = np.where(table.soft, hard + 20 - table.total.astype(int), 20 - table.total.astype(int))
-    return np.where((table.total > 20) | (table.count < 2), -1, row).astype(np.int8)
+    return np.where((table.total > 20) | (table.size < 2), -1, row).astype(np.int8)
 
 
 def letters_allowed(part: str, row: str) -> tuple[str, ...]:

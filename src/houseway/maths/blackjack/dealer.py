@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.blackjack.hands import best_total
-from houseway.maths.blackjack.hands import ACE, TEN, VALUES
+from houseway.maths.blackjack.hands import ACE, VALUES
 from houseway.ranking.compiled import compiled
 
 LOWEST = 15
@@ -58,11 +58,11 @@ class Drawing(NamedTuple):
 
 
 @cache
-def trees(drawing: Drawing = Drawing()) -> tuple[Tree, ...]:
+def trees(drawing: Drawing) -> tuple[Tree, ...]:
     """The tree behind each first card, by its column.
 
-    >>> [len(tree.value) for tree in trees()][ACE], len(trees()[TEN].value)
-    (883, 119)
+    >>> [len(tree.value) for tree in trees(Drawing())]
+    [1049, 1333, 1037, 778, 595, 440, 334, 242, 180, 119]
     """
     return tuple(_tree(first, drawing) for first in range(VALUES))
 
@@ -84,7 +84,7 @@ def _ended(first: int, drawing: Drawing) -> dict[tuple[int, ...], tuple[int, int
     """The sets of cards that end the hand at 21 or less: in how many orders, and at which total."""
     ended: Counter[tuple[int, ...]] = Counter()
     totals: dict[tuple[int, ...], int] = {}
-    drawing_on = Counter({(): 1})
+    drawing_on: Counter[tuple[int, ...]] = Counter({(): 1})
     while drawing_on:
         further: Counter[tuple[int, ...]] = Counter()
         for cards, orders in drawing_on.items():
@@ -103,7 +103,7 @@ def _ended(first: int, drawing: Drawing) -> dict[tuple[int, ...], tuple[int, int
     return {cards: (orders, totals[cards]) for cards, orders in ended.items()}
 
 
-def tails(shoe: NDArray[np.int64], removed: Small, tree: Tree) -> Doubles:
+def tails(shoe: Doubles, removed: Small, tree: Tree) -> Doubles:
     """For each set of removed cards the chances that the dealer ends above 15, above 16, ... above 21 (with a Blackjack).
 
     ``shoe`` is without the dealer's first card. A hand that stands on t wins with chance ``1 - tails[t - 1]`` (t - 1 for
@@ -116,7 +116,7 @@ def tails(shoe: NDArray[np.int64], removed: Small, tree: Tree) -> Doubles:
 
 @compiled
 def _tails(
-    shoe: NDArray[np.int64],
+    shoe: Doubles,
     removed: Small,
     value: Small,
     depth: Small,

@@ -34,7 +34,8 @@ class Hands(NamedTuple):
 
     cards: NDArray[np.int8]
     """``cards[hand, value]``: how many of each value."""
-    count: NDArray[np.int8]
+    size: NDArray[np.int8]
+    """How many cards."""
     total: NDArray[np.int8]
     """The best total (2.5)."""
     soft: NDArray[np.bool_]

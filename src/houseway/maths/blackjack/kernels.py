@@ -1,7 +1,7 @@
 """The recursions over hands, compiled. A column is one first card of the dealer; ``shoe`` is always without that card.
 
-A *place* is where a hand is played: ``extra`` cards of ``value`` are gone from the shoe beside the hand's own cards. The place of a
-hand that was not split has no extra cards.
+A *place* is where a hand is played: ``extra`` cards of ``value`` are gone from the shoe beside the hand's own cards. The
+place of a hand that was not split has no extra cards.
 """
 
 from __future__ import annotations
@@ -18,19 +18,20 @@ FORCED_BELOW = 12
 """A hard total below this must draw (9.2(b))."""
 
 Numbers = NDArray[np.int32]
-Integers = NDArray[np.int64]
 
 
 @compiled
 def stand(total: int, row: Doubles) -> float:
     """What one unit is worth that stands on a total; ``row`` is the dealer's row of `tails`."""
-    return 1.0 - row[max(total, LOWEST) - LOWEST] - row[max(total - 1, LOWEST) - LOWEST]
+    worth: float = 1.0 - row[max(total, LOWEST) - LOWEST] - row[max(total - 1, LOWEST) - LOWEST]
+    return worth
 
 
 @compiled
 def tie(total: int, row: Doubles) -> float:
     """The chance of a stand off (13.1(g))."""
-    return row[max(total - 1, LOWEST) - LOWEST] - row[max(total, LOWEST) - LOWEST]
+    chance: float = row[max(total - 1, LOWEST) - LOWEST] - row[max(total, LOWEST) - LOWEST]
+    return chance
 
 
 @compiled
@@ -40,7 +41,7 @@ def worths(
     double_any: bool,
     extra: int,
     value: int,
-    shoe: Integers,
+    shoe: Doubles,
     tails: Doubles,
     gone: Numbers,
     cards: Small,
@@ -53,10 +54,9 @@ def worths(
 
     With ``best`` the decisions are found instead: ``actions`` is filled with the best ones. What is not allowed is worth -9.
     """
-    size = len(total)
-    worth = np.zeros(size)
+    worth = np.zeros(len(total))
     all_cards = shoe.sum() - extra
-    for hand in range(size - 1, 0, -1):
+    for hand in range(len(total) - 1, 0, -1):
         if extra and not cards[hand, value]:
             continue
         held = 0
@@ -99,9 +99,9 @@ def spread(
     actions: Small,
     extra: int,
     value: int,
-    shoe: Integers,
+    shoe: Doubles,
     cards: Small,
-    count: Small,
+    size: Small,
     drawn: Numbers,
 ) -> None:
     """The chance of coming to each hand, from the chances of the first hands in ``reach``, along the decisions to hit."""
@@ -109,7 +109,7 @@ def spread(
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0 or actions[hand] != HIT:
             continue
-        rest = max(all_cards - count[hand], 1)
+        rest = max(all_cards - size[hand], 1)
         for card in range(VALUES):
             then = drawn[hand, card]
             left = shoe[card] - cards[hand, card] - (extra if card == value else 0)
@@ -123,11 +123,11 @@ def results(
     actions: Small,
     extra: int,
     value: int,
-    shoe: Integers,
+    shoe: Doubles,
     tails: Doubles,
     gone: Numbers,
     cards: Small,
-    count: Small,
+    size: Small,
     total: Small,
     drawn: Numbers,
     chances: Doubles,
@@ -141,7 +141,7 @@ def results(
         if act == STAND:
             _settle(chances, 1, reach[hand], total[hand], tails[gone[hand]])
             continue
-        rest = max(all_cards - count[hand], 1)
+        rest = max(all_cards - size[hand], 1)
         for card in range(VALUES):
             left = shoe[card] - cards[hand, card] - (extra if card == value else 0)
             if left <= 0:

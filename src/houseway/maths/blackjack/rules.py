@@ -40,7 +40,7 @@ class Rules(Struct, frozen=True):
     def drawing(self) -> Drawing:
         """How the dealer draws."""
         other = self.other_readings
-        return Drawing(16 if "BJ-2" in other else 17, "BJ-3" in other, "BJ-5" not in other)
+        return Drawing(16 if "BJ-2" in other else 17, "BJ-3" in other, other.isdisjoint({"BJ-4", "BJ-5"}))
 
     @property
     def aces_as_others(self) -> bool:

@@ -1,12 +1,14 @@
 """The best chart by totals, found cell by cell.
 
-A hand comes to a cell of the chart at most once, since every card makes its total another one. So the value is a straight line in each
-cell, and what a change of a single cell would gain can be read off at once: the chance to come to each hand of the cell, times what
-the other letter is worth there by the rest of the chart. The search begins with a plain chart, makes all changes that
-gain, or the best one where all together did not, and ends when no single change gains: no cell can then be bettered.
+A hand comes to a cell of the chart at most once, since every card makes its total another one. So the value is a straight
+line in each cell, and what a change of a single cell would gain can be read off at once: the chance to come to each hand of
+the cell, times what the other letter is worth there by the rest of the chart. The search begins with a plain chart, makes all
+changes that gain, or the best one where all together did not, and ends when no single change gains: no cell can be bettered.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -43,7 +45,7 @@ def plain_letters() -> Letters:
     } | {("pairs", "T"): "S", ("pairs", "9"): "S"}  # fmt: skip
 
 
-def best_chart(columns: list[Column]) -> tuple[Chart, list[Doubles]]:
+def best_chart(columns: Sequence[Column]) -> tuple[Chart, list[Doubles]]:
     """The best chart, and what the first two cards are worth by it, for each first card of the dealer."""
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     values = []
@@ -55,9 +57,9 @@ def best_chart(columns: list[Column]) -> tuple[Chart, list[Doubles]]:
     return Chart(**parts), values
 
 
-def best_column(column: Column) -> tuple[Letters, Doubles]:
+def best_column(column: Column, began: Letters | None = None) -> tuple[Letters, Doubles]:
     """The best letters against one first card, and what the first two cards are worth by them."""
-    letters = plain_letters()
+    letters = plain_letters() if began is None else began
     worth, gains = gains_of(column, letters)
     chances = column.chances()
     while better := _best_changes(gains):
@@ -88,7 +90,7 @@ def gains_of(column: Column, letters: Letters) -> tuple[Doubles, dict[tuple[Cell
     table = column.hands
     chances = column.chances()
     found = column.worths(play.first)
-    reach = _first_reach(column, play, chances)
+    reach = spread(column, play.first, first_masses(column, play), 0, 0)
     by_action = _action_gains(found, reach, play.first)
     pairs = [table.number(value, value) for value in range(VALUES)]
     by_action[pairs] = 0.0
@@ -106,7 +108,7 @@ def gains_of(column: Column, letters: Letters) -> tuple[Doubles, dict[tuple[Cell
             gains[cell, letter] = chance * (option - worth[value, value])
         if play.split[value] and value != ACE:
             by_action += _split_gains(column, play, value, chance)
-    return worth, gains | _row_gains(by_action, rows_of(table), table.count, letters, double_any)
+    return worth, gains | _row_gains(by_action, rows_of(table), table.size, letters, double_any)
 
 
 def _play(column: Column, letters: Letters) -> Play:
@@ -116,21 +118,23 @@ def _play(column: Column, letters: Letters) -> Play:
     return Chart(**parts).play(column.first_card, double_any=column.rules.double_on == "any")
 
 
-def _first_reach(column: Column, play: Play, chances: Doubles) -> Doubles:
-    """The chance to come to each hand that is not split."""
+def first_masses(column: Column, play: Play) -> Doubles:
+    """The chance of each first hand that is neither a Blackjack nor split."""
     table = column.hands
-    reach = np.zeros(len(table.total))
+    chances = column.chances()
+    masses = np.zeros(len(table.total))
     for one in range(VALUES):
         for other in range(VALUES):
             if {one, other} != {ACE, TEN} and not (one == other and play.split[one]):
-                reach[table.number(one, other)] += chances[one, other]
-    return spread(column, play.first, reach, 0, 0)
+                masses[table.number(one, other)] += chances[one, other]
+    return masses
 
 
-def spread(column: Column, actions: Small, reach: Doubles, value: int, extra: int) -> Doubles:
+def spread(column: Column, actions: Small, masses: Doubles, value: int, extra: int) -> Doubles:
     """The chances of first hands carried on to all hands that are come to."""
     table = column.hands
-    kernels.spread(reach, actions, extra, value, column.shoe, table.cards, table.count, table.drawn)
+    reach = masses.copy()
+    kernels.spread(reach, actions, extra, value, column.shoe, table.cards, table.size, table.drawn)
     return reach
 
 
@@ -140,9 +144,9 @@ def _split_gains(column: Column, play: Play, value: int, chance: float) -> Doubl
     gains = np.zeros((len(table.total), 3))
     seconds = table.drawn[table.number(value)]
     for extra, masses in column.split_masses(value):
-        reach = np.zeros(len(table.total))
-        reach[seconds] = chance * masses
-        spread(column, play.after_split, reach, value, extra)
+        started = np.zeros(len(table.total))
+        started[seconds] = chance * masses
+        reach = spread(column, play.after_split, started, value, extra)
         found = column.worths(play.after_split, value=value, extra=extra)
         gains += _action_gains(found, reach, play.after_split)
     return gains
@@ -154,16 +158,16 @@ def _action_gains(found: Doubles, reach: Doubles, actions: Small) -> Doubles:
 
 
 def _row_gains(
-    by_action: Doubles, rows: Small, count: Small, letters: Letters, double_any: bool
+    by_action: Doubles, rows: Small, size: Small, letters: Letters, double_any: bool
 ) -> dict[tuple[Cell, str], float]:
     """The gains of hands added up by the row of their total, for each letter that the row may hold."""
-    size = len(HARD) + len(SOFT)
+    count = len(HARD) + len(SOFT)
     gains = {}
-    sums = np.zeros((2, size, 3))
-    two_cards = (count == 2) | double_any
+    sums = np.zeros((2, count, 3))
+    two_cards = (size == 2) | double_any
     for several, these in enumerate((two_cards & (rows >= 0), ~two_cards & (rows >= 0))):
         np.add.at(sums[several], rows[these], by_action[these])
-    for row, cell in enumerate(ROWS[:size]):
+    for row, cell in enumerate(ROWS[:count]):
         for letter in letters_allowed(*cell):
             gains[cell, letter] = float(sums[0, row, TWO_CARDS[letter]] + sums[1, row, MORE_CARDS[letter]])
     return gains

@@ -1,14 +1,14 @@
 """How many hands a split makes, without looking at what the hands are worth.
 
 A hand that plays by its own cards and the dealer's card alone does not care which of the unseen cards lie where. So the
-second cards of all split hands may be thought of as lying apart from the cards drawn later, and a hand's expectation needs to know
-of the other hands only how many of their second cards are of the split value (each of these split again, where that was
-still allowed) and how many are not.
+second cards of all split hands may be thought of as lying apart from the cards drawn later, and a hand's expectation needs
+to know of the other hands only how many of their second cards are of the split value (each of these split again, where that
+was still allowed) and how many are not.
 
 Let A(k) be what one split hand is worth, summed over second cards of another value, when k further cards of the split value
-are known to be gone from the shoe, and B(k) the same for a second card of that value which may not be split any more. "m cards are
-not of that value" is told by inclusion and exclusion, so that the worth of a split is a sum of A and B alone, with the weights that
-`weights` finds.
+are known to be gone from the shoe, and B(k) the same for a second card of that value which may not be split any more. "m
+cards are not of that value" is told by inclusion and exclusion, so that the worth of a split is a sum of A and B alone, with
+the weights that `weights` finds.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from collections import Counter
 from functools import cache
 from math import comb
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from houseway.maths.blackjack.hands import MOST_EXTRA
 
@@ -55,14 +58,18 @@ def patterns(most_hands: int = MOST_HANDS) -> Counter[Pattern]:
     return found
 
 
-def weights(alike: int, cards: int, most_hands: int = MOST_HANDS) -> tuple[list[float], list[float]]:
-    """The weights of A(0), A(1), ... and B(0), B(1), ... in the worth of a split.
+def weights(
+    alike: float, cards: float, most_hands: int = MOST_HANDS, *, hands: int | None = None
+) -> tuple[list[float], list[float]]:
+    """The weights of A(0), A(1), ... and B(0), B(1), ... in the worth of a split, or of its cases with so many hands.
 
     ``alike`` of the ``cards`` in the shoe are of the split value, after both cards of the pair have gone.
     """
     of_other, of_alike = [0.0] * MOST_EXTRA, [0.0] * MOST_EXTRA
-    gone = _all_alike(alike, cards)
+    gone = all_alike(alike, cards)
     for (again, other, free), orders in patterns(most_hands).items():
+        if hands not in (None, again + 2):
+            continue
         for more in range(other + 1):
             weight = (-1) ** more * orders * gone[again + more]
             as_other = other * comb(other - 1, more) if other else 0
@@ -73,7 +80,41 @@ def weights(alike: int, cards: int, most_hands: int = MOST_HANDS) -> tuple[list[
     return of_other, of_alike
 
 
-def _all_alike(alike: int, cards: int) -> list[float]:
+def pair_weights(alike: float, cards: float, most_hands: int = MOST_HANDS) -> NDArray[np.float64]:
+    """The same for two hands of a split at a time: both with another second card, one of them, or both with any.
+
+    ``pair_weights(...)[k]`` belongs to k further cards of the split value known to be gone.
+    """
+    found = np.zeros((MOST_EXTRA, 3))
+    gone = all_alike(alike, cards)
+    for (again, other, free), orders in patterns(most_hands).items():
+        for kind, pairs, rest in (
+            (0, comb(other, 2), other - 2),
+            (1, other * free, other - 1),
+            (2, comb(free, 2), other),
+        ):
+            for more in range(rest + 1 if pairs else 0):
+                found[again + more, kind] += (-1) ** more * comb(rest, more) * orders * pairs * gone[again + more]
+    return found
+
+
+def hands_chances(alike: float, cards: float, most_hands: int = MOST_HANDS) -> dict[int, float]:
+    """The chance that a split makes so many hands.
+
+    >>> chances = hands_chances(22, 309)
+    >>> round(chances[2], 4), round(sum(chances.values()), 12)
+    (0.8625, 1.0)
+    """
+    gone = all_alike(alike, cards)
+    chances = dict.fromkeys(range(2, most_hands + 1), 0.0)
+    for (again, other, _free), orders in patterns(most_hands).items():
+        chances[again + 2] += sum(
+            (-1) ** more * comb(other, more) * orders * gone[again + more] for more in range(other + 1)
+        )
+    return chances
+
+
+def all_alike(alike: float, cards: float) -> list[float]:
     """The chance that the first j cards are all of the split value, for each j."""
     chances = [1.0]
     for gone in range(MOST_HANDS + MOST_EXTRA):
