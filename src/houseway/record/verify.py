@@ -10,6 +10,7 @@ import msgspec
 
 from houseway.errors import NoRecord, Tampered
 from houseway.record.chain import check_chain
+from houseway.record.envelope import decode
 from houseway.record.replay import as_bytes, replay_line
 from houseway.record.shuffles import check_shuffles
 
@@ -36,6 +37,7 @@ def _faults(data: bytes) -> list[str]:
     faults = list(_repeated_keys(data))
     if not malformed:
         faults += _tampering(record)
+        faults += _cuts(data)
     expected = record.get("expect", {})
     faults += differences(expected, result)
     if ended is not None and "error" not in expected:
@@ -98,6 +100,18 @@ def _tampering(record: dict[str, Any]) -> Iterator[str]:
         check_shuffles(record)
     except Tampered as error:
         yield str(error)
+
+
+def _cuts(data: bytes) -> Iterator[str]:
+    """Opened shuffles that were cut where the instrument does not allow it."""
+    record = decode(data)
+    fault_of = record.game.cut_fault
+    for shuffle in record.envelope.shuffles:
+        if fault_of is None or shuffle.seed is None or not 0 <= shuffle.command < len(record.commands):
+            continue
+        fault = fault_of(record.determinations, record.commands, shuffle.command, shuffle.cut_depth)
+        if fault is not None:
+            yield f"shuffle of command {shuffle.command}: {fault}"
 
 
 def _shown(value: object) -> str:

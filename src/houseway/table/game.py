@@ -6,7 +6,7 @@ how it is played; the record, the floor, the bots and the fuzzers use only what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar, Union
@@ -79,6 +79,8 @@ class Game(Generic[State, Determinations]):
     """What that viewer may see."""
     result: Callable[[State], dict[str, Any]]
     """The result so far: ``rounds`` and ``state`` of the record format."""
+    cut_fault: Callable[[Determinations, Sequence[Command], int, int], Refused | None] | None = None
+    """What is wrong with the depth of a cut: of the determinations, all commands, the number of the one cut for, the depth."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
         """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""

@@ -20,6 +20,7 @@ each command to its place, ``legal.py`` says what may be done, ``view.py`` what 
 from __future__ import annotations
 
 from houseway.games.blackjack.commands import COMMANDS
+from houseway.games.blackjack.cutting import cut_fault
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.legal import legal
 from houseway.games.blackjack.rules import NUMBER
@@ -38,4 +39,5 @@ GAME: Game[State, Determinations] = Game(
     legal=legal,
     view=view,
     result=result,
+    cut_fault=cut_fault,
 )
