@@ -368,12 +368,84 @@ def check_lines(round_: dict[str, Any]) -> None:
             assert (line["outcome"], line["odds"] or "") == expected, (line, hand, dealer)
 
 
+def expected_sevens(hands: list[list[str]]) -> tuple[str, str, str] | None:
+    """Outcome, odds and time of Super Sevens on a finished box, worked out anew; None where its third card cannot be told."""
+    if len(hands) > 2:
+        return None
+    cards = hands[0][:3] if len(hands) == 1 else [hands[0][0], hands[1][0], hands[0][1]]
+    sevens = next((count for count, card in enumerate(cards) if card[0] != "7"), len(cards))
+    if sevens == 0:
+        return "lose", "", "interim"
+    if sevens == 1:
+        return "win", "3:1", "interim"
+    suited = len({card[1] for card in cards[:sevens]}) == 1
+    odds = {2: ("50:1", "100:1"), 3: ("500:1", "5000:1")}[sevens][suited]
+    return "win", odds, "final" if odds == "5000:1" else "play"
+
+
+def expected_pairs(first: str, second: str) -> tuple[str, str]:
+    """Outcome and odds of Perfect Pairs, worked out anew."""
+    if first[0] != second[0]:
+        return "lose", ""
+    if first[1] == second[1]:
+        return "win", "25:1"
+    return ("win", "12:1") if (first[1] in "hd") == (second[1] in "hd") else ("win", "6:1")
+
+
+def check_side_wagers(round_: dict[str, Any]) -> None:
+    """Side wagers, Blackjacks paid at once and insurance of a finished round, by its cards alone."""
+    dealer = round_["hands"]["dealer"]["cards"].split()
+    for line in (line for line in round_["lines"] if line["outcome"] != "void"):
+        hands = [hand["cards"].split() for hand in round_["hands"][str(line["box"])]]
+        found = (line["outcome"], line["odds"] or "")
+        if line["wager"] == "super-sevens":
+            assert expected_sevens(hands) in (None, (*found, line["when"])), (line, hands)
+        elif line["wager"] == "perfect-pairs" and len(hands) <= 2:
+            second = hands[0][1] if len(hands) == 1 else hands[1][0]
+            assert found == expected_pairs(hands[0][0], second), (line, hands)
+        elif line["wager"] == "insurance":
+            assert found == (("win", "2:1") if dealer[1][0] in "TJQK" else ("lose", "")), (line, dealer)
+        elif line["wager"] == "main":
+            blackjack = len(hands) == 1 and len(hands[0]) == 2 and best_total(" ".join(hands[0])) == 21
+            at_once = blackjack and dealer[0][0] in "23456789"
+            assert (line["rules"][0] == "8.1(a)") == at_once, (line, dealer)
+            assert (line["when"] == "interim") == (at_once or line["rules"][0] == "8.1(b)")
+
+
+def check_dealer(round_: dict[str, Any]) -> None:
+    """The dealer of a settled round took the cards on which something hung, and no other (12.1, 12.2)."""
+    dealer = round_["hands"]["dealer"]["cards"].split()
+    total = best_total(" ".join(dealer))
+    waiting = [line for line in round_["lines"] if line["when"] == "final" and line["outcome"] != "void"]
+    hands = {
+        tuple(round_["hands"][str(line["box"])][line["hand"] - 1]["cards"].split()): len(
+            round_["hands"][str(line["box"])]
+        )
+        for line in waiting
+        if line["wager"] in ("main", "split", "double")
+    }
+    totals = [(best_total(" ".join(hand)), len(hand) == 2 and split == 1) for hand, split in hands.items()]
+    undecided = any(total <= 21 and not (total == 21 and short) for total, short in totals)
+    second = any(total == 21 and short for total, short in totals) or any(
+        line["wager"] == "insurance" for line in waiting
+    )
+    if total < 17:
+        assert not undecided, (dealer, totals)
+        assert len(dealer) > 1 or not second, (dealer, totals)
+    if len(dealer) > 1:
+        assert undecided or (second and len(dealer) == 2), (dealer, totals)
+        assert best_total(" ".join(dealer[:-1])) < 17
+
+
 def check_result(table: Table) -> None:
     """What must be true of a result at any time."""
     result = table.result()
     check_net(result)
     for round_ in result["rounds"]:
         check_lines(round_)
+        if round_["status"] == "settled":
+            check_side_wagers(round_)
+            check_dealer(round_)
         for hands in [
             [round_["hands"]["dealer"]],
             *(round_["hands"][box] for box in round_["hands"] if box != "dealer"),
