@@ -149,6 +149,10 @@ def interpretations_page() -> str:
             lines += [f"- *Why:* {entry.why}", f"- *Changes:* {entry.changes}"]
             if entry.option:
                 lines += [f"- *Option:* `{entry.option}`"]
+            if entry.no_option:
+                lines += [f"- *Moves money, no option:* {entry.no_option}"]
+            if entry.overruled:
+                lines += [f"- *Overruled:* {entry.overruled}"]
     return "\n".join(lines) + "\n"
 
 
