@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order, tenth_each, whole_each
+from houseway.games.canberra_poker.jackpot import tenth_each, whole_each
+from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order
 from houseway.jackpot.pools import Contribution, Pools
 
 PRIZES = {"royal": Prize(10_000_00, whole_each), "straight": Prize(1_000_00, tenth_each), "flush": Prize(100_00)}

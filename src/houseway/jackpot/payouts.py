@@ -5,12 +5,12 @@ for each kind of hand, when the first of its kind is paid, from what the pool th
 
 >>> from houseway.jackpot.pools import Pools
 >>> pools = Pools(jackpot=50_000_00)
->>> prizes = {"straight-flush": Prize(1_000_00, share=tenth_each)}
+>>> prizes = {"straight-flush": Prize(1_000_00, share=lambda pool, winners: pool // 5 // winners)}
 >>> winners = [Winner("bob", 2, "straight-flush"), Winner("ann", 1, "straight-flush")]
 >>> [payment.amount for payment in pay(winners, prizes, pools, "reserve")]
-[475000, 475000]
+[500000, 500000]
 >>> pools.jackpot
-4050000
+4000000
 """
 
 from __future__ import annotations
@@ -52,19 +52,6 @@ class Payment(NamedTuple):
     from_jackpot: int
     from_reserve: int
     from_house: int
-
-
-def whole_each(pool: int, winners: int) -> int:
-    """The whole pool in equal shares."""
-    return pool // winners
-
-
-def tenth_each(pool: int, winners: int) -> int:
-    """As many successive tenths as there are winners, each of what the one before it left, in equal shares."""
-    left = pool
-    for _ in range(winners):
-        left -= left // 10
-    return (pool - left) // winners
 
 
 def payment_order(winners: Sequence[Winner], *, first: str, last: str) -> list[Winner]:

@@ -54,8 +54,6 @@ def test_13_2_exclusion_after_the_bet_voids_all_three_wagers(play: Callable[...,
     [
         {"by": "dealer", "contravened": "13.2"},
         {"contravened": "16.8"},
-        {"contravened": "13"},
-        {"contravened": ""},
         {},
         {"player": "cat", "contravened": "13.2"},
     ],

@@ -68,6 +68,28 @@ def played(*commands: Any, **table: Any) -> dict[str, Any]:
         {"do": "redistribute", "to": 5, "amount": "1.00"},
         {"do": "dispute"},
         "deal",
+        {"do": "ante", "player": "ann", "box": None, "amount": "10.00"},
+        {"do": "jackpot", "player": "ann", "amount": None},
+        {"do": "limits", "max-payout": None, "notice": True},
+        {"do": "limits", "max-payout": "None", "notice": True},
+        {"do": "void", "cause": "fraud", "round": None},
+        {"do": "check-cards", "when": None},
+        {"do": "dispute", "player": "ann", "about": None},
+        {"do": "void-wager", "player": "ann", "contravened": ""},
+        {"do": "exclude", "player": "ann", "contravened": ""},
+        {"do": "exclude", "player": "ann", "from": "round", "contravened": "13"},
+        {"do": "exclude", "player": "ann", "from": "round", "contravened": "13.3"},
+        {"do": "infringe", "player": "ann", "rule": "16.12"},
+        {"do": "infringe", "player": "ann", "rule": "17.24"},
+        {"do": "infringe", "player": "ann", "rule": "3"},
+        {"do": "infringe", "player": "supervisor", "rule": "16.6"},
+        {"do": "collect", "refused": "9.9"},
+        {"do": "sit", "player": "dealer", "box": 1},
+        {"do": "sit", "player": "Nobody", "box": 1},
+        {"do": "sit", "player": " ann", "box": 1},
+        {"do": "ante", "player": "ann", "box": 1, "amount": "010.00"},
+        {"do": "ante", "player": "ann", "box": 1, "amount": "1000000000000.00"},
+        {"do": "redistribute", "to": "lottery", "amount": "1.00", "arrangement": "A\n1"},
     ],
 )
 def test_malformed_before_anything_is_refused(command: Any) -> None:
@@ -94,6 +116,27 @@ def test_malformed_before_anything_is_refused(command: Any) -> None:
 )
 def test_refused_and_not_malformed(command: dict[str, Any], rule: str) -> None:
     assert played(command)["error"]["rule"] == rule
+
+
+@pytest.mark.parametrize(
+    ("number", "there", "not_there"),
+    [
+        ("NI2016-268", ("17.24", "17.25", "2.6(i)", "10.7#2", "A.round-of-play"), ("3.6", "10.6(a)", "17.3(a)(xi)")),
+        ("NI2023-573", ("3.6", "10.6(b)", "17.3(a)(xii)", "17.3(a)(ii)(F)", "A.lottery"), ("17.24", "17.25")),
+    ],
+)
+def test_only_clauses_of_the_instrument_can_be_named(
+    number: str, there: tuple[str, ...], not_there: tuple[str, ...]
+) -> None:
+    for rule in (*there, *not_there):
+        record = {"record": 1, "instrument": number, "commands": [{"do": "infringe", "player": "ann", "rule": rule}]}
+        assert ("error" in replay(record)) is (rule in not_there)
+
+
+def test_time_and_staff_change_nothing() -> None:
+    acts = [{"do": "sit", "player": "ann", "box": 1}, {"do": "rules-copy", "player": "ann"}]
+    marked = [{**act, "at": "2026-11-16T10:00:00.000Z", "who": "ivy"} for act in acts]
+    assert played(*acts) == played(*marked)
 
 
 def test_what_may_be_left_out() -> None:

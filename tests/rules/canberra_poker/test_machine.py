@@ -19,7 +19,7 @@ STAFF = ("dealer", "supervisor", "operator", "director")
 PLAYER_VERBS = ("sit", "leave", "ante", "withdraw", "jackpot", "bet", "fold")
 STAFF_VERBS = ("meter", "change-cards")
 LIKELY = {"leave": 1, "withdraw": 1, "sit": 3, "fold": 4, "announce": 3, "jackpot": 20, "bet": 20, "declare": 40,
-          "void": 1, "close": 1, "check-cards": 1, "rules-copy": 1}  # fmt: skip
+          "void": 1, "close": 1, "check-cards": 1, "rules-copy": 1, "infringe": 0.2}  # fmt: skip
 """How often an offer is taken up, beside 10 for every other: rounds shall be played, and jackpots won."""
 RUNS = ("AKQJT", "98765", "54A32", "KJ952", "QT876")
 

@@ -181,7 +181,7 @@ def test_2_2_checks_and_new_cards_are_offered_to_those_whose_act_it_is(play: Cal
     table = play().antes("10.00")
     times = [("check-cards", "before"), ("check-cards", "after"), ("check-cards", "instruction")]
     assert offered(table, "dealer") == times
-    assert offered(table, "supervisor") == [("rules-copy", None), *times]
+    assert offered(table, "supervisor")[:4] == [*times, ("rules-copy", None)]
     assert offered(table, "operator") == [("close", None), ("change-cards", None), ("meter", None)]
     assert offered(table, "director") == []
     table.deal(HAND)

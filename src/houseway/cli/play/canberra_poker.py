@@ -16,6 +16,7 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.games.canberra_poker.round import cut_depths
 from houseway.kit.money import parse_money, print_money
 
 TITLE = "Canberra Poker"
@@ -30,7 +31,7 @@ DETERMINATIONS: dict[str, Any] = {
 """What the operator of this table has decided."""
 USUAL_BOTS, MOST_BOTS = 2, 6
 
-CUT_DEPTH = 26
+CUT_DEPTH = cut_depths()[24]
 """Where the dealer always cuts, so that the house has no choice left after its commitment (5.2)."""
 
 

@@ -9,9 +9,10 @@ from msgspec import Meta, Struct
 
 from houseway.errors import Refused
 from houseway.games.canberra_poker.editions import Edition
-from houseway.games.canberra_poker.rules import r1_2, r3_1, r3_3, r10_6
+from houseway.games.canberra_poker.rules import A_approved, r1_1, r1_2, r3_1, r3_3, r10_6
 from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, print_money
 from houseway.law import Rule
+from houseway.law.coverage import follows
 
 MOST_BOXES = 9
 """Ten hands of five take 50 of the 52 cards."""
@@ -122,11 +123,23 @@ def sign_of(table: Determinations) -> Sign:
 
 def check(table: Determinations, edition: Edition) -> None:
     """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
-    if not 1 <= table.boxes <= MOST_BOXES:
-        raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {table.boxes}")
+    _check_layout(table)
     if fault := sign_fault(sign_of(table), edition):
         raise Refused(*fault)
-    if table.jackpot.share > ALL:
+    _check_division(table.jackpot)
+
+
+@follows(r1_1)
+def _check_layout(table: Determinations) -> None:
+    """The approved layout, which stays as it is while the table plays: its boxes are numbered from one (1.1, 1.2)."""
+    if not 1 <= table.boxes <= MOST_BOXES:
+        raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {table.boxes}")
+
+
+@follows(A_approved)
+def _check_division(jackpot: JackpotDeterminations) -> None:
+    """The approved division of a jackpot wager between the two pools: there is no more of it than all (10.6)."""
+    if jackpot.share > ALL:
         raise Refused(r10_6, "no more than all of a wager, 100 per cent, can go to the jackpot pool")
 
 

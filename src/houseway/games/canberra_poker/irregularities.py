@@ -15,6 +15,7 @@ from houseway.games.canberra_poker.commands import (
     Void,
     VoidWager,
 )
+from houseway.games.canberra_poker.jackpot import Missing, tell_owed, void_jackpot
 from houseway.games.canberra_poker.round import end_round, ruled
 from houseway.games.canberra_poker.rules import (
     r6_2,
@@ -30,14 +31,13 @@ from houseway.games.canberra_poker.rules import (
     r14_4,
     r14_5,
     r16_2,
-    r16_3,
     r16_3_a,
     r16_3_b,
     r16_4,
     r17_15,
 )
 from houseway.games.canberra_poker.seats import free_seat
-from houseway.games.canberra_poker.settlement import Missing, tell_owed, void_jackpot, void_round
+from houseway.games.canberra_poker.settlement import void_round
 from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
 from houseway.law.coverage import follows
 from houseway.table.game import person
@@ -150,7 +150,6 @@ def void(state: State, command: Void) -> None:
     void_round(state, over, (rule,))
 
 
-@follows(r16_3)
 def void_wager(state: State, command: VoidWager) -> None:
     """The operator voids a player's wagers, or the director an ante out of order (16.3(a), 17.15)."""
     player = command.player

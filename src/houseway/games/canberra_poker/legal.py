@@ -2,46 +2,51 @@
 
 from __future__ import annotations
 
+from houseway.games.canberra_poker.conduct import duties_of_players, duties_of_staff
+from houseway.games.canberra_poker.hands import value_of
+from houseway.games.canberra_poker.jackpot import qualifies
+from houseway.games.canberra_poker.rules import (
+    A_casino_operator,
+    A_casino_supervisor,
+    A_dealer,
+    A_tournament_director_assistant,
+    r16_6_a,
+    r17_15,
+)
 from houseway.games.canberra_poker.seats import ROUNDS_LET_PAST
-from houseway.games.canberra_poker.settlement import JACKPOT_HANDS
 from houseway.games.canberra_poker.staff import why_no_meter
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.games.canberra_poker.turns import next_to_ask
-from houseway.games.canberra_poker.view import STAFF
-from houseway.ranking.canberra import hand_name
+from houseway.law.coverage import follows
 from houseway.table.game import Amount, Offer
 
 ANY_AMOUNT = Amount(0, None)
 
 
+@follows(r16_6_a)
 def legal(state: State, actor: str) -> tuple[Offer, ...]:
     """Every ordinary command that a player, by name, or a person of staff may give now.
 
     A declaration is offered to those only who have lawfully seen the hand, so that an offer gives nothing away.
     """
-    if actor not in STAFF:
-        return tuple(_player(state, actor))
-    offers: list[Offer] = []
-    if actor == "dealer":
-        offers += _dealer(state)
-    if actor == "supervisor":
-        if state.awaiting_approval:
-            offers.append(Offer("approve", {"by": "supervisor"}))
-        offers += [Offer("fold", {"player": box.player, "by": "supervisor"}) for box in _deciding(state)]
-        offers += [Offer("rules-copy", {"player": player}) for _, player in sorted(state.seats.items())]
-    if actor in ("supervisor", "operator"):
-        offers += [Offer("vacate", {"player": player, "by": actor}) for player in _to_vacate(state)]
-    if actor in ("supervisor", "dealer"):
-        times = ("before", "after", "instruction") if state.round is None else ("instruction",)
-        offers += [Offer("check-cards", {"when": when, "by": actor}) for when in times]
-    if actor == "operator":
-        offers += _operator(state)
+    match actor:
+        case "dealer":
+            offers = _dealer(state)
+        case "supervisor":
+            offers = _supervisor(state)
+        case "operator":
+            offers = _operator(state)
+        case "director":
+            offers = _director(state)
+        case _:
+            offers = _player(state, actor)
     return tuple(offers)
 
 
+@follows(A_casino_operator)
 def _operator(state: State) -> list[Offer]:
-    """Closing, other cards, shared pools, and for each completed round what fraud that came out later makes of it (16.4)."""
-    offers: list[Offer] = []
+    """Who must go, closing, other cards, shared pools, and for each completed round what fraud makes of it (16.4)."""
+    offers = _to_vacate(state, "operator")
     if state.round is None:
         if state.closed is None:
             offers.append(Offer("close", {"notice": True, "by": "operator"}))
@@ -54,6 +59,40 @@ def _operator(state: State) -> list[Offer]:
     if why_no_meter(state) is None:
         offers.append(Offer("meter", {"by": "operator"}, {"jackpot": ANY_AMOUNT, "reserve": ANY_AMOUNT}))
     return offers
+
+
+@follows(A_casino_supervisor)
+def _supervisor(state: State) -> list[Offer]:
+    """Approval, who left without deciding, who must go, checks, copies of the rules, and infringements for the record."""
+    offers: list[Offer] = []
+    if state.awaiting_approval:
+        offers.append(Offer("approve", {"by": "supervisor"}))
+    offers += [Offer("fold", {"player": box.player, "by": "supervisor"}) for box in _deciding(state)]
+    offers += _to_vacate(state, "supervisor")
+    offers += _checks(state, "supervisor")
+    seated = [player for _, player in sorted(state.seats.items())]
+    offers += [Offer("rules-copy", {"player": player}) for player in seated]
+    duties = duties_of_players(state.table.tournament)
+    offers += [Offer("infringe", {"player": player, "rule": rule}) for player in seated for rule in duties]
+    offers += [Offer("infringe", {"player": "dealer", "rule": rule}) for rule in duties_of_staff()]
+    return offers
+
+
+@follows(A_tournament_director_assistant)
+def _director(state: State) -> list[Offer]:
+    """The antes out of order that the director may void (17.15)."""
+    boxes = state.layout if state.round is None else state.round.boxes
+    return [
+        Offer("void-wager", {"player": box.player, "contravened": r17_15, "by": "director"})
+        for box in boxes.values()
+        if box.further and box.stands()
+    ]
+
+
+def _checks(state: State, by: str) -> list[Offer]:
+    """The checks of the cards: of the day between rounds, on instruction at any time (2.2, 2.4)."""
+    times = ("before", "after", "instruction") if state.round is None else ("instruction",)
+    return [Offer("check-cards", {"when": when, "by": by}) for when in times]
 
 
 def _player(state: State, player: str) -> list[Offer]:
@@ -108,8 +147,10 @@ def _ante_amount(state: State, player: str) -> Amount:
     return Amount(sign.multiple if low else sign.min, None, sign.multiple)
 
 
+@follows(A_dealer)
 def _dealer(state: State) -> list[Offer]:
-    offers: list[Offer] = []
+    """The next player to be asked, checks, declarations, the deal, the call, the turning, the collection."""
+    offers = _checks(state, "dealer")
     round_ = state.round
     if round_ is None:
         following = next_to_ask(state) if state.table.tournament else None
@@ -164,7 +205,7 @@ def _declarations(state: State, round_: Round, boxes: list[Box]) -> list[Offer]:
     return [
         Offer("declare", {"player": box.player})
         for box in boxes
-        if box.jackpot_stands() and hand_name(box.cards) in JACKPOT_HANDS
+        if box.jackpot_stands() and qualifies(value_of(box.cards)) is not None
     ]
 
 
@@ -172,11 +213,12 @@ def _free(state: State) -> list[int]:
     return [box for box in range(1, state.table.boxes + 1) if box not in state.seats]
 
 
-def _to_vacate(state: State) -> list[str]:
+def _to_vacate(state: State, by: str) -> list[Offer]:
+    """Who must give up the seat: after three rounds without a wager at a full table (16.7)."""
     if len(state.seats) < state.table.boxes:
         return []
     return [
-        player
+        Offer("vacate", {"player": player, "by": by})
         for box, player in sorted(state.seats.items())
         if state.abstained[player] >= ROUNDS_LET_PAST
         and box not in state.layout

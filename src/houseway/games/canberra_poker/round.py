@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Announce, Bet, Collect, Deal, Declare, Fold, Reveal, Shoe
+from houseway.games.canberra_poker.hands import kind_of, value_of
+from houseway.games.canberra_poker.jackpot import put_into_pools, qualifies
 from houseway.games.canberra_poker.rules import (
+    A_ante,
     A_bet,
     A_fold,
     A_shoe,
+    r1_2_b,
     r2_1,
-    r2_5,
     r3_4,
     r3_5,
     r4_5,
     r5_1,
+    r5_2,
     r6_1,
     r6_2,
-    r6_3,
     r6_3_a,
     r6_3_b,
     r6_3_c,
@@ -28,7 +31,6 @@ from houseway.games.canberra_poker.rules import (
     r10_2,
     r10_4,
     r10_5,
-    r10_6,
     r10_7,
     r12_1,
     r12_2,
@@ -37,22 +39,24 @@ from houseway.games.canberra_poker.rules import (
     r12_5,
     r12_7,
     r14_4,
-    r15_2,
     r17_14,
 )
-from houseway.games.canberra_poker.seats import count_abstentions, free_seat
-from houseway.games.canberra_poker.settlement import JACKPOT_HANDS, settle
-from houseway.games.canberra_poker.state import HAND, Box, Round, State
+from houseway.games.canberra_poker.seats import check_open, count_abstentions, free_seat
+from houseway.games.canberra_poker.settlement import settle
+from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
 from houseway.games.canberra_poker.turns import move_starting_marker, place_starting_marker
 from houseway.games.canberra_poker.wagers import check_approved
 from houseway.kit.cards import JOKER, parse_cards, print_cards
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
-from houseway.ranking.canberra import hand_name
 from houseway.table.lines import Shown
 
+LEFT_BY_THE_CUT = 2
+"""So many cards at least lie above the cut, and below it (5.2)."""
 
+
+@follows(r12_1)
 def ruled(state: State, ordinary: Rule, automated: Rule) -> Rule:
     """The clause for the shoe in use: rule 12 replaces 2.1, 5 and 6 (12.1)."""
     return automated if state.automated else ordinary
@@ -77,8 +81,7 @@ def shoe(state: State, command: Shoe) -> None:
 
 def deal(state: State, command: Deal) -> None:
     """The next cards come out; the first one starts the round (6, 12.4)."""
-    if state.closed is not None:
-        raise Refused(r15_2, "the table is closed")
+    check_open(state)
     check_approved(state)
     if state.round is None:
         _check_first_card(state)
@@ -97,8 +100,7 @@ def deal(state: State, command: Deal) -> None:
         state.phase = "dealing"
         return
     state.phase = "deciding"
-    if round_.up is None:
-        round_.up = HAND
+    _turn_last_card(round_)
 
 
 def announce(state: State, command: Announce) -> None:
@@ -109,6 +111,7 @@ def announce(state: State, command: Announce) -> None:
     state.current().announced = True
 
 
+@follows(r1_2_b)
 @follows(A_bet)
 def bet(state: State, command: Bet) -> None:
     """A player stays in the round with exactly twice the ante in play (7.2)."""
@@ -130,7 +133,6 @@ def fold(state: State, command: Fold) -> None:
     _box_to_decide(state, command.player).action = "fold"
 
 
-@follows(r9_1)
 def reveal(state: State, command: Reveal) -> None:
     """The dealer's hand is turned when everybody has decided (9.1)."""
     check_approved(state)
@@ -161,9 +163,9 @@ def declare(state: State, command: Declare) -> None:
         raise Refused(r7_3, "a folded hand has lost the jackpot wager")
     if box.jackpot_void is not None:
         raise Refused(r10_5, "the jackpot wager is void")
-    name = hand_name(box.cards)
-    if name not in JACKPOT_HANDS:
-        raise Refused(r10_7, f"{name} does not qualify for the jackpot")
+    value = value_of(box.cards)
+    if qualifies(value) is None:
+        raise Refused(r10_7, f"{kind_of(value)} does not qualify for the jackpot")
     box.declared = True
 
 
@@ -201,6 +203,12 @@ def end_round(state: State) -> None:
             free_seat(state, player)
 
 
+@follows(r5_2)
+def cut_depths() -> range:
+    """How many cards the one cut may lift: two or more stay at either end (5.2)."""
+    return range(LEFT_BY_THE_CUT, DECK - LEFT_BY_THE_CUT + 1)
+
+
 def most_of_box(state: State, number: int) -> int | None:
     """The greatest ante in play on a box, None without a maximum: a marker never lowers what the sign says (3.1, 3.2)."""
     most = state.limits.sign.max
@@ -224,7 +232,7 @@ def _check_first_card(state: State) -> None:
         raise Refused(ruled(state, r2_1, r12_2), f"{needed} cards are needed, the shoe has {len(state.shoe)}")
 
 
-@follows(r2_5, r10_6)
+@follows(A_ante)
 def _first_card(state: State) -> Round:
     """The round starts: antes are locked, limits are applied, jackpot wagers go into the pools (3.4, 3.5, 10.6)."""
     boxes = {number: state.layout[number] for number in sorted(state.layout)}
@@ -236,7 +244,7 @@ def _first_card(state: State) -> Round:
     state.asked = None
     if state.table.tournament:
         place_starting_marker(state)
-    sign, share = round_.sign, state.table.jackpot.share
+    sign = round_.sign
     for number, box in boxes.items():
         most = most_of_box(state, number)
         if most is not None and box.ante > most:
@@ -248,13 +256,10 @@ def _first_card(state: State) -> Round:
             state.advised.add(box.player)
             state.tell(box.player, r3_4, "wager-below-minimum")
         if box.lit:
-            box.contribution = state.pools.contribute(box.jackpot, share)
-            round_.to_jackpot += box.contribution.jackpot
-            round_.to_reserve += box.contribution.reserve
+            put_into_pools(state, round_, box)
     return round_
 
 
-@follows(r6_2, r6_3, r6_3_a, r6_3_b, r6_3_c)
 def _lay_cards(state: State, round_: Round) -> None:
     """One card at a time, clockwise from the lowest box, the dealer last, five times round (6.3)."""
     stack = round_.cards[: round_.dealt]
@@ -267,7 +272,6 @@ def _lay_cards(state: State, round_: Round) -> None:
     _give_dealer(state, round_, stack[hands - 1 :: hands], r6_3_b)
 
 
-@follows(r12_1, r12_4)
 def _lay_hands(state: State, round_: Round) -> None:
     """Five cards at once to each box, then five to the dealer (12.4)."""
     stack = round_.cards[: round_.dealt]
@@ -284,6 +288,13 @@ def _give_dealer(state: State, round_: Round, cards: tuple[int, ...], rule: Rule
     round_.dealer = cards
     if len(cards) > before:
         state.happened.append(Shown("dealer", print_cards(cards[before:]), rule))
+
+
+@follows(r6_2)
+def _turn_last_card(round_: Round) -> None:
+    """The dealer's last card lies face up, unless an earlier one does already (6.2, 12.4, 14.2)."""
+    if round_.up is None:
+        round_.up = HAND
 
 
 def _box_to_decide(state: State, player: str) -> Box:

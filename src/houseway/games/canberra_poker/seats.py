@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Leave, Sit, Vacate
-from houseway.games.canberra_poker.rules import r1_2, r4_4, r4_5, r15_2, r16_3_b, r16_7
+from houseway.games.canberra_poker.rules import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7
 from houseway.games.canberra_poker.state import Round, State
+from houseway.law.coverage import follows
 from houseway.table.game import person
 
 ROUNDS_LET_PAST = 3
@@ -44,8 +45,9 @@ def vacate(state: State, command: Vacate) -> None:
     state.tell(player, r16_7, "seat-vacated")
 
 
+@follows(r15_1)
 def check_open(state: State) -> None:
-    """Refuse what nobody can do at a closed table."""
+    """Refuse what belongs to gaming when there is none: the operator says when it ends (15.1, 15.2)."""
     if state.closed is not None:
         raise Refused(r15_2, "the table is closed")
 
@@ -56,6 +58,7 @@ def check_not_excluded(state: State, player: str) -> None:
         raise Refused(r16_3_b, f"{player} is excluded from the game")
 
 
+@follows(A_box)
 def check_place(state: State, player: str, box: int) -> None:
     """Refuse a box that is not there or somebody else's, and a second box."""
     if not 1 <= box <= state.table.boxes:

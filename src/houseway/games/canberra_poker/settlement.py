@@ -27,6 +27,7 @@ BET_ODDS: Mapping[str, int] = {
 }
 """What a winning bet is paid for one, by the player's hand (8.1)."""
 
+
 class Result(NamedTuple):
     """What becomes of ante and bet, and by which clauses."""
 

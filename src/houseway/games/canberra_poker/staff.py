@@ -21,6 +21,10 @@ from houseway.games.canberra_poker.commands import (
 )
 from houseway.games.canberra_poker.determinations import sign_fault
 from houseway.games.canberra_poker.rules import (
+    A_approved,
+    A_authorised_game,
+    A_lotteries_act,
+    A_lottery,
     r1_2,
     r2_2,
     r2_3,
@@ -38,12 +42,10 @@ from houseway.games.canberra_poker.rules import (
     r16_5,
     r16_11,
 )
-from houseway.games.canberra_poker.state import HAND, State
+from houseway.games.canberra_poker.state import DECK, HAND, Rules, State
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 from houseway.table.game import person
-
-DECK = 52
 
 
 def limits(state: State, command: Limits) -> None:
@@ -109,16 +111,34 @@ def redistribute(state: State, command: Redistribute) -> None:
     person(command, "operator", rule=r10_6)
     if state.round is not None:
         raise Refused(r10_6, "a round is running")
-    if not command.arrangement:
+    if not _is_approved(command):
         raise Refused(r10_6, "the approved arrangement must be named")
     if command.from_ != "reserve":
         raise Refused(r10_6, f"money is taken from the reserve, not from {command.from_}")
-    if command.to not in state.pools.moved:
+    if not prize_pool(command.to):
         raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to!r}")
     free = state.pools.reserve - state.table.jackpot.keep
     if not 0 < command.amount <= free:
         raise Refused(r10_6, f"{print_money(max(0, free))} may be moved, not {print_money(command.amount)}")
     state.pools.move("reserve", command.to, command.amount)
+
+
+@follows(A_approved)
+def _is_approved(command: Redistribute) -> bool:
+    """Whether the arrangement that the Commission approved is named; what it says is not judged here."""
+    return bool(command.arrangement)
+
+
+@follows_answer(lambda rules: rules)
+def prize_pool(to: str) -> Rules:
+    """The clauses that let reserve money go to a prize pool of this kind; none: it may not go there (10.6(a))."""
+    match to:
+        case "tournament":
+            return r10_6_a, A_authorised_game
+        case "lottery":
+            return r10_6_a, A_lottery, A_lotteries_act
+        case _:
+            return ()
 
 
 def meter(state: State, command: Meter) -> None:

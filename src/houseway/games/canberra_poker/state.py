@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from houseway.games.canberra_poker.determinations import Determinations, Sign, check, sign_of
 from houseway.games.canberra_poker.editions import EDITIONS, Edition
-from houseway.games.canberra_poker.rules import A_ante, A_box, A_round_of_play, r1_2_a, r1_2_b, r1_2_c, r10_3
+from houseway.games.canberra_poker.rules import A_round_of_play, r10_3
 from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
 from houseway.kit.cards import Card
@@ -19,6 +19,8 @@ from houseway.table.on_record import OnRecord
 Phase: TypeAlias = Literal["betting", "dealing", "deciding", "revealed"]
 Rules: TypeAlias = tuple[Rule, ...]
 
+DECK = 52
+"""How many cards a deck has (2.1)."""
 HAND = 5
 """How many cards a hand has (2.5)."""
 DEALER = 0
@@ -31,7 +33,6 @@ class Box:
     __slots__ = ("action", "ante", "ante_note", "ante_void", "awaiting", "bet", "bet_void", "cards", "contribution",
                  "declared", "further", "jackpot", "jackpot_void", "lit", "number", "out", "player")  # fmt: skip
 
-    @follows(A_box, A_ante, r1_2_a, r1_2_b, r1_2_c)
     def __init__(self, number: int, player: str, ante: int) -> None:
         self.number = number
         self.player = player

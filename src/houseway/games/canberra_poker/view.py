@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.games.canberra_poker.rules import r13_1
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.kit.cards import CARD_NAMES, print_cards
 from houseway.kit.money import print_money
+from houseway.law.coverage import follows
 from houseway.ranking.canberra import hand_name, name_of, takes_part, value_of
 from houseway.table.lines import Notice
 
@@ -172,6 +174,7 @@ def _may_read(viewer: str, notice: Notice) -> bool:
     return viewer in STAFF or notice.to in ("players", "table", viewer)
 
 
+@follows(r13_1)
 def _may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
     """Whether a viewer has lawfully seen the cards of a box."""
     if viewer in STAFF:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Ante, Jackpot, Withdraw
 from houseway.games.canberra_poker.rules import (
+    r1_2_a,
+    r1_2_c,
     r3_3,
     r3_4,
-    r4_1,
     r4_1_a,
     r4_1_b,
     r4_2,
@@ -16,19 +17,19 @@ from houseway.games.canberra_poker.rules import (
     r10_1,
     r10_2,
     r14_5,
-    r15_2,
     r17_3_a_vii,
     r17_7,
     r17_14,
     r17_15,
 )
-from houseway.games.canberra_poker.seats import check_not_excluded, check_place, take_seat
+from houseway.games.canberra_poker.seats import check_not_excluded, check_open, check_place, take_seat
 from houseway.games.canberra_poker.state import Box, State
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 
 
-@follows(r4_1, r4_1_a)
+@follows(r1_2_a)
+@follows(r4_1_a)
 def ante(state: State, command: Ante) -> None:
     """A player places the ante or replaces an earlier one, and has the seat."""
     player, amount = command.player, command.amount
@@ -64,6 +65,7 @@ def withdraw(state: State, command: Withdraw) -> None:
     del state.layout[box.number]
 
 
+@follows(r1_2_c)
 @follows(r4_1_b)
 def jackpot(state: State, command: Jackpot) -> None:
     """A player with an ante wagers on the jackpot; unless the sensor lights up it is no wager (10.2)."""
@@ -93,8 +95,7 @@ def check_approved(state: State) -> None:
 
 
 def _check_layout_open(state: State) -> None:
-    if state.closed is not None:
-        raise Refused(r15_2, "the table is closed")
+    check_open(state)
     check_approved(state)
     if state.round is not None:
         raise Refused(r4_5, "wagers are made before the first card")

@@ -18,7 +18,7 @@ from functools import cache
 from math import comb
 
 from houseway.games.canberra_poker.editions import EDITIONS
-from houseway.games.canberra_poker.settlement import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.kit.cards import RANKS
 from houseway.maths.canberra_poker.counts import DECK, HAND
 from houseway.maths.counting import counts_of_kinds
