@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from tests.rules.canberra_poker.playing import Play, both
 
+from houseway import Refused
+
 
 @both("A.ante")
 def test_A_ante_without_one_nobody_gets_cards(play: Callable[..., Play]) -> None:
@@ -75,15 +77,70 @@ def test_A_void_gives_every_chip_back_as_if_nothing_had_been_played(play: Callab
     assert table.state["pools"]["reserve"] == "50.00"
 
 
-@both("A.casino-operator", "A.casino-supervisor", "A.dealer")
-def test_A_persons_a_missing_one_is_the_proper_one_and_a_wrong_one_is_refused(play: Callable[..., Play]) -> None:
+def offers(table: Play, actor: str) -> set[str]:
+    return {offer.do for offer in table.table.legal(actor)}
+
+
+@both("A.casino-operator")
+def test_A_casino_operator_rules_over_the_game(play: Callable[..., Play]) -> None:
     table = play()
-    assert table.refuses("limits", notice=True, by="supervisor") == "3.1"
-    table.do("limits", notice=True)
-    table.do("limits", notice=True, by="operator")
+    assert offers(table, "operator") == {"close", "change-cards", "meter"}
+    for verb, arguments in (("limits", {}), ("close", {})):
+        for by in ("player", "dealer", "supervisor", "director"):
+            assert table.refuses(verb, notice=True, by=by, **arguments) == {"limits": "3.1", "close": "15.2"}[verb]
+        table.do(verb, notice=True, by="operator")
+
+
+@both("A.casino-supervisor")
+def test_A_casino_supervisor_watches_the_game(play: Callable[..., Play]) -> None:
+    table = play()
+    assert "approve" not in offers(table, "supervisor")
     table.do("malfunction", of="jackpot", by="dealer")
-    assert table.refuses("approve", by="operator") == "14.5"
+    assert "approve" in offers(table, "supervisor")
+    for by in ("player", "dealer", "operator", "director"):
+        assert table.refuses("approve", by=by) == "14.5"
     table.do("approve", by="supervisor")
+
+
+@both("A.dealer")
+def test_A_dealer_runs_the_game_at_the_table(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").stack("Th Td Ks 6c 2d")
+    for verb, player_does in (("deal", "bet"), ("reveal", None), ("collect", None)):
+        assert verb in offers(table, "dealer")
+        assert not {verb} & (offers(table, "supervisor") | offers(table, "operator") | offers(table, "ann"))
+        table.do(verb)
+        if player_does:
+            table.do(player_does, player="ann")
+
+
+@both("A.tournament-director-assistant")
+def test_A_tournament_director_assistant_decides_on_antes_out_of_order(play: Callable[..., Play]) -> None:
+    table = play(tournament=True)
+    for box, player in enumerate(("ann", "bob"), 1):
+        table.do("sit", player=player, box=box)
+    table.do("ante", player="bob", amount="10.00")
+    assert offers(table, "director") == set()
+    table.do("ask", player="ann")
+    table.do("ante", player="ann", amount="10.00")
+    table.deal("Th Td Ks 6c 2d", "Ts Tc Kh 6d 2h").folds("ann", "bob").collect()
+    table.do("ante", player="ann", amount="10.00")
+    table.do("ante", player="bob", amount="10.00")
+    assert [offer.arguments["player"] for offer in table.table.legal("director")] == ["bob"]
+    assert table.refuses("void-wager", player="bob", contravened="17.15", by="operator") == "17.15"
+    table.do("void-wager", player="bob", contravened="17.15", by="director")
+
+
+@both("A.approved")
+@pytest.mark.parametrize(("share", "good"), [("0", True), ("100", True), ("100.01", False)])
+def test_A_approved_a_division_of_the_jackpot_wager_is_kept_as_it_was_approved(
+    play: Callable[..., Play], share: str, good: bool
+) -> None:
+    if good:
+        play(jackpot={"share": share})
+        return
+    with pytest.raises(Refused) as refusal:
+        play(jackpot={"share": share})
+    assert refusal.value.rule == "10.6"
 
 
 @both("A.approved")
@@ -101,6 +158,26 @@ def test_A_displayed_jackpot_wager_is_the_one_size_on_the_sign(play_2023: Callab
     assert table.refuses("jackpot", player="ann", amount="2.51") == "3.6"
     table.do("jackpot", player="ann", amount="2.50")
     assert table.state["limits"]["jackpot-wager"] == "2.50"
+    table.do("limits", jackpot_wager="9.00", notice=True)
+    table.deal("Kh Jh 9h 5h 2h").bets("ann")
+    table.do("declare", player="ann")
+    table.collect()
+    assert table.line("ann", "jackpot")["paid"] == "250.00"
+
+
+@pytest.mark.clause("NI2023-573", "A.authorised-game")
+def test_A_authorised_game_whose_tournaments_may_have_reserve_money(play_2023: Callable[..., Play]) -> None:
+    table = play_2023(jackpot={"reserve": "500.00"})
+    table.do("redistribute", to="tournament", amount="500.00", arrangement="A1")
+    assert table.state["pools"]["tournament"] == "500.00"
+
+
+@pytest.mark.clause("NI2023-573", "A.lottery", "A.lotteries-act")
+def test_A_lottery_of_the_lotteries_act_may_have_reserve_money(play_2023: Callable[..., Play]) -> None:
+    table = play_2023(jackpot={"reserve": "500.00"})
+    assert table.refuses("redistribute", to="raffle", amount="500.00", arrangement="A1") == "10.6(a)"
+    table.do("redistribute", to="lottery", amount="500.00", arrangement="A1")
+    assert table.state["pools"]["lottery"] == "500.00"
 
 
 @both("A.starting-marker")

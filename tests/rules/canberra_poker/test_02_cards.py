@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.rules.canberra_poker.playing import Play, both
+from tests.rules.canberra_poker.playing import BOTH, Play, both
 
 from houseway.kit.cards import parse_cards
 from houseway.ranking.canberra import hand_name, value_of
@@ -169,23 +169,95 @@ def test_2_5_five_cards_and_all_of_them_count(play: Callable[..., Play]) -> None
     assert len(table.last["hands"]["1"]["cards"].split()) == 5
 
 
-@both("2.6", *(f"2.6({letter})" for letter in "abcdefghij"), "2.7", "2.8", "2.8(a)", "2.8(b)")
-def test_2_6_the_order_of_hands() -> None:
+def test_the_order_of_hands() -> None:
     assert [hand_name(parse_cards(cards)) for _, cards in IN_ORDER] == [name for name, _ in IN_ORDER]
     for (_, higher), (_, lower) in combinations(IN_ORDER, 2):
         assert value(higher) > value(lower), (higher, lower)
 
 
-def test_2_7_no_straight_goes_round_the_corner() -> None:
-    assert hand_name(parse_cards("4s 3h 2d Ac Ks")) == "high-card"
-    assert hand_name(parse_cards("3s 2s As Ks Qs")) == "flush"
+def against(table: Play, hand: str, dealer: str) -> dict[str, Any]:
+    """A round of ann's hand against the dealer's; her bet's line."""
+    table.antes("10.00").deal(hand, dealer=dealer).bets("ann").collect()
+    return table.line("ann", "bet")
 
 
-@both("2.9")
-@pytest.mark.parametrize("hand", [cards for _, cards in IN_ORDER])
-def test_2_9_no_suit_ranks_above_another(hand: str) -> None:
+HIGHER = (
+    ("a", 250, "Ah Kh Qh Jh Th", "Ks Qs Js Ts 9s"),
+    ("b", 50, "6h 5h 4h 3h 2h", "5s 4s 3s 2s As"),
+    ("b", 50, "5s 4s 3s 2s As", "Kh Kd Kc Ks Qd"),
+    ("c", 20, "Kh Kd Kc Ks 2d", "Qh Qd Qc Qs Ad"),
+    ("c", 20, "2h 2d 2c 2s 3d", "Ah Ad Ac Kh Kd"),
+    ("d", 7, "4h 4d 4c 2s 2h", "3h 3d 3c As Ad"),
+    ("d", 7, "2h 2d 2c 3s 3h", "Ad Kd Qd Jd 9d"),
+    ("e", 5, "Ah Kh Qh Jh 9h", "Ad Kd Qd Jd 8d"),
+    ("e", 5, "7h 5h 4h 3h 2h", "As Kd Qc Jc Td"),
+    ("f", 4, "6h 5d 4c 3s 2h", "5h 4d 3c 2s Ah"),
+    ("f", 4, "5h 4d 3c 2s Ah", "Ad Ac As Kd Qd"),
+    ("g", 3, "3h 3d 3c 4s 5h", "2h 2d 2c As Kd"),
+    ("g", 3, "2h 2d 2c 3s 4h", "Ad Ac Kd Kc Qs"),
+    ("h", 2, "Ah Ad 2c 2s 3h", "Kh Kd Qc Qs As"),
+    ("h", 2, "Kh Kd Jc Js 2s", "Kc Ks Tc Ts As"),
+    ("h", 2, "Kh Kd Jc Js 3s", "Kc Ks Jd Jh 2s"),
+    ("h", 2, "3h 3d 2c 2s 4h", "Ah Ad Kc Qs Js"),
+    ("i", 1, "3h 3d 4c 5s 7h", "2h 2d Ac Ks Qs"),
+    ("i", 1, "Th Td Kc Qs 3h", "Ts Tc Kd Qh 2s"),
+    ("i", 1, "2h 2d 3c 4s 5h", "As Kd Qc Jh 9s"),
+    ("j", 1, "Ah Kd Qc Js 9h", "As Kh Qd Jc 8s"),
+)
+"""The letter of 2.6, what a bet on the hand wins for one, the hand, and a lower one: of its kind, or the best of the next."""
+
+
+@pytest.mark.parametrize(
+    ("odds", "higher", "lower"),
+    [
+        pytest.param(*case, marks=[pytest.mark.clause(number, f"2.6({letter})") for number in BOTH])
+        for letter, *case in HIGHER
+    ],
+)
+def test_2_6_the_higher_hand_wins_and_the_lower_one_loses(
+    play: Callable[..., Play], odds: int, higher: str, lower: str
+) -> None:
+    won = against(play(), higher, lower)
+    assert (won["outcome"], won["odds"]) == ("win", f"{odds}:1")
+    assert against(play(), lower, higher)["outcome"] == "lose"
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "outcome"),
+    [
+        ("Ah Ks Qd Jc Th", "Kh Qs Jd Tc 9s", "win"),
+        ("5s 4h 3d 2c As", "6s 5h 4d 3c 2s", "lose"),
+        ("4s 3h 2d Ac Kh", "As Kd 9c 7h 5s", "lose"),
+        ("3s 2s As Ks Qs", "Ah Kh Qh Jh 9h", "lose"),
+    ],
+)
+def test_2_7_the_ace_is_high_and_low_only_at_the_foot_of_a_straight(
+    play: Callable[..., Play], hand: str, dealer: str, outcome: str
+) -> None:
+    assert against(play(), hand, dealer)["outcome"] == outcome
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer"),
+    [
+        ("Ah Jh 9h 5h {}h", "Ad Jd 9d 5d 3d"),
+        ("Ah Ad 9h 5h {}c", "As Ac 9d 5d 3d"),
+        ("Ah Kh 9c 5h {}s", "As Kd 9d 5d 3d"),
+    ],
+)
+@pytest.mark.parametrize(("rank", "outcome"), [("2", "lose"), ("3", "void"), ("4", "win")])
+def test_2_8_a_b_card_by_card_downward(
+    play: Callable[..., Play], hand: str, dealer: str, rank: str, outcome: str
+) -> None:
+    assert against(play(), hand.format(rank), dealer)["outcome"] == outcome
+
+
+@pytest.mark.parametrize("hand", [cards for name, cards in IN_ORDER if name not in ("four-of-a-kind", "full-house")])
+def test_2_9_no_suit_ranks_above_another(play: Callable[..., Play], hand: str) -> None:
     other = hand.translate(str.maketrans("shdc", "hdcs"))
     assert value(hand) == value(other)
+    if not set(hand.split()) & set(other.split()) and hand_name(parse_cards(hand)) != "high-card":
+        assert against(play(), hand, other)["outcome"] == "void"
 
 
 def test_2_6_the_hands_are_compared_at_the_table(play: Callable[..., Play]) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.rules.canberra_poker.playing import Play, both
+from tests.rules.canberra_poker.playing import Play
+
+from houseway.cli.play.canberra_poker import CUT_DEPTH
+from houseway.games.canberra_poker.round import cut_depths
 
 HAND = "Th Td Ks 6c 2d"
 
@@ -35,7 +38,15 @@ def test_5_1_a_shoe_takes_the_place_of_what_was_stacked(play: Callable[..., Play
     assert table.refuses("deal") == "6.1"
 
 
-@both("5.2")
+@pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (3, True), (49, True), (50, True), (51, False)])
+def test_5_2_two_cards_at_least_stay_at_either_end_of_the_cut(depth: int, good: bool) -> None:
+    assert (depth in cut_depths()) is good
+
+
+def test_5_2_the_table_at_the_terminal_cuts_where_it_may() -> None:
+    assert CUT_DEPTH in cut_depths()
+
+
 def test_5_2_the_record_holds_the_order_after_the_cut(play: Callable[..., Play]) -> None:
     table = play().antes("10.00")
     table.do("shoe", cards="2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac")

@@ -71,6 +71,7 @@ def test_9_3_unequal_hands_when_the_dealer_takes_no_part(play: Callable[..., Pla
     assert table.line("ann", "ante")["outcome"] == "win"
 
 
+@both("9.5", "9.6")
 def test_9_4_9_5_9_6_higher_lower_and_equal(play: Callable[..., Play]) -> None:
     table = play().antes("10.00", "10.00", "10.00")
     table.deal("Ah Kc 9d 7d 5d", "Ad Kh 9h 7c 4d", "Ac Ks 9s 7s 3d")

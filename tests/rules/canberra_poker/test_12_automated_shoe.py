@@ -33,8 +33,11 @@ def test_12_1_an_ordinary_shoe_does_not_fail(play: Callable[..., Play]) -> None:
     assert table.refuses("repair", of="shoe") == "12.1"
 
 
+@both("12.3")
 def test_12_2_a_round_is_dealt_from_one_deck(play: Callable[..., Play]) -> None:
     table = play(automated_shoe=True).antes("10.00")
+    assert table.refuses("deal") == "12.3"
+    assert table.refuses("shoe", cards="As Kd As") == "12.2"
     table.do("shoe", cards=" ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432"))
     table.do("deal")
     table.do("announce")

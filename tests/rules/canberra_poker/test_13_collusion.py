@@ -11,6 +11,14 @@ HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
 
 
+def test_13_1_every_breach_of_the_rule_may_cost_the_round(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND)
+    assert table.table.view("bob")["round"]["boxes"]["1"]["cards"] is None
+    table.do("exclude", player="ann", **{"from": "round"}, contravened="13.1")
+    table.do("collect")
+    assert table.rules("ann", "ante") == ["13.2"]
+
+
 def test_13_1_cards_that_a_player_shows_are_an_infringement(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal(HAND)
     table.do("infringe", player="ann", rule="13.1", note="showed the hand")

@@ -6,16 +6,30 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.rules.canberra_poker.playing import Play
+from tests.rules.canberra_poker.playing import BOTH, Play
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
 DISTURBANCES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance")
 
 
-@pytest.mark.parametrize("rule", ["16.1", "16.3", "16.8", "16.9", "16.10"])
-def test_16_1_and_16_8_to_16_10_infringements_of_players(play: Callable[..., Play], rule: str) -> None:
+def by_clause(*rules: str) -> list[Any]:
+    """A case for each clause, marked with it."""
+    return [pytest.param(rule, marks=[pytest.mark.clause(number, rule) for number in BOTH]) for rule in rules]
+
+
+def may_be_recorded(table: Play, player: str) -> list[str]:
+    """The infringements of somebody that the supervisor is offered for the record."""
+    offers = [offer.arguments for offer in table.table.legal("supervisor") if offer.do == "infringe"]
+    return [arguments["rule"] for arguments in offers if arguments["player"] == player]
+
+
+@pytest.mark.parametrize("rule", by_clause("13.1", "13.2(a)", "13.2(b)", "16.1", "16.8", "16.9", "16.10"))
+def test_what_players_must_leave_goes_on_record(play: Callable[..., Play], rule: str) -> None:
     table = play()
+    table.do("sit", player="ann", box=1)
+    assert rule in may_be_recorded(table, "ann")
+    assert rule not in may_be_recorded(table, "dealer")
     table.do("infringe", player="ann", rule=rule)
     table.antes("10.00").deal(HAND)
     table.do("infringe", player="ann", rule=rule, note="again")
@@ -27,9 +41,11 @@ def test_16_1_and_16_8_to_16_10_infringements_of_players(play: Callable[..., Pla
     assert table.state["notices"] == [notice]
 
 
-@pytest.mark.parametrize("rule", ["16.6", "16.6(a)", "16.6(b)", "16.6(c)"])
-def test_16_6_infringements_of_staff(play: Callable[..., Play], rule: str) -> None:
+@pytest.mark.parametrize("rule", by_clause("16.6(a)", "16.6(b)", "16.6(c)"))
+def test_16_6_what_staff_must_leave_goes_on_record(play: Callable[..., Play], rule: str) -> None:
     table = play()
+    assert may_be_recorded(table, "dealer") == ["16.6(a)", "16.6(b)", "16.6(c)"]
+    assert may_be_recorded(table, "ann") == []
     table.do("infringe", player="dealer", rule=rule)
     assert table.state["infringements"] == [{"player": "dealer", "rule": rule, "round": 1}]
     assert table.state["notices"] == [{"to": "dealer", "rule": rule, "about": "infringement"}]

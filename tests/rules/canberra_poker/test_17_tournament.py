@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.rules.canberra_poker.playing import Play
+from tests.rules.canberra_poker.playing import BOTH, Play
 
 HANDS = ("9h 8d 6s 4c 2d", "9s 8c 6h 3c 2h", "9d 8h 5s 4h 2s")
 PLAYERS = ("ann", "bob", "cat")
@@ -247,3 +247,19 @@ def test_17_15_excluded_players_go_before_the_marker_moves(play: Callable[..., P
     table.do("exclude", player="bob", contravened="17.17")
     table.folds(*PLAYERS).collect()
     assert table.state["starting-marker"] == 3
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [pytest.param(rule, marks=[pytest.mark.clause(number, rule) for number in BOTH]) for rule in ("17.12", "17.17")],
+)
+def test_17_12_and_17_17_what_players_of_a_tournament_must_leave_goes_on_record(
+    play: Callable[..., Play], rule: str
+) -> None:
+    for tournament in (False, True):
+        table = play(tournament=tournament)
+        table.do("sit", player="ann", box=1)
+        offers = [offer.arguments["rule"] for offer in table.table.legal("supervisor") if offer.do == "infringe"]
+        assert (rule in offers) is tournament
+        table.do("infringe", player="ann", rule=rule)
+        assert table.state["notices"] == [{"to": "ann", "rule": rule, "about": "infringement"}]
