@@ -134,7 +134,7 @@ def test_only_clauses_of_the_instrument_can_be_named(
 
 
 def test_time_and_staff_change_nothing() -> None:
-    acts = [{"do": "sit", "player": "ann", "box": 1}, {"do": "rules-copy", "player": "ann"}]
+    acts: list[dict[str, Any]] = [{"do": "sit", "player": "ann", "box": 1}, {"do": "rules-copy", "player": "ann"}]
     marked = [{**act, "at": "2026-11-16T10:00:00.000Z", "who": "ivy"} for act in acts]
     assert played(*acts) == played(*marked)
 
