@@ -140,9 +140,24 @@ def test_a_table_that_neither_opens_is_not_compared() -> None:
 def test_the_own_instrument_gives_no_difference() -> None:
     for file in sorted(VECTORS.glob("*.json")):
         data = file.read_bytes()
-        own = msgspec.json.decode(data)["instrument"]
-        if own in (EARLIER, LATER):
+        record = msgspec.json.decode(data)
+        own, error = record["instrument"], record["expect"].get("error")
+        if error is not None and error["rule"] is None:
+            with pytest.raises(BadRecord):
+                compare(data, own)
+        elif own in (EARLIER, LATER):
             assert compare(data, own).differences == ()
+
+
+def test_fraud_found_later_and_shared_pools_are_compared_too() -> None:
+    later: list[dict[str, Any]] = [
+        {"do": "meter", "jackpot": "5.00", "reserve": "0.00"},
+        {"do": "void", "cause": "fraud", "round": 1},
+    ]
+    comparison = compared(*FLUSH, *later, jackpot={"wager": "2.00", "reserve": "500.00"})
+    assert [difference.command for difference in of(comparison, "line")] == [7]
+    assert comparison.net["ann"] == (0, 0)
+    assert [difference.here["reserve"] for difference in of(comparison, "state")] == ["98.80"]
 
 
 def test_what_cannot_be_compared() -> None:
