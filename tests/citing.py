@@ -136,9 +136,16 @@ def _opens_its_door(make: Callable[..., None]) -> Callable[..., None]:
             return game.instruments[0] if len(game.instruments) == 1 else getattr(state, "instrument", None)
 
         doors = {"open": (lambda _, instrument: instrument, False), "apply": (by_state, False)}
-        doors |= {"legal": (by_state, True), "view": (by_state, True), "result": (by_state, False)}
+        doors |= {
+            "legal": (by_state, True),
+            "view": (by_state, True),
+            "result": (by_state, False),
+            "sign": (by_state, True),
+        }
         for name, (instrument_of, asks) in doors.items():
-            object.__setattr__(game, name, COLLECTOR.at(getattr(game, name), instrument_of, asks))
+            door = getattr(game, name)
+            if door is not None:
+                object.__setattr__(game, name, COLLECTOR.at(door, instrument_of, asks))
 
     return made
 

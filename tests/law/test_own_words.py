@@ -23,9 +23,10 @@ WORD = re.compile(r"[a-z0-9]+")
 
 
 def runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Every run of eight words, whatever their case, markup and punctuation."""
+    """Every run of eight words, whatever their case, markup and punctuation; one of nothing but numbers is nobody's."""
     words = WORD.findall(NO_WORDS.sub("", text).lower())
-    return zip(*(islice(words, start, None) for start in range(RUN)), strict=False)
+    every = zip(*(islice(words, start, None) for start in range(RUN)), strict=False)
+    return (run for run in every if not all(word.isdigit() for word in run))
 
 
 def our_texts() -> list[Path]:

@@ -168,3 +168,46 @@ def rules(
     from houseway.cli.rules import print_rules
 
     raise typer.Exit(print_rules(what or (), on, notified or (), as_json=json))
+
+
+@app.command()
+def sign(
+    record: Annotated[Optional[Path], typer.Argument()] = None,  # noqa: UP045
+    instrument: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="Without a record: the instrument, or its game."),
+    ] = None,
+    determine: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(metavar="KEY=VALUE", help="With --instrument: a determination, such as min=5.00."),
+    ] = None,
+    html: Annotated[bool, typer.Option("--html", help="A page to print or to show on a screen.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """Print the sign of a table: limits, multiples, odds, jackpot.
+
+    RECORD is a table's record: the sign as it stands when the record ends. Each line names the clause that asks for it.
+    """
+    from houseway.cli.duties import print_sign
+
+    raise typer.Exit(print_sign(record, instrument, determine or (), as_json=json, as_page=html))
+
+
+@app.command()
+def duties(
+    files: Files,
+    register: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(metavar="FILE", help="The house's register of approvals and notifications."),
+    ] = None,
+    html: Annotated[bool, typer.Option("--html", help="A page to print.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> None:
+    """List the operator's duties of a day, done or missing.
+
+    FILE... are a day's records, or folders of them; those of one place and day belong together. For each duty of the instrument
+    it is said when and by whom it was done, or that it is missing (exit code 1).
+    """
+    from houseway.cli.duties import print_duties
+
+    raise typer.Exit(print_duties(files, register, as_json=json, as_page=html))

@@ -82,6 +82,41 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     section: str | None = None
 
 
+Proof = Literal[
+    "act",
+    "approval",
+    "arrangement",
+    "change",
+    "check",
+    "closing",
+    "copy",
+    "counted",
+    "dispute",
+    "hours",
+    "limits",
+    "malfunction",
+    "restriction",
+    "sign",
+    "staff",
+    "told",
+]
+"""How it is proved that a duty was done; ``duties/proofs.py`` has a function for each."""
+
+
+class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Something that the operator or its staff must do and can be asked to prove."""
+
+    clause: str
+    asks: str
+    proof: Proof
+    of: str = ""
+    """What the proof is about: table keys of a sign, the subject of an approval, a verb, the time of a check."""
+    where: str = ""
+    """The table key, or verb, without which nothing is asked."""
+    tournament: bool = False
+    """Whether the proof lies in a tournament's record."""
+
+
 class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One legal instrument."""
 
@@ -100,6 +135,7 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     headings: tuple[Heading, ...]
     clauses: tuple[Clause, ...]
     overrides: tuple[Override, ...] = ()
+    duties: tuple[Duty, ...] = ()
 
     def has(self, locator: str) -> bool:
         """Whether there is a clause of that locator."""

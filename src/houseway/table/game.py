@@ -18,6 +18,7 @@ from houseway.errors import Refused
 from houseway.table.commands import Command
 from houseway.table.decoding import Reader
 from houseway.table.lines import Happened
+from houseway.table.sign import SignPart
 
 State = TypeVar("State")
 Determinations = TypeVar("Determinations", bound=Struct)
@@ -81,6 +82,8 @@ class Game(Generic[State, Determinations]):
     """The result so far: ``rounds`` and ``state`` of the record format."""
     cut_fault: Callable[[Determinations, Sequence[Command], int, int], Refused | None] | None = None
     """What is wrong with the depth of a cut: of the determinations, all commands, the number of the one cut for, the depth."""
+    sign: Callable[[State], tuple[SignPart, ...]] | None = None
+    """What the table must show to people as it stands now; None where that is nothing of its own."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
         """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""

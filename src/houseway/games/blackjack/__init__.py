@@ -24,6 +24,7 @@ from houseway.games.blackjack.cutting import cut_fault
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.legal import legal
 from houseway.games.blackjack.rules import NUMBER
+from houseway.games.blackjack.sign import sign
 from houseway.games.blackjack.state import State, open_table
 from houseway.games.blackjack.table import apply
 from houseway.games.blackjack.view import result, view
@@ -40,4 +41,5 @@ GAME: Game[State, Determinations] = Game(
     view=view,
     result=result,
     cut_fault=cut_fault,
+    sign=sign,
 )

@@ -28,6 +28,7 @@ from houseway.games.canberra_poker.commands import COMMANDS
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.legal import legal
 from houseway.games.canberra_poker.rules import NUMBERS
+from houseway.games.canberra_poker.sign import sign
 from houseway.games.canberra_poker.state import State, open_table
 from houseway.games.canberra_poker.view import result, view
 from houseway.table.game import Game
@@ -92,4 +93,5 @@ GAME: Game[State, Determinations] = Game(
     legal=legal,
     view=view,
     result=result,
+    sign=sign,
 )

@@ -23,6 +23,7 @@ from houseway.games.pai_gow.commands import COMMANDS
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.legal import legal
 from houseway.games.pai_gow.rules import NUMBER
+from houseway.games.pai_gow.sign import sign
 from houseway.games.pai_gow.state import State, open_table
 from houseway.games.pai_gow.table import apply
 from houseway.games.pai_gow.view import result, view
@@ -38,4 +39,5 @@ GAME: Game[State, Determinations] = Game(
     legal=legal,
     view=view,
     result=result,
+    sign=sign,
 )

@@ -1,0 +1,79 @@
+"""The sign of a table, as it stands after a record or as determinations would have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.errors import BadRecord, NotExpressed, Refused
+from houseway.games import game_by
+from houseway.law import instrument
+from houseway.record.envelope import decode
+from houseway.record.table import Table
+from houseway.table.sign import SignPart
+
+
+class TableSign(Struct, frozen=True, kw_only=True):
+    """What stands on a sign."""
+
+    instrument: str
+    title: str
+    """The name of the game as the sign has it."""
+    parts: tuple[SignPart, ...]
+    place: str = ""
+    day: str = ""
+    closed: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The sign for programs."""
+        parts = [
+            {
+                "heading": part.heading,
+                "lines": [{"label": line.label, "says": line.says, "rule": line.rule} for line in part.lines],
+            }
+            for part in self.parts
+        ]
+        return {
+            "instrument": self.instrument,
+            "title": self.title,
+            "place": self.place,
+            "day": self.day,
+            "closed": self.closed,
+            "parts": parts,
+        }
+
+
+def sign_of_table(number: str, determinations: Mapping[str, Any]) -> TableSign:
+    """The sign with which a table would open by these determinations; ``Refused`` where it could not."""
+    table = Table(number, determinations)
+    return _sign(table.instrument, table.state)
+
+
+def sign_of_record(data: bytes) -> TableSign:
+    """The sign as it stands when the record ends; ``BadRecord`` where nothing can be played."""
+    record = decode(data)
+    if record.envelope.kind == "tournament":
+        raise NotExpressed("a tournament's tables are told by its conditions: houseway tournament conditions")
+    try:
+        state = record.game.open(record.determinations, record.instrument)
+    except Refused as refusal:
+        raise BadRecord(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
+    for number, command in enumerate(record.commands):
+        try:
+            record.game.apply(state, command)
+        except Refused as refusal:
+            if command.refused != refusal.rule:
+                raise BadRecord(f"command {number} is refused: {refusal}", "record", number) from refusal
+    envelope = record.envelope
+    return _sign(record.instrument, state, envelope.place or "", envelope.day or "")
+
+
+def _sign(number: str, state: Any, place: str = "", day: str = "") -> TableSign:
+    game = game_by(number)
+    if game.sign is None:
+        raise NotExpressed(f"{game.key} has no sign of its own")
+    title = instrument(number).game.replace("-", " ").title().replace("Holdem", "Poker Hold-em")
+    closed = bool(game.result(state)["state"].get("closed"))
+    return TableSign(instrument=number, title=title, parts=game.sign(state), place=place, day=day, closed=closed)

@@ -1,0 +1,59 @@
+"""``houseway sign`` and ``houseway duties``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.test_commands import run
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples" / "duties"
+RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES / "register.json"
+
+
+def test_the_sign_of_a_record() -> None:
+    printed = run("sign", RECORD).stdout
+    assert "Minimum                   $25  [3.1]" in printed
+    assert "THIS TABLE IS CLOSED" in printed
+    assert run("sign", RECORD, "--html").stdout.startswith("<!doctype html>")
+    assert json.loads(run("sign", RECORD, "--json").stdout)["place"] == "Blackjack 7"
+
+
+def test_the_sign_of_a_table_to_come() -> None:
+    determined = ("min=5.00", "max=50.00", "jackpot.wager=2.00", "two-boxes=true")
+    options = [text for one in determined for text in ("--determine", one)]
+    sign = json.loads(run("sign", "--instrument", "pai-gow", *options, "--json").stdout)
+    lines = {line["label"]: line["says"] for part in sign["parts"] for line in part["lines"]}
+    assert (lines["Minimum"], lines["Maximum"], lines["Jackpot wager"]) == ("$5", "$50", "$2")
+
+
+def test_a_sign_that_cannot_be() -> None:
+    for arguments in (
+        (),
+        (RECORD, "--instrument", "NI2005-63"),
+        (RECORD, "--determine", "min=5.00"),
+        ("--instrument", "NI2005-63", "--determine", "min"),
+        ("--instrument", "NI2005-63", "--determine", "decks=3"),
+        ("--instrument", "NI2005-63", "--determine", "decks=[3"),
+        ("--instrument", "NI2005-63", "--determine", "min=5.00", "--determine", "min.x=1"),
+        ("--instrument", "canberra-poker"),
+        ("--instrument", "NI1"),
+        (EXAMPLES / "nothing.json",),
+    ):
+        done = run("sign", *arguments)
+        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), arguments
+
+
+def test_the_duties_of_a_day() -> None:
+    done = run("duties", RECORD, "--register", REGISTER)
+    assert done.returncode == 1
+    assert "3 missing, 9 done, 5 stated, 6 not called for" in done.stdout
+    (day,) = json.loads(run("duties", RECORD, "--register", REGISTER, "--json").stdout)
+    assert (day["place"], day["day"], day["missing"]) == ("Blackjack 7", "2026-11-16", 3)
+    assert run("duties", RECORD, "--html").stdout.startswith("<!doctype html>")
+
+
+def test_duties_that_cannot_be_read() -> None:
+    for arguments in ((EXAMPLES / "nothing.json",), (RECORD, "--register", RECORD)):
+        done = run("duties", *arguments)
+        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), arguments
