@@ -15,6 +15,10 @@ Draw = Callable[[int, int], int]
 """A number from the first to the second, both included: chance, or a search of Hypothesis."""
 
 
+ONLY_QUICKER = frozenset(("checkpoints",))
+"""Attributes that a state has only to be quicker: they change nothing that anybody sees."""
+
+
 def snapshot(value: object) -> object:
     """A whole state as plain values that can be compared: slots, structs, dictionaries, lists, and who shares what."""
     return _flat(value, {})
@@ -32,7 +36,7 @@ def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
         return ("set", sorted(map(repr, value)))
     if isinstance(value, list | tuple):
         return [_flat(item, seen) for item in value]
-    names = list(_names(value))
+    names = [name for name in _names(value) if name not in ONLY_QUICKER]
     assert names, f"a {type(value).__name__} cannot be looked into"
     return (type(value).__name__, [(name, _flat(getattr(value, name, None), seen)) for name in names])
 

@@ -23,7 +23,7 @@ from houseway.record.envelope import Record, decode
 from houseway.table.commands import Command
 from houseway.table.game import Game
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, engines
-from houseway.tournament.tables import EngineTable, Marker, Stack
+from houseway.tournament.engine_table import Advice, EngineTable, Marker, Stack
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 TOURNAMENTS = (("holdem", 1000), ("blackjack", 200))
@@ -130,6 +130,8 @@ def _play_games(acts: list[tuple[EngineTable, Any]]) -> float:
                 engine.put_stack(states[key], act.player, act.chips)
             elif isinstance(act, Marker):
                 engine.lay_marker(states[key], act.seat)
+            elif isinstance(act, Advice):
+                engine.advise(states[key], act.player)
         return time.process_time() - started
     finally:
         gc.enable()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,50 @@ def test_conditions_alone_need_an_instrument(tmp_path: Path) -> None:
     with pytest.raises(NoRecord, match="--instrument"):
         run("tournament", "conditions", alone)
     assert "The Thousand" in run("tournament", "conditions", alone, "--instrument", "NI2015-405")
+    with pytest.raises(BadRecord, match=r"sessions\[0\].table"):
+        run("tournament", "conditions", alone, "--instrument", "NI2023-573")
+    conditions = json.loads(alone.read_text())
+    alone.write_text(json.dumps({**conditions, "sessions": [without_table(item) for item in conditions["sessions"]]}))
     assert "! the conditions do not say" in run("tournament", "conditions", alone, "--instrument", "NI2023-573", code=1)
+
+
+def without_table(session: dict[str, Any]) -> dict[str, Any]:
+    """A session that says nothing of its tables."""
+    return {key: value for key, value in session.items() if key not in ("table", "levels")}
+
+
+def test_of_a_record_the_conditions_in_force_are_printed_with_their_fingerprint(tmp_path: Path) -> None:
+    record = json.loads((EXAMPLES / "tournament-canberra-poker.json").read_text())
+    amended = {"name": "Second Draft", "entry-fee": "99.00"}
+    commands = [
+        {"do": "document"},
+        {"do": "amend", "set": amended},
+        {"do": "document"},
+        {"do": "publish"},
+        {"do": "notify"},
+        {"do": "open-entries"},
+        {"do": "amend", "set": {"name": "Too Late"}, "refused": "17.2(c)"},
+    ]
+    whole = {"record": 1, "kind": "tournament", **record, "commands": commands}
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(whole))
+    text = run("tournament", "conditions", path)
+    assert "Second Draft" in text
+    assert "$99" in text
+    assert "Too Late" not in text
+    alone = tmp_path / "alone.json"
+    alone.write_text(json.dumps({**record["conditions"], **amended}))
+    again = run("tournament", "conditions", alone, "--instrument", record["instrument"])
+    assert fingerprint(again) == fingerprint(text)
+    path.write_text(json.dumps({**whole, "commands": commands[:1]}))
+    assert fingerprint(run("tournament", "conditions", path)) != fingerprint(text)
+
+
+def fingerprint(text: str) -> str:
+    """The SHA-256 in a printed document."""
+    found = re.search(r"[0-9a-f]{64}", text.replace("\n", ""))
+    assert found is not None
+    return found[0]
 
 
 @pytest.mark.parametrize("text", ["[]", "nonsense", '{"instrument": "NI2005-63", "conditions": {"name": 5}}'])
@@ -89,7 +133,7 @@ def test_simulate_ends_in_a_record_that_verifies(name: str, players: int, tmp_pa
 def test_simulate_says_which_rule_the_conditions_break(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"instrument": "NI2005-63", "conditions": {}}')
-    with pytest.raises(BadRecord, match=r"20\.4\(b\)"):
+    with pytest.raises(BadRecord, match=r"20\.4\(g\)"):
         run("tournament", "simulate", wrong, "--record", tmp_path / "none.json")
 
 

@@ -123,8 +123,11 @@ def _decode_tournament(envelope: Envelope) -> Record:
     number = envelope.instrument
     if number not in NUMBERS:
         number = _instrument_on(number, tournament.day_of_start(conditions), "conditions.starts")
-    commands = _decode_commands(played, envelope.commands, tournament.course_of(number))
-    tournament.decode_tables(conditions, number, commands)
+    try:
+        course = tournament.TournamentCourse(number, conditions)
+    except BadRecord as error:
+        raise error.within("record.conditions") from error
+    commands = _decode_commands(played, envelope.commands, course)
     return Record(envelope=envelope, instrument=number, game=played, determinations=conditions, commands=commands)
 
 

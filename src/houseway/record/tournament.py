@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from houseway.errors import BadRecord
@@ -22,9 +23,9 @@ from houseway.record.chain import chained
 from houseway.record.envelope import VERSION, instrument_named
 from houseway.table.game import Offer
 from houseway.table.lines import Happened
-from houseway.tournament import TOURNAMENT, Tournament, course_of, decode_tables
+from houseway.tournament import TOURNAMENT, Tournament, TournamentCourse
 from houseway.tournament.acts import check_first
-from houseway.tournament.commands import Amend, ExtraRound, Round
+from houseway.tournament.commands import ExtraRound, Round
 from houseway.tournament.rounds import check_round_to_come, count_round, table_of
 from houseway.tournament.sessions import check_extra_round, count_extra_round, group_named, level_groups
 from houseway.tournament.tables import RoundInPlay, begin_extra_round, begin_round
@@ -36,14 +37,13 @@ class LiveTournament:
     def __init__(self, instrument: str, conditions: Mapping[str, Any], title: str = "") -> None:
         self.instrument = instrument_named(instrument)
         self.title = title
-        self._conditions = dict(conditions)
+        self._conditions = deepcopy(dict(conditions))
         self._commands: list[dict[str, Any]] = []
-        self._course = course_of(self.instrument)
         try:
             decoded = TOURNAMENT.convert_table(self._conditions)
+            self.course = TournamentCourse(self.instrument, decoded)
         except BadRecord as error:
             raise error.within("conditions") from error
-        decode_tables(decoded, self.instrument, ())
         self.state: Tournament = TOURNAMENT.open(decoded, self.instrument)
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
@@ -54,14 +54,12 @@ class LiveTournament:
         """Give a command as JSON."""
         try:
             typed = TOURNAMENT.convert_command(command)
-            self._course.check(typed)
+            self.course.check(typed)
         except BadRecord as error:
             raise error.within("command") from error
-        if isinstance(typed, Amend) or (isinstance(typed, Round | ExtraRound) and typed.play is not None):
-            decode_tables(self.state.terms.conditions, self.instrument, (typed,))
         happened = TOURNAMENT.apply(self.state, typed)
-        self._course.took(typed)
-        self._commands.append(command)
+        self.course.took(typed)
+        self.note(command)
         return happened
 
     def begin_round(self, session: str, table: int) -> LiveRound:
@@ -74,7 +72,7 @@ class LiveTournament:
 
     def note(self, command: dict[str, Any]) -> None:
         """Put a command on record that has been carried out already."""
-        self._commands.append(command)
+        self._commands.append(deepcopy(command))
 
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
@@ -96,8 +94,8 @@ class LiveTournament:
             "kind": "tournament",
             "instrument": self.instrument,
             "title": self.title,
-            "conditions": self._conditions,
-            "commands": list(self._commands),
+            "conditions": deepcopy(self._conditions),
+            "commands": deepcopy(self._commands),
         }
         return chained(record)
 
@@ -122,6 +120,7 @@ class LiveRound:
             check_round_to_come(tournament, self._session, self._table)
             in_play = begin_round(tournament, self._session, self._table)
         self._in_play: RoundInPlay = in_play
+        self._course = live.course.at_table(session, table)
         self.engine = in_play.table.engine
         self.game = self.engine.game
 
@@ -141,13 +140,16 @@ class LiveRound:
 
     def give(self, command: dict[str, Any]) -> None:
         """One command at the table; ``Refused`` changes nothing."""
-        self._in_play.give(self.game.convert_command(command))
+        typed = self.game.convert_command(command)
+        self._course.check(typed)
+        self._in_play.give(typed)
+        self._course.took(typed)
         self._commands.append(command)
 
     def end(self) -> tuple[Happened, ...]:
         """The settled round counts in the tournament and goes on record."""
         tournament, table = self._live.state, self._table
-        holdings = self._in_play.holdings()
+        holdings = self._in_play.end()
         if table is None:
             count_extra_round(self._session, holdings)
             self._session.extra_tables.append(self._in_play.table)
@@ -156,5 +158,6 @@ class LiveRound:
             number = table.rounds + 1
             count_round(tournament, self._session, table, holdings)
             command = {"do": "round", "session": self._session.plan.id, "table": table.number, "round": number}
+        self._live.course.played(self._session.plan.id, None if table is None else table.number, self._course)
         self._live.note({**command, "play": self._commands})
         return tournament.act_done()

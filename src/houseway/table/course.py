@@ -26,17 +26,16 @@ NAMING = ("rule", "contravened")
 class Course:
     """The commands of one record under its instrument, in their order.
 
-    ``others`` are instruments whose clauses may be named too, with their number (mixed tournaments); ``bare`` those
-    whose clauses may be named without it.
+    ``others`` are instruments whose clauses may be named too, with their number (mixed tournaments).
     """
 
-    __slots__ = ("_latest", "_naming", "bare", "number", "others")
+    __slots__ = ("_naming", "latest", "number", "others")
 
-    def __init__(self, number: str, others: Collection[str] = (), bare: Collection[str] = ()) -> None:
+    def __init__(self, number: str, others: Collection[str] = ()) -> None:
         self.number = number
         self.others = others
-        self.bare = bare
-        self._latest = ""
+        self.latest = ""
+        """The latest time in UTC so far."""
         self._naming: dict[type[Command], tuple[str, ...]] = {}
 
     def check(self, command: Command) -> None:
@@ -52,18 +51,18 @@ class Course:
             if named is not None:
                 self._check_clause(named, key)
         at = command.at
-        if at is not None and at < self._latest and at.endswith("Z"):
-            raise BadRecord(f"{at} is earlier than {self._latest} of a command before", ".at")
+        if at is not None and at < self.latest and at.endswith("Z"):
+            raise BadRecord(f"{at} is earlier than {self.latest} of a command before", ".at")
 
     def took(self, command: Command) -> None:
         """The command stands in the record: none that follows may be earlier (times of day without a zone aside)."""
         if command.at is not None and command.at.endswith("Z"):
-            self._latest = command.at
+            self.latest = command.at
 
     def _check_clause(self, named: str, key: str) -> None:
         """Raise ``BadRecord`` where ``named`` is no clause of the instrument, nor one of the others with its number."""
         other, _, locator = named.partition(" ")
         home, clause = (other, locator) if other in self.others and other != self.number else (self.number, named)
-        if not any(instrument(number).has(clause) for number in (home, *(self.bare if home == self.number else ()))):
+        if not instrument(home).has(clause):
             why = f"{home} has no clause {shown(clause)}; a clause that is named must be there ({SINCE})"
             raise BadRecord(why, f".{key}")

@@ -21,7 +21,7 @@ from houseway.table.game import Game
 from houseway.tournament.acts import apply
 from houseway.tournament.commands import COMMANDS
 from houseway.tournament.conditions import Conditions
-from houseway.tournament.decoding import course_of, day_of_start, decode_tables
+from houseway.tournament.decoding import TournamentCourse, day_of_start
 from houseway.tournament.legal import legal
 from houseway.tournament.regimes import REGIMES
 from houseway.tournament.result import result
@@ -32,10 +32,9 @@ __all__ = [
     "TOURNAMENT",
     "Conditions",
     "Tournament",
+    "TournamentCourse",
     "apply",
-    "course_of",
     "day_of_start",
-    "decode_tables",
     "open_tournament",
     "result",
 ]

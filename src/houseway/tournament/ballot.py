@@ -76,7 +76,8 @@ def ballot(tournament: Tournament, command: Ballot) -> None:
         end_entries(tournament)
     session.status = "balloted"
     session.seating = places
-    session.tables = {number: TournamentTable(number) for number in sorted({table for table, _ in places.values()})}
+    numbers = sorted({table for table, _ in places.values()})
+    session.tables = {number: TournamentTable(number, session.plan.clockwise) for number in numbers}
     if command.seed is None:
         session.draw = {"method": "recorded"}
     else:

@@ -17,7 +17,7 @@ from houseway.tournament.commands import (
 )
 from houseway.tournament.documenting import check_conditions, commission_per_entry, instruments_concerned
 from houseway.tournament.regimes import REGIMES
-from houseway.tournament.rules import PG, POOL_MONEY, RESERVE_MONEY
+from houseway.tournament.rules import CP23, POOL_MONEY, as_cited, clauses_under
 from houseway.tournament.state import BEFORE_ENTRIES, AddedMoney, Session, Tournament
 from houseway.tournament.terms import terms_of
 
@@ -96,16 +96,24 @@ def add_money(tournament: Tournament, command: AddMoney) -> None:
     source = command.source
     name: str = OPERATOR
     if isinstance(source, PoolSource):
-        rule = POOL_MONEY if source.instrument == PG else RESERVE_MONEY
-        regime = REGIMES.get(source.instrument)
-        if regime is None or source.pool not in regime.pools:
-            raise Refused(rule, f"the {source.pool} pool of {source.instrument} gives no prize money")
-        if not command.arrangement:
-            raise Refused(rule, "pool money needs an arrangement that the Commission approved")
-        if command.amount > command.available:
-            raise Refused(rule, "the pool does not have that much")
+        _check_pool(tournament, command, source)
         name = f"{source.instrument}/{source.pool}"
-    tournament.added.append(AddedMoney(name, int(command.amount)))
+    tournament.added.append(AddedMoney(name, int(command.amount), command.arrangement))
+
+
+def _check_pool(tournament: Tournament, command: AddMoney, source: PoolSource) -> None:
+    """A pool that may give prize money, to a notified tournament, by an approved arrangement, as far as it goes."""
+    number = source.instrument if source.instrument in POOL_MONEY else CP23
+    rule = as_cited(number, POOL_MONEY[number], tournament.host.number)
+    regime = REGIMES.get(source.instrument)
+    if regime is None or source.pool not in regime.pools:
+        raise Refused(rule, f"the {source.pool} pool of {source.instrument} gives no prize money")
+    if "notify" not in tournament.done and not tournament.terms.approved_is_notified:
+        raise Refused(rule, "the tournament was approved, but not notified to the Commission")
+    if not command.arrangement:
+        raise Refused(rule, "pool money needs an arrangement that the Commission approved")
+    if command.amount > command.available:
+        raise Refused(rule, "the pool does not have that much")
 
 
 def missing_step(tournament: Tournament) -> tuple[Rule, str] | None:
@@ -119,7 +127,11 @@ def missing_step(tournament: Tournament) -> tuple[Rule, str] | None:
         for step, rule, why in (
             ("publish", clauses.published, "the conditions are not available to patrons"),
             ("notify", clauses.notified, "the Commission was not notified"),
-            ("approve", regime.clauses.approved, "the Commission has not approved the conditions"),
+            (
+                "approve",
+                clauses_under(regime.number, tournament.host.number).approved,
+                "the Commission has not approved the conditions",
+            ),
         ):
             if step in regime.steps and step not in tournament.done:
                 return rule, why

@@ -5,24 +5,44 @@ A key that a check names may be missing here (``minutes``, ``contravened``, ``pa
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from houseway.kit.money import Cents
-from houseway.table.commands import Cause, Command, FromOne
-from houseway.tournament.conditions import Conditions, Moment, check_moment
+from houseway.table.commands import Cause, Clause, Command, FromOne
+from houseway.table.texts import SINCE, FreeText, NameForm
+from houseway.tournament.conditions import Conditions
+from houseway.tournament.times import At, Moment
 
 Anybody: TypeAlias = Literal[
     "player", "dealer", "supervisor", "operator", "director", "gaming-shift-manager", "commission"
 ]
 
-Name: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=64, pattern=r"^(?!(?:house|jackpot|reserve|prize-pool|operator)$)")
-]
-"""A player's name; the words that ``net`` needs for itself are nobody's name."""
+OWN_WORDS = frozenset(
+    ("players", "commission", "prize-pool", "ni2023-573/reserve", "ni2023-578/reserve", "ni2023-578/jackpot")
+)
+"""Words that the result and the notices of a tournament use for themselves, beside those of every record."""
 
-Seat: TypeAlias = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,3})-(0|[1-9][0-9]{0,3})$")]
+
+class EntrantForm(NameForm):
+    """The name of an entrant, a reserve or a member of staff of a tournament."""
+
+    @classmethod
+    def read(cls, value: object) -> str:
+        """The name; ``ValueError`` where it is none."""
+        name = super().read(value)
+        if name.casefold() in OWN_WORDS:
+            raise ValueError(f"{name!r} is a word that tournaments use for themselves, and nobody's name; {SINCE}")
+        return name
+
+
+if TYPE_CHECKING:
+    Name: TypeAlias = str
+else:
+    Name = EntrantForm
+
+Seat: TypeAlias = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,8})\Z")]
 """Table and seat, ``2-5``."""
 
 
@@ -34,11 +54,9 @@ class Act(Command, kw_only=True):
     """What all commands of a tournament carry: who acts, when it happened, a note."""
 
     by: Anybody | None = None  # type: ignore[assignment]  # a tournament knows two persons more than a table
-    at: Moment | None = None
-    note: str | None = None
-
-    def __post_init__(self) -> None:
-        check_moment(self.at)
+    at: At | None = None
+    who: Name | None = None
+    note: FreeText | None = None
 
 
 class Document(Act):
@@ -76,13 +94,13 @@ class OpenEntries(Act):
 class Nominate(Act):
     """The Gaming Shift Manager names the director (17.4, 18.4, 20.2)."""
 
-    person: str
+    person: Name
 
 
 class PoolSource(Struct, forbid_unknown_fields=True, rename="kebab"):
     """A jackpot pool from which prize money comes."""
 
-    instrument: str
+    instrument: FreeText
     pool: Literal["reserve", "jackpot"]
 
 
@@ -91,7 +109,7 @@ class AddMoney(Act):
 
     amount: Cents
     source: Literal["operator"] | PoolSource
-    arrangement: str | None = None
+    arrangement: FreeText | None = None
     available: Cents = Cents(0)
 
 
@@ -99,8 +117,8 @@ class Enter(Act):
     """A player enters."""
 
     player: Name
-    group: str | None = None
-    session: str | None = None
+    group: FreeText | None = None
+    session: FreeText | None = None
 
 
 class Agree(Act):
@@ -132,6 +150,7 @@ class Reserve(Act):
     """A player goes on the list of reserves."""
 
     player: Name
+    group: FreeText | None = None
 
 
 class CloseEntries(Act):
@@ -143,35 +162,35 @@ class Substitute(Act):
 
     player: Name
     substitute: Name
+    group: FreeText | None = None
 
 
 class Join(Act):
     """A player who is out comes back for a repechage or catch-up session."""
 
     player: Name
-    session: str
+    session: FreeText
     paid: Cents = Cents(0)
 
 
 class CommitBallot(Act):
     """The hash of the seed is published before the ballot."""
 
-    session: str
-    commitment: Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}$")]
+    session: FreeText
+    commitment: Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}\Z")]
 
 
 class Ballot(Act):
     """Tables and seats are drawn (17.7, 18.7, 20.7): a seed that anybody can recompute, or a physical draw."""
 
-    session: str
-    seed: str | None = None
-    salt: str | None = None
-    draw: dict[str, Seat] | None = None
+    session: FreeText
+    seed: FreeText | None = None
+    salt: FreeText | None = None
+    draw: dict[Name, Seat] | None = None
     max_per_table: FromOne | None = None
     sizes: tuple[FromOne, ...] | None = None
 
     def __post_init__(self) -> None:
-        check_moment(self.at)
         if (self.seed is None) == (self.draw is None):
             raise ValueError("a ballot has a seed or a draw, one of them")
 
@@ -180,7 +199,7 @@ class Sit(Act):
     """An entrant takes the balloted seat."""
 
     player: Name
-    seat: str | None = None
+    seat: FreeText | None = None
 
 
 class SeatReserve(Act):
@@ -192,9 +211,10 @@ class SeatReserve(Act):
 
 
 class Start(Act):
-    """A session begins."""
+    """A session begins; with how many chips, where the conditions do not say."""
 
-    session: str
+    session: FreeText
+    chips: Cents | None = None
 
 
 class Forfeit(Act):
@@ -207,18 +227,16 @@ class Move(Act):
     """A player would change position during a session: never."""
 
     player: Name
-    seat: str
+    seat: FreeText
 
 
 class AlterStart(Act):
     """The director alters a session's starting time."""
 
-    session: str
+    session: FreeText
     starts: Moment
 
     def __post_init__(self) -> None:
-        check_moment(self.at)
-        check_moment(self.starts)
         if self.at is None:
             raise ValueError("alter-start says when notice was given: at is missing")
 
@@ -228,29 +246,29 @@ class Round(Act):
 
     null_means: ClassVar[frozenset[str]] = PLAY
 
-    session: str
+    session: FreeText
     table: int
     round: int
-    chips: dict[str, Cents] | None = None
+    chips: dict[Name, Cents] | None = None
     play: tuple[Any, ...] | None = None
 
     def __post_init__(self) -> None:
-        check_moment(self.at)
         _chips_or_play(self.chips, self.play)
 
 
 class Void(Act):
-    """A round at a table is void."""
+    """A round at a table is void: the one now played, or the last counted one where the cause is fraud."""
 
-    session: str
+    session: FreeText
     table: int
     cause: Cause
+    round: int | None = None
 
 
 class WagerOutOfOrder(Act):
     """A wager was placed out of order (17.15, 18.15, 20.15)."""
 
-    session: str
+    session: FreeText
     player: Name
     void: bool = False
 
@@ -258,7 +276,7 @@ class WagerOutOfOrder(Act):
 class ChangeWager(Act):
     """A player changes a wager."""
 
-    session: str
+    session: FreeText
     player: Name
     after_opportunity: bool = False
 
@@ -266,9 +284,9 @@ class ChangeWager(Act):
 class SideWager(Act):
     """A player makes a jackpot or side wager."""
 
-    session: str
+    session: FreeText
     player: Name
-    wager: str | None = None
+    wager: FreeText | None = None
 
 
 class BuyBack(Act):
@@ -296,14 +314,14 @@ class Infringe(Act):
     """An infringement is put on record."""
 
     player: Name
-    rule: str
+    rule: Clause
 
 
 class Exclude(Act):
     """The operator excludes a player who broke a rule."""
 
     player: Name
-    contravened: str | None = None
+    contravened: Clause | None = None
 
 
 class Break(Act):
@@ -319,8 +337,8 @@ class Resume(Act):
 class Pace(Act):
     """The director sets the pace (17.19, 18.20, 20.18, 20.16)."""
 
-    direction: str | None = None
-    to: str = "players"
+    direction: FreeText | None = None
+    to: FreeText = "players"
 
 
 class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -332,18 +350,22 @@ class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
     big: Cents | None = None
     ante: Cents | None = None
 
+    def __post_init__(self) -> None:
+        if self.min == 0:
+            raise ValueError("a table minimum is more than nothing")
+
 
 class Level(Act):
     """New limits hold in a session from now on."""
 
-    session: str
+    session: FreeText
     limits: NewLimits
 
 
 class EndSession(Act):
     """A session is over."""
 
-    session: str
+    session: FreeText
 
 
 class ExtraRound(Act):
@@ -351,26 +373,25 @@ class ExtraRound(Act):
 
     null_means: ClassVar[frozenset[str]] = PLAY
 
-    session: str | None = None
-    chips: dict[str, Cents] | None = None
+    session: FreeText | None = None
+    chips: dict[Name, Cents] | None = None
     play: tuple[Any, ...] | None = None
 
     def __post_init__(self) -> None:
-        check_moment(self.at)
         _chips_or_play(self.chips, self.play)
 
 
 class Lot(Act):
     """Level players are put in order by lot."""
 
-    session: str
-    order: tuple[str, ...]
+    session: FreeText
+    order: tuple[Name, ...]
 
 
 class Progress(Act):
     """Players are sent on from a session."""
 
-    session: str
+    session: FreeText
 
 
 class Award(Act):
@@ -384,7 +405,7 @@ class PayPrizes(Act):
 class Cancel(Act):
     """The operator cancels the tournament; everything is refunded."""
 
-    reason: str | None = None
+    reason: FreeText | None = None
 
 
 def _chips_or_play(chips: object, play: object) -> None:

@@ -6,19 +6,15 @@ Every key may be left out here; whether an instrument asks for it, bars it or fi
 
 from __future__ import annotations
 
-import datetime
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, parse_percent
-from houseway.table.commands import FromOne
-
-Moment: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$")]
-"""Local time, ``YYYY-MM-DDTHH:MM``."""
-
-FromNought: TypeAlias = Annotated[int, Meta(ge=0)]
+from houseway.table.commands import FromNought, FromOne
+from houseway.table.texts import FreeText
+from houseway.tournament.times import Moment, Offset
 
 Kind: TypeAlias = Literal["heat", "semi-final", "final", "points", "repechage", "catch-up"]
 Format: TypeAlias = Literal["progression", "points", "sit-and-go"]
@@ -47,7 +43,7 @@ class Length(_Item, frozen=True):
 class Progress(_Item, frozen=True):
     """Who is sent on to which later session: so many of each table, of the whole session, or all survivors."""
 
-    to: str
+    to: FreeText
     per_table: FromOne | None = None
     top: FromOne | None = None
     survivors: bool | None = None
@@ -61,7 +57,7 @@ class Progress(_Item, frozen=True):
 class Qualify(_Item, frozen=True):
     """Who may join a repechage or catch-up session."""
 
-    from_: tuple[str, ...] = msgspec.field(name="from")
+    from_: tuple[FreeText, ...] = msgspec.field(name="from")
     who: Literal["not-progressed", "missed"]
     fee: Cents | None = None
 
@@ -87,10 +83,10 @@ class Level(_Item, frozen=True):
 class SessionItem(_Item, frozen=True):
     """One session of the structure."""
 
-    id: str
+    id: FreeText
     kind: Kind
     length: Length
-    game: str | UnsetType = UNSET
+    game: FreeText | UnsetType = UNSET
     starts: Moment | UnsetType | None = UNSET
     tables: FromOne | Literal["as-needed"] | UnsetType = UNSET
     seats: FromOne | UnsetType = UNSET
@@ -108,7 +104,8 @@ class SessionItem(_Item, frozen=True):
     table: dict[str, Any] = {}
 
     def __post_init__(self) -> None:
-        check_moment(self.starts)
+        if self.table_min == 0:
+            raise ValueError("table-min is more than nothing")
 
 
 class BuyBack(_Item, frozen=True):
@@ -118,7 +115,7 @@ class BuyBack(_Item, frozen=True):
     chips: Cents
     commission: Cents = Cents(0)
     max: FromOne = 1
-    sessions: tuple[str, ...] | None = None
+    sessions: tuple[FreeText, ...] | None = None
     until_round: FromNought | None = None
 
 
@@ -128,7 +125,7 @@ class AddOn(_Item, frozen=True):
     cost: Cents
     chips: Cents
     max: FromOne = 1
-    sessions: tuple[str, ...] | None = None
+    sessions: tuple[FreeText, ...] | None = None
     from_round: FromNought = 0
     until_round: FromNought | None = None
 
@@ -147,7 +144,7 @@ class Players(_Item, frozen=True):
 class Groups(_Item, frozen=True):
     """How many entrants of a group are accepted at most."""
 
-    max: dict[str, FromNought]
+    max: dict[FreeText, FromNought]
 
 
 class Readings(_Item, frozen=True):
@@ -155,6 +152,7 @@ class Readings(_Item, frozen=True):
 
     conditions_override: Literal["preceding", "whole"] = "preceding"
     forfeited_commission: Literal["retained", "to-pool"] = "retained"
+    notified_tournament: Literal["notified", "approved"] = "notified"
 
 
 class Conditions(_Item, frozen=True):
@@ -163,13 +161,13 @@ class Conditions(_Item, frozen=True):
     null_means: ClassVar[frozenset[str]] = frozenset(("starts", "sessions.starts", "sessions.table"))
     """Where null has a meaning; the determinations of a table are looked at by their game."""
 
-    name: str | UnsetType = UNSET
+    name: FreeText | UnsetType = UNSET
     """What the tournament is called."""
     starts: Moment | UnsetType | None = UNSET
     """When it begins, local time; null for a sit-and-go."""
-    entry_method: str | UnsetType = UNSET
+    entry_method: FreeText | UnsetType = UNSET
     """How one enters."""
-    eligibility: Literal["open"] | tuple[str, ...] | UnsetType = UNSET
+    eligibility: Literal["open"] | tuple[FreeText, ...] | UnsetType = UNSET
     """``open``, or the groups that may enter."""
     format: Format | UnsetType = UNSET
     """Whether players progress from session to session, gather points, or sit down when a table is full."""
@@ -209,11 +207,12 @@ class Conditions(_Item, frozen=True):
     """Whether the director may alter a starting time."""
     notice_minutes: FromNought | UnsetType = UNSET
     """What counts as reasonable notice of an altered start."""
+    utc_offset: Offset | UnsetType = UNSET
+    """How far the house's clock is ahead of UTC, ``+10:00``."""
     readings: Readings | UnsetType = UNSET
     """Readings of the law other than those taken."""
 
     def __post_init__(self) -> None:
-        check_moment(self.starts)
         if self.buy_back is True or self.add_on is True:
             raise ValueError("buy-back and add-on are false or an object")
         if self.prize_unit == 0:
@@ -238,18 +237,6 @@ def parse_commission(text: str) -> tuple[Literal["sum", "percent"], int]:
     if text.endswith("%"):
         return "percent", parse_percent(text[:-1])
     return "sum", parse_money(text)
-
-
-def check_moment(moment: str | UnsetType | None) -> None:
-    """Turn away a time that no calendar has."""
-    if isinstance(moment, str):
-        datetime.datetime.fromisoformat(moment)
-
-
-def minutes_between(earlier: str, later: str) -> int:
-    """Whole minutes from one moment to another."""
-    gap = datetime.datetime.fromisoformat(later) - datetime.datetime.fromisoformat(earlier)
-    return gap // datetime.timedelta(minutes=1)
 
 
 def _exactly_one(item: Struct, *names: str) -> None:

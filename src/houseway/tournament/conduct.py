@@ -5,7 +5,8 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.tournament.commands import Break, Exclude, Infringe, Pace, Resume
 from houseway.tournament.eliminations import tell_when_two_remain
-from houseway.tournament.state import OUT, Tournament
+from houseway.tournament.places import can_play_on
+from houseway.tournament.state import OUT, Entrant, Session, Tournament
 from houseway.tournament.tables import follow
 
 
@@ -16,23 +17,32 @@ def infringe(tournament: Tournament, command: Infringe) -> None:
 
 
 def exclude(tournament: Tournament, command: Exclude) -> None:
-    """A player who broke a rule is out: no place, no prize, no refund, struck from every session."""
+    """A player who broke a rule takes no further part and gets nothing back; what was decided before stays (T-29)."""
     rule = tournament.clauses.exclusion
     entrant = tournament.entrant(command.player)
     if entrant.status in OUT:
         raise Refused(rule, f"{entrant.name} is out already ({entrant.status})")
     if command.contravened is None or (entrant.name, command.contravened) not in tournament.infringements:
         raise Refused(rule, f"no infringement of {command.contravened} by {entrant.name} is on record")
-    session = tournament.place_of(entrant)
     entrant.status = "excluded"
+    entrant.excluded_for = command.contravened
     tournament.tell(entrant.name, rule, "excluded")
-    if session is not None and session.status == "running":
-        number, seat = session.seating[entrant]
-        table = session.tables[number]
-        if table.in_play.get(seat) is entrant:
-            session.take_out(table, seat)
-            follow(tournament, session, table)
-            tell_when_two_remain(tournament, session)
+    for session in tournament.sessions.values():
+        if session.status == "running" and entrant in session.seating:
+            _take_from_table(tournament, session, entrant)
+        elif session.status == "ended" and entrant in session.there and can_play_on(tournament, session, entrant):
+            session.behind.add(entrant)
+
+
+def _take_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:
+    """Who is in play is struck from the session; who went out in it before stays among the eliminated."""
+    number, seat = session.seating[entrant]
+    table = session.tables[number]
+    table.keep_rounds()
+    if table.in_play.get(seat) is entrant:
+        session.take_out(table, seat)
+        follow(tournament, session, table)
+        tell_when_two_remain(tournament, session, (table,))
 
 
 def call_break(tournament: Tournament, command: Break) -> None:

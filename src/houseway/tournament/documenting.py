@@ -15,6 +15,7 @@ from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.tournament.conditions import Prize, Progress, SessionItem
 from houseway.tournament.regimes import HOLDEM, Regime, regime_of_session
+from houseway.tournament.rules import clauses_under
 from houseway.tournament.terms import SECOND_CHANCES, WHOLE, Terms, whole_reading
 
 Fault: TypeAlias = tuple[Rule, str]
@@ -65,16 +66,11 @@ def _clause(regime: Regime, subject: str, terms: Terms) -> Rule:
     """The clause of a subject; two of them are other clauses where points are counted."""
     if terms.points_format:
         subject = _IN_POINTS.get(subject, subject)
-    clause: Rule = getattr(regime.clauses, subject)
+    clause: Rule = getattr(clauses_under(regime.number, terms.host.number), subject)
     return clause
 
 
 _IN_POINTS = {"elimination_item": "elimination_in_points_item", "tie_in_session": "tie_in_points_session"}
-
-
-def _sessions(terms: Terms) -> tuple[SessionItem, ...]:
-    sessions = terms.conditions.sessions
-    return () if isinstance(sessions, UnsetType) else sessions
 
 
 def _absent(item: str) -> Callable[[Terms], Iterator[str]]:
@@ -91,7 +87,7 @@ def _absent_in_session(item: str, wanted: Callable[[SessionItem, Terms], bool]) 
     """An item that some sessions must have and do not."""
 
     def missing(terms: Terms) -> Iterator[str]:
-        for session in _sessions(terms):
+        for session in terms.items:
             if isinstance(getattr(session, item), UnsetType) and wanted(session, terms):
                 yield f"{item.replace('_', '-')} of session {session.id}"
 
@@ -106,7 +102,7 @@ def _no_start(terms: Terms) -> Iterator[str]:
 
 
 def _no_session(terms: Terms) -> Iterator[str]:
-    if not _sessions(terms):
+    if not terms.items:
         yield "any session"
 
 
@@ -119,7 +115,7 @@ def _needs_chips(session: SessionItem, terms: Terms) -> bool:
     """Chips must be given out unless players bring them from the sessions that send them."""
     fed = any(
         isinstance(other.progress, Progress) and other.progress.to == session.id and not terms.points_format
-        for other in _sessions(terms)
+        for other in terms.items
     )
     return not (session.carry and fed)
 
@@ -168,7 +164,7 @@ _MISSING: dict[str, Callable[[Terms], Iterator[str]]] = {
 def applies(item: str, terms: Terms) -> bool:
     """Whether an item is asked for at all: one of sessions is, where there is a session that must have it."""
     wanted = _WANTED.get(item)
-    return wanted is None or any(wanted(session, terms) for session in _sessions(terms))
+    return wanted is None or any(wanted(session, terms) for session in terms.items)
 
 
 def _structure_faults(terms: Terms) -> Iterator[Fault]:
@@ -228,7 +224,8 @@ def _prize_faults(terms: Terms) -> Iterator[Fault]:
     whole = sum(prize.percent or 0 for prize in every) == WHOLE
     rests = sum(prize.rest for prize in every)
     no_percent = all(prize.percent is None for prize in every)
-    if not (in_percent and whole) and not (no_percent and rests == 1):
+    both = any(prize.rest and prize.amount is not None for prize in every)
+    if not (in_percent and whole) and not (no_percent and rests == 1 and not both):
         yield (
             clauses.whole_pool,
             "percentages add up to 100 with those of sessions, or one place of fixed sums takes the rest",

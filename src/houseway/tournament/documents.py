@@ -1,7 +1,8 @@
 """The conditions as a printed document, for patrons and for the Commission (17.2, 17.3, 18.2, 18.3, 20.3, 20.4).
 
-The first part says what an entrant wants to know. The second lists, clause by clause, what the instruments ask of the
-conditions and where they say it, with the statement that the instrument requires.
+The first part says what an entrant wants to know. The second (``document_clauses.py``) lists, clause by clause, what the
+instruments ask of the conditions and where they say it, with the statement that the instrument requires. A sentence that does
+not apply to these conditions is not printed.
 """
 
 from __future__ import annotations
@@ -12,29 +13,27 @@ from msgspec import UnsetType
 
 from houseway.errors import Refused
 from houseway.law import instrument
-from houseway.tournament.conditions import Conditions, Players
-from houseway.tournament.documenting import (
-    applies,
-    check_conditions,
-    commission_per_entry,
-    instruments_concerned,
-    items_of,
-)
+from houseway.tournament.conditions import AddOn, BuyBack, Conditions, Players, Prize, Readings
+from houseway.tournament.document_clauses import commission_section, holds_always
+from houseway.tournament.documenting import check_conditions, commission_per_entry
 from houseway.tournament.page import Card, Fact, Page, Section, Table
 from houseway.tournament.places import steps_to_the_final
 from houseway.tournament.regimes import REGIMES, Regime
-from houseway.tournament.terms import Plan, Terms, terms_of
+from houseway.tournament.terms import WHOLE, Plan, Terms, terms_of, whole_reading
 from houseway.tournament.wording import (
     breakdown_words,
+    chips_words,
     dollars,
     game_name,
     kind_name,
     length_words,
     level_words,
     limits_words,
+    listed,
     moment_words,
     onward_words,
     percent_words,
+    rounds_words,
     tie_words,
     title_of,
 )
@@ -47,14 +46,10 @@ OVER_THE_RULES = (
     "These conditions are put before the Commission for approval. Once approved they prevail, while the tournament lasts, "
     "where they disagree with {reach}."
 )
+ANNOUNCED = "To be announced"
 
 POINTS_COLUMNS = 3
 """How many sessions stand side by side where points are counted."""
-STEPS = {
-    "publish": "made available to patrons",
-    "notify": "notified to the Commission",
-    "approve": "approved by the Commission",
-}
 
 
 def conditions_page(conditions: Conditions, number: str, fingerprint: str = "") -> Page:
@@ -84,8 +79,7 @@ def conditions_page(conditions: Conditions, number: str, fingerprint: str = "") 
 def _statement(terms: Terms) -> str:
     """The statement of 17.3(b) and 18.3(b), if the document holds it; what 20.5 says of approved conditions."""
     if terms.host.conditions_prevail:
-        readings = terms.conditions.readings
-        whole = not isinstance(readings, UnsetType) and readings.conditions_override == "whole"
+        whole = whole_reading(terms.conditions, terms.host)
         return OVER_THE_RULES.format(reach="the rules" if whole else "the rules that stand before clause 20.5")
     return UNDER_THE_RULES if terms.conditions.rules_prevail is True else ""
 
@@ -102,7 +96,7 @@ def _warnings(terms: Terms) -> tuple[str, ...]:
 
 def _highlights(terms: Terms) -> Iterator[Fact]:
     players = terms.players
-    yield Fact("Starts", moment_words(_start(terms)) or "When the table is full")
+    yield Fact("Starts", _start(terms))
     yield Fact("Entry", dollars(terms.entry_fee) if terms.entry_fee else "Free")
     if terms.plans:
         yield Fact("Chips to start with", _chips(terms.plans[0]))
@@ -112,9 +106,12 @@ def _highlights(terms: Terms) -> Iterator[Fact]:
         yield Fact("First prize", breakdown_words(first))
 
 
-def _start(terms: Terms) -> str | None:
+def _start(terms: Terms) -> str:
+    """The time stated; a sit-and-go may do without one, other conditions leave it open."""
     starts = terms.conditions.starts
-    return None if isinstance(starts, UnsetType) else starts
+    if isinstance(starts, str):
+        return moment_words(starts)
+    return "When the table is full" if terms.sit_and_go else ANNOUNCED
 
 
 def _sections(terms: Terms) -> Iterator[Section]:
@@ -122,29 +119,42 @@ def _sections(terms: Terms) -> Iterator[Section]:
     yield _structure(terms)
     yield _playing(terms)
     yield _prizes(terms)
-    yield _always(terms)
-    yield from _for_the_commission(terms)
+    yield holds_always(terms)
+    yield commission_section(terms)
 
 
 def _entering(terms: Terms) -> Section:
     clauses, document = terms.host.clauses, terms.conditions
+    how = "As the operator announces" if isinstance(document.entry_method, UnsetType) else document.entry_method
+    who = "Everybody" if terms.eligibility is None else f"Of these groups: {listed(terms.eligibility)}"
     facts = [
-        Fact("How to enter", _text(document.entry_method) or "As the operator announces", (clauses.starting_time_item,))
+        Fact("How to enter", how, (clauses.starting_time_item,)),
+        Fact("Who may enter", who, (clauses.eligibility_item,)),
+        Fact("Entry fee", _fee(terms), (clauses.fee_item, clauses.fee)),
+        Fact("Entries", f"{_one_entry(terms)}; {_counted(terms.players)}", (clauses.one_entry, clauses.players_item)),
+        Fact("Groups", _groups(terms), (clauses.groups_item,)),
     ]
-    who = "Everybody" if terms.eligibility is None else _listed(terms.eligibility).capitalize()
-    facts.append(Fact("Who may enter", who, (clauses.eligibility_item,)))
-    facts.append(Fact("Entry fee", _fee(terms), (clauses.fee_item, clauses.fee)))
-    facts.append(
-        Fact(
-            "Entries", f"One entry each; at least {_counted(terms.players)}", (clauses.one_entry, clauses.players_item)
-        )
-    )
-    caps = ", ".join(f"at most {count} of the group {group}" for group, count in terms.group_caps.items())
-    facts.append(Fact("Groups", caps.capitalize() or "No restrictions", (clauses.groups_item,)))
     if terms.agreement_required:
         asked = "Entrants agree in writing with the rules and these conditions before the fee is taken."
         facts.append(Fact("Agreement", asked, (clauses.agreement,)))
     return Section(heading="Entering", facts=tuple(facts))
+
+
+def _one_entry(terms: Terms) -> str:
+    if terms.buy_back is None:
+        return "One entry each"
+    if terms.host.conditions_prevail:
+        return "An entry each, and further ones by buying back in"
+    return "One entry each, but for buying back in"
+
+
+def _groups(terms: Terms) -> str:
+    caps = [
+        f"at most {count} of the group {group}" if count else f"nobody of the group {group}"
+        for group, count in terms.group_caps.items()
+    ]
+    words = listed(caps) if caps else "no restrictions"
+    return words[:1].upper() + words[1:]
 
 
 def _fee(terms: Terms) -> str:
@@ -161,18 +171,25 @@ def _fee(terms: Terms) -> str:
 
 
 def _structure(terms: Terms) -> Section:
-    how = {
-        "progression": "Players move on from session to session; the final decides the first places.",
-        "points": "Everybody plays every session. Places in a session give points, and the points of all sessions decide.",
-        "sit-and-go": "A session begins as soon as enough players are there.",
-    }[terms.format]
     stages: dict[int, list[Card]] = {}
     steps = steps_to_the_final(terms.plans) if not terms.points_format else {}
     for place, plan in enumerate(terms.plans):
         column = place % POINTS_COLUMNS if terms.points_format else -steps[plan.id]
         stages.setdefault(column, []).append(_card(plan, terms))
     ordered = tuple(tuple(stages[step]) for step in sorted(stages))
-    return Section(heading="The sessions", lead=how, stages=ordered, flows=not terms.points_format)
+    return Section(heading="The sessions", lead=_how(terms), stages=ordered, flows=not terms.points_format)
+
+
+def _how(terms: Terms) -> str:
+    if terms.points_format:
+        every = "Everybody plays every session"
+        if any(plan.kind == "catch-up" for plan in terms.plans):
+            every += ", and a catch-up is for those to whom it is open"
+        return f"{every}. Places in a session give points, and the points of all sessions decide."
+    begins = "A session begins as soon as enough players are there. " if terms.sit_and_go else ""
+    if len(terms.plans) == 1:
+        return begins + "There is one session, the final, and it decides all places."
+    return begins + "Players move on from session to session; the final decides the first places."
 
 
 def _card(plan: Plan, terms: Terms) -> Card:
@@ -185,13 +202,12 @@ def _card(plan: Plan, terms: Terms) -> Card:
     limits = limits_words(plan)
     if limits:
         facts.append(Fact("Limits", limits))
+    facts.append(Fact("Out", f"{_out(plan)} ({plan.clauses.eliminated})"))
     if plan.points:
         facts.append(Fact("Points", " · ".join(map(str, plan.points))))
-    if plan.prizes:
-        facts.append(Fact("Prizes", ", ".join(breakdown_words(prize) for prize in plan.prizes)))
     if plan.qualify is not None:
         who = "not sent on" if plan.qualify.who == "not-progressed" else "missed"
-        facts.append(Fact("Open to", f"{who} in {_listed([title_of(name) for name in plan.qualify.from_])}"))
+        facts.append(Fact("Open to", f"{who} in {listed([title_of(name) for name in plan.qualify.from_])}"))
         facts.append(Fact("Fee", dollars(plan.fee) if plan.fee else "none"))
     if terms.sit_and_go and plan.opening:
         facts.append(Fact("Begins with", f"{plan.start_when} players"))
@@ -199,7 +215,14 @@ def _card(plan: Plan, terms: Terms) -> Card:
 
 
 def _chips(plan: Plan) -> str:
-    return "carried over" if plan.carry else f"{plan.chips // 100:,}"
+    if plan.carry:
+        return "carried over" + (f"; {chips_words(plan.chips)} for who has none" if plan.chips is not None else "")
+    return "the same for all, said at the start" if plan.chips is None else chips_words(plan.chips)
+
+
+def _out(plan: Plan) -> str:
+    """How the session's own game puts players out."""
+    return "no chips left" if plan.holdem or not plan.table_min else "cannot wager the table minimum before a round"
 
 
 def _playing(terms: Terms) -> Section:
@@ -207,22 +230,42 @@ def _playing(terms: Terms) -> Section:
     out, level = clauses.elimination_item, clauses.tie_in_session
     if terms.points_format:
         out, level = clauses.elimination_in_points_item, clauses.tie_in_points_session
-    facts = [
-        Fact("Going out", _elimination(terms), (out,)),
-        Fact("Level after a session", tie_words("session", terms.tie_session), (level,)),
+    facts = [Fact("Going out", _elimination(terms), (out,))]
+    if any(plan.kind != "final" for plan in terms.plans):
+        facts.append(Fact("Level after a session", tie_words("session", terms.tie_session), (level,)))
+    facts += [
         Fact("Level at the end", tie_words("final", terms.tie_final), (clauses.tie_at_the_end,)),
         Fact("Out in the same round", tie_words("eliminated", terms.tie_eliminated), (clauses.combined,)),
-        Fact("Buying back in", _buy_back(terms), (clauses.buy_back_item,)),
+        Fact("Buying back in", _offer_words(terms.buy_back, terms), (clauses.buy_back_item,)),
     ]
-    if terms.add_on is not None or terms.host.game == "pai-gow":
-        facts.append(Fact("Add-on", _add_on(terms), (clauses.add_on_item,)))
+    if terms.add_on is not None or "add_on" in [item for item, _ in terms.host.items]:
+        facts.append(Fact("Add-on", _offer_words(terms.add_on, terms), (clauses.add_on_item,)))
     if terms.host.side_wagers != "none-exist":
         allowed = "Allowed" if terms.side_wagers_allowed else "Not allowed"
         facts.append(Fact("Jackpot and side wagers", allowed, (clauses.side_wagers,)))
     if terms.start_may_change:
         notice = f"The director may alter a starting time, with {terms.notice_minutes} minutes' notice."
         facts.append(Fact("Starting times", notice, (clauses.start_altered,)))
+    if terms.utc_offset is not None:
+        facts.append(Fact("Clock", f"Times are by the house's clock, UTC{terms.utc_offset}"))
+    facts += _readings(terms)
     return Section(heading="Playing", facts=tuple(facts), tables=tuple(_levels(terms)))
+
+
+def _readings(terms: Terms) -> Iterator[Fact]:
+    """Readings of the law that these conditions choose in place of the ones taken."""
+    chosen = terms.conditions.readings
+    clauses = terms.host.clauses
+    if not isinstance(chosen, Readings):
+        return
+    if whole_reading(terms.conditions, terms.host):
+        words = "Approved conditions prevail over the whole instrument, also over what stands after 20.5"
+        yield Fact("Reading chosen", words, (clauses.prevails,))
+    if terms.forfeited_commission_to_pool:
+        yield Fact("Reading chosen", "No commission is kept of a forfeited fee", (clauses.no_show,))
+    if terms.approved_is_notified and "notify" not in terms.host.steps:
+        words = "Approval is enough for prize money from a jackpot pool; the tournament need not be notified too"
+        yield Fact("Reading chosen", words, (clauses.approved,))
 
 
 def _levels(terms: Terms) -> Iterator[Table]:
@@ -238,111 +281,68 @@ def _levels(terms: Terms) -> Iterator[Table]:
 
 def _elimination(terms: Terms) -> str:
     if terms.elimination == "none":
-        return "Nobody leaves the tournament before its end; who cannot wager the minimum is out of that session."
-    holdem = all(plan.holdem for plan in terms.plans) and terms.plans
-    return "Who has no chips left" if holdem else "Who cannot wager the table minimum before a round"
+        return "Nobody leaves the tournament before its end; who goes out of a session plays the next."
+    back = ", unless bought back in" if terms.buy_back is not None else ""
+    return f"Who goes out of a session, as that session says, is out of the tournament{back}."
 
 
-def _buy_back(terms: Terms) -> str:
-    offer = terms.buy_back
+def _offer_words(offer: BuyBack | AddOn | None, terms: Terms) -> str:
+    """Cost, chips, how often, in which sessions, from and until which round (18.3(a)(ii)(F), (G))."""
     if offer is None:
         return "No"
-    kept = f", of which {dollars(offer.commission)} is commission" if offer.commission else ""
-    words = f"{dollars(offer.cost)}{kept}, for {offer.chips // 100:,} chips, {_times(offer.max)}"
-    if offer.until_round is not None:
-        words += f", until round {offer.until_round} is over"
+    kept = (
+        f", of which {dollars(offer.commission)} is commission,"
+        if isinstance(offer, BuyBack) and offer.commission
+        else ""
+    )
+    words = [f"{dollars(offer.cost)}{kept} for {chips_words(offer.chips)} chips", _times(offer.max)]
     if offer.sessions is not None:
-        words += f", in {_listed([title_of(name) for name in offer.sessions])}"
-    return words
-
-
-def _add_on(terms: Terms) -> str:
-    offer = terms.add_on
-    if offer is None:
-        return "No"
-    words = f"{dollars(offer.cost)} for {offer.chips // 100:,} chips, {_times(offer.max)}, between rounds"
-    return words + (f", until round {offer.until_round} is over" if offer.until_round is not None else "")
+        words.append(f"in {listed([title_of(name) for name in offer.sessions])}")
+    elif len(terms.plans) > 1:
+        words.append("in every session")
+    words.append(rounds_words(offer.from_round if isinstance(offer, AddOn) else None, offer.until_round))
+    return ", ".join(words)
 
 
 def _prizes(terms: Terms) -> Section:
-    clauses = terms.host.clauses
-    rows = tuple((f"{prize.place}", breakdown_words(prize)) for prize in terms.prizes)
-    notes = [
-        "Every cent of the prize pool goes back to the players as prizes.",
-        f"Percentages are rounded down to {dollars(terms.prize_unit)}; what is left over, and a prize that nobody took, is added "
-        "to the first prize.",
-        "Prizes of tied places are added and divided equally; odd cents go one each in order of entry.",
-    ]
-    into_pool = [f"entry fees less commission ({clauses.fee})"]
-    if terms.buy_back is not None:
-        into_pool.append("buy-backs" + (" less their commission" if terms.buy_back.commission else ""))
-    if terms.add_on is not None:
-        into_pool.append("add-ons")
-    if any(plan.fee for plan in terms.plans):
-        into_pool.append("fees of second chances")
-    table = Table(("Place", "Prize"), rows, ("Prize",)) if rows else None
+    """The breakdown, session prizes among it, and where the pool comes from."""
+    by_session = [(title_of(plan.id), prize) for plan in terms.plans for prize in plan.prizes]
+    every = [*(("Tournament", prize) for prize in terms.prizes), *by_session]
+    rows = [(of, str(prize.place), breakdown_words(prize)) for of, prize in every]
+    in_percent = bool(every) and all(prize.percent is not None for _, prize in every)
+    if in_percent and len(every) > 1:
+        rows.append(("Together", "", percent_words(sum(prize.percent or 0 for _, prize in every))))
+    table = Table(("Of", "Place", "Prize"), tuple(rows), ("Place", "Prize"))
+    if not by_session:
+        table = Table(("Place", "Prize"), tuple((place or of, prize) for of, place, prize in rows), ("Prize",))
     return Section(
         heading="Prizes",
-        lead=f"The prize pool is made of {_listed(into_pool)}, and of whatever is added to it.",
-        tables=(table,) if table is not None else (),
-        notes=tuple(notes),
+        lead=f"The prize pool is made of {listed(_into_pool(terms))}, and of whatever is added to it.",
+        tables=(table,) if rows else (),
+        notes=tuple(_prize_notes(terms, [prize for _, prize in every])),
     )
 
 
-def _always(terms: Terms) -> Section:
-    """What holds in every tournament of the instrument, in the words of its gists."""
-    clauses = terms.host.clauses
-    wanted = ("position", "no_show", "reserve", "chips", "breaks", "places", "whole_pool", "no_refund")
-    known = {entry.clause: entry.gist for entry in instrument(terms.host.number).clauses}
-    labels = {
-        "position": "Your seat",
-        "no_show": "Be there",
-        "reserve": "Reserves",
-        "chips": "Your chips",
-        "breaks": "Breaks",
-        "places": "The places",
-        "whole_pool": "The prize pool",
-        "no_refund": "Refunds",
-    }
-    facts = tuple(
-        Fact(labels[subject], known[getattr(clauses, subject)], (getattr(clauses, subject),)) for subject in wanted
-    )
-    return Section(heading="Whatever the conditions say", facts=facts)
+def _into_pool(terms: Terms) -> list[str]:
+    less = " less commission" if terms.commission[1] else ""
+    sources = [f"entry fees{less} ({terms.host.clauses.fee})"] if terms.entry_fee else []
+    if terms.buy_back is not None:
+        sources.append("buy-backs" + (" less their commission" if terms.buy_back.commission else ""))
+    if terms.add_on is not None:
+        sources.append("add-ons")
+    if any(plan.fee for plan in terms.plans):
+        sources.append("fees of second chances")
+    return sources or ["what the operator puts up"]
 
 
-def _for_the_commission(terms: Terms) -> Iterator[Section]:
-    host = terms.host
-    games = _listed([regime.number for regime in instruments_concerned(terms)])
-    rows = []
-    several = len(instruments_concerned(terms)) > 1
-    for regime, item, clause, missing in items_of(terms):
-        stated = "missing: " + ", ".join(missing) if missing else "stated" if applies(item, terms) else "does not apply"
-        where = f"{regime.number} {clause}" if several else str(clause)
-        rows.append((where, _gist(regime.number, clause), item.replace("_", "-"), stated))
-    lead = (
-        f"Items that {games} ask the conditions to hold."
-        if not host.conditions_prevail
-        else f"The conditions may hold any of the items of 20.4; {games} and play itself need these."
-    )
-    notes = [
-        f"{item}: the rule is applied in place of the condition ({host.clauses.prevails})." for item in terms.overridden
-    ]
-    needed = [STEPS[step] for regime in instruments_concerned(terms) for step in regime.steps]
-    notes.append(f"Before entries open these conditions are documented and {_listed(list(dict.fromkeys(needed)))}.")
-    columns = ("Clause", "What it asks", "Item", "In these conditions")
-    yield Section(
-        heading="For the Commission",
-        lead=lead,
-        tables=(Table(columns, tuple(rows)),),
-        notes=tuple(notes),
-        new_page=True,
-    )
-
-
-def _gist(number: str, locator: str) -> str:
-    """What a clause asks of the conditions, in our words."""
-    gist = instrument(number).find(locator).gist.removeprefix("Conditions: ")
-    return gist[:1].upper() + gist[1:]
+def _prize_notes(terms: Terms, every: list[Prize]) -> Iterator[str]:
+    yield "Every cent of the prize pool goes back to the players as prizes."
+    if any(prize.percent is not None and prize.percent != WHOLE for prize in every):
+        unit = dollars(terms.prize_unit)
+        yield f"Percentages are rounded down to {unit}; what is left over is added to the first prize."
+    if len(every) > 1:
+        yield "A prize that nobody took is added to the first prize."
+    yield "Prizes of tied places are added and divided equally; odd cents go one each in order of entry."
 
 
 def _signatures(host: Regime) -> tuple[str, ...]:
@@ -352,17 +352,8 @@ def _signatures(host: Regime) -> tuple[str, ...]:
 
 
 def _counted(players: Players) -> str:
-    return f"{players.min} and at most {players.max:,} players"
+    return f"at least {players.min} and at most {players.max:,} players"
 
 
 def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times") + " a player"
-
-
-def _text(value: str | UnsetType) -> str:
-    return "" if isinstance(value, UnsetType) else value
-
-
-def _listed(words: list[str] | tuple[str, ...]) -> str:
-    """``one, two and three``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "none"

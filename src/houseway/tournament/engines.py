@@ -41,6 +41,8 @@ class Engine(Struct, frozen=True):
     """Keys of the table's determinations that a session may not add."""
     staking: ClassVar[tuple[str, ...]] = ()
     """Verbs that bring chips on the layout."""
+    shared: ClassVar[tuple[str, ...]] = ()
+    """What of a table's state never changes."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -94,6 +96,14 @@ class Engine(Struct, frozen=True):
         seat: int | None = state.starting_marker
         return seat
 
+    def advised(self, state: Any, player: str) -> bool:
+        """Whether a player was advised at the table about the order of wagers (17.15, 18.15, 20.15)."""
+        return bool(state.out_of_order.get(player, 0))
+
+    def advise(self, state: Any, player: str) -> None:
+        """Let a player count as advised at the table before."""
+        state.out_of_order.setdefault(player, 1)
+
     def on_layout(self, state: Any, player: str) -> int:
         """A player's chips on the layout, side wagers included."""
         raise NotImplementedError
@@ -107,6 +117,7 @@ class Blackjack(Engine, frozen=True):
     """Blackjack: the table moves its marker; side wagers are tournament chips."""
 
     key: str = "blackjack"
+    shared: ClassVar[tuple[str, ...]] = ("determinations",)
     staking: ClassVar[tuple[str, ...]] = ("wager", "split", "double", "insurance")
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:
@@ -135,6 +146,7 @@ class CanberraPoker(Engine, frozen=True):
     """Canberra Poker: the table moves its marker; the jackpot is played with ordinary chips."""
 
     key: str = "canberra-poker"
+    shared: ClassVar[tuple[str, ...]] = ("table", "edition")
     set_by_tournament: ClassVar[tuple[str, ...]] = (*Engine.set_by_tournament, "side-wagers")
     staking: ClassVar[tuple[str, ...]] = ("ante", "bet")
 
@@ -142,6 +154,14 @@ class CanberraPoker(Engine, frozen=True):
         """Jackpot wagers as the conditions say (17.3(a)(vii))."""
         allowed = "allowed" if side_wagers else "not-allowed"
         return {**Engine.opening(self, session, side_wagers=side_wagers), "side-wagers": allowed}
+
+    def advised(self, state: CanberraTable, player: str) -> bool:
+        """Whether a player was advised at the table about the order of antes (17.15)."""
+        return player in state.order_advised
+
+    def advise(self, state: CanberraTable, player: str) -> None:
+        """Let a player count as advised at the table before."""
+        state.order_advised.add(player)
 
     def on_layout(self, state: CanberraTable, player: str) -> int:
         """Ante and bet."""
@@ -162,6 +182,7 @@ class PaiGow(Engine, frozen=True):
     """Pai Gow: the tournament moves the marker; a bank's funds are tournament chips, and so is the commission."""
 
     key: str = "pai-gow"
+    shared: ClassVar[tuple[str, ...]] = ("table", "options", "values")
     staking: ClassVar[tuple[str, ...]] = ("wager", "request-bank", "add-funds")
 
     def marker_command(self, seat: int) -> dict[str, Any] | None:
@@ -192,6 +213,7 @@ class Holdem(Engine, frozen=True):
     """Hold-em: the table knows the stacks and has a button; levels are blinds or an ante."""
 
     key: str = "holdem"
+    shared: ClassVar[tuple[str, ...]] = ()
     set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament",)
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:
@@ -212,6 +234,11 @@ class Holdem(Engine, frozen=True):
         if level.ante is not None:
             return {"betting": "ante", "ante": print_money(level.ante), "over-blinds": []}
         return {"betting": "blind", "blinds": blinds} if blinds else {}
+
+    def advised(self, state: HoldemTable, player: str) -> bool:
+        """Acting out of turn has its own rule (17.6): nothing to advise of."""
+        del state, player
+        return False
 
     def seats(self, state: HoldemTable) -> dict[int, str]:
         """Who sits where."""

@@ -25,19 +25,25 @@ LIVE_POSITIONS = ("entered", "seated", "absent", "waiting", "progressed")
 
 def enter(tournament: Tournament, command: Enter) -> None:
     """A player enters: once, if eligible and if there is room."""
-    clauses, terms = tournament.clauses, tournament.terms
+    clauses = tournament.clauses
     require_entries_open(tournament)
     if tournament.director is None:
         raise Refused(clauses.director, "no director is nominated")
     if command.player in tournament.entrants:
         raise Refused(clauses.one_entry, f"{command.player} entered already: one entry only")
-    if terms.eligibility is not None and command.group not in terms.eligibility:
-        raise Refused(clauses.eligibility_item, f"entry is for {', '.join(terms.eligibility)}")
+    _check_eligible(tournament, command.group)
     _check_room(tournament, command.group)
     session = _opening_session(tournament, command.session)
     entrant = tournament.new_entrant(command.player, command.group)
     entrant.session = session
     _accept(tournament, entrant)
+
+
+def _check_eligible(tournament: Tournament, group: str | None) -> None:
+    """Entrants, reserves and substitutes are of a group that may enter (T-40)."""
+    eligible = tournament.terms.eligibility
+    if eligible is not None and group not in eligible:
+        raise Refused(tournament.clauses.eligibility_item, f"entry is for {', '.join(eligible)}")
 
 
 def _check_room(tournament: Tournament, group: str | None) -> None:
@@ -105,13 +111,13 @@ def take_fee(tournament: Tournament, payment: Payment) -> None:
 
 
 def withdraw(tournament: Tournament, command: Withdraw) -> None:
-    """An entrant who has not played leaves; what was paid stays."""
+    """An entrant who has not played leaves; what was paid stays, and a balloted seat is open to a reserve (T-41)."""
     entrant = tournament.entrant(command.player)
     if entrant.status not in ("applied", "entered") or entrant.latest is not None:
         raise Refused(tournament.clauses.position, f"{entrant.name} cannot withdraw as {entrant.status}")
     place = tournament.place_of(entrant)
     if place is not None:
-        del place.seating[entrant]
+        place.open_seats[entrant] = place.seating.pop(entrant)
     entrant.status = "withdrawn"
 
 
@@ -125,7 +131,8 @@ def reserve(tournament: Tournament, command: Reserve) -> None:
     require_entries_opened(tournament)
     if command.player in tournament.entrants or command.player in tournament.reserves:
         raise Refused(tournament.clauses.one_entry, f"{command.player} is an entrant or a reserve already")
-    tournament.reserves.append(command.player)
+    _check_eligible(tournament, command.group)
+    tournament.reserves[command.player] = command.group
 
 
 def close_entries(tournament: Tournament, command: CloseEntries) -> None:
@@ -151,13 +158,14 @@ def substitute(tournament: Tournament, command: Substitute) -> None:
         raise Refused(clauses.one_entry, f"{command.substitute} is or was an entrant")
     if entrant.status not in LIVE_POSITIONS:
         raise Refused(clauses.substitute, f"{entrant.name} has no position to take over ({entrant.status})")
+    _check_eligible(tournament, command.group)
     tournament.entrants[entrant.name] = _replaced(entrant)
     tournament.entrants[command.substitute] = entrant
     entrant.name = command.substitute
     entrant.paid = 0
+    entrant.group = command.group
     entrant.advised = False
-    if command.substitute in tournament.reserves:
-        tournament.reserves.remove(command.substitute)
+    tournament.reserves.pop(command.substitute, None)
     follow_entrant(tournament, entrant)
 
 
@@ -168,7 +176,7 @@ def _replaced(entrant: Entrant) -> Entrant:
     left.agreed, left.accepted = entrant.agreed, entrant.accepted
     left.paid = entrant.paid
     left.buy_backs, left.add_ons = entrant.buy_backs, entrant.add_ons
-    left.latest, left.passed_on = entrant.latest, True
+    left.started, left.passed_on = list(entrant.started), True
     return left
 
 

@@ -12,6 +12,7 @@ from houseway.errors import Refused
 from houseway.kit.money import print_money
 from houseway.table.game import Offer
 from houseway.tournament.documenting import check_conditions, commission_per_entry
+from houseway.tournament.seats import chips_asked
 from houseway.tournament.state import OUT, Entrant, Session, Tournament
 
 
@@ -60,7 +61,7 @@ def _commission(tournament: Tournament) -> Iterator[Offer]:
 
 def _director(tournament: Tournament) -> Iterator[Offer]:
     for session in tournament.sessions.values():
-        if session.status == "balloted" and _enough_players(tournament, session):
+        if session.status == "balloted" and _enough_players(tournament, session) and not chips_asked(session):
             yield Offer("start", {"session": session.plan.id})
         elif session.status == "running" and tournament.phase == "playing" and _may_end(session):
             yield Offer("end-session", {"session": session.plan.id})
@@ -85,7 +86,7 @@ def _player(tournament: Tournament, name: str) -> Iterator[Offer]:
     entrant = tournament.entrants.get(name)
     if entrant is None:
         opened = tournament.phase in ("entries-open", "entries-closed", "playing", "on-break")
-        if opened and name not in tournament.reserves:
+        if opened and name not in tournament.reserves and tournament.terms.eligibility is None:
             yield Offer("reserve", own)
         return
     if entrant.status == "applied" and tournament.phase == "entries-open":

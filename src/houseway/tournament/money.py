@@ -55,7 +55,8 @@ def return_added_money(tournament: Tournament, rule: Rule) -> None:
     for money in tournament.added:
         if money.held:
             money.held = False
-            tournament.refunds.append((money.source, money.amount, rule))
+            if money.amount:
+                tournament.refunds.append((money.source, money.amount, rule))
 
 
 def prizes_awarded(tournament: Tournament) -> int:

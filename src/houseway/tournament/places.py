@@ -1,7 +1,7 @@
 """Who is ahead of whom: the order of a session, ties and what they decide, points, places of the tournament.
 
-Everything here is worked out anew when it is asked for, from holdings, eliminations and extra rounds; so an exclusion
-lets those behind move up everywhere at once.
+Everything here is worked out anew when it is asked for, from holdings, eliminations and extra rounds. An exclusion
+changes nothing of it but one thing: who may not play on stands behind those who could (T-35).
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ Key: TypeAlias = tuple[int, ...]
 
 PLAYED_FEWER = 1 << 62
 """Ends a list of extra rounds: with all else equal, who played fewer of them is ahead."""
+BEHIND = -PLAYED_FEWER
+"""Ends the list of somebody who was excluded and may not play on: behind all who were level."""
 STILL_THERE, WENT_OUT = 1, 0
 
 
@@ -32,6 +34,11 @@ class Group(Struct, frozen=True):
 
     def __len__(self) -> int:
         return len(self.players)
+
+    @property
+    def tied(self) -> bool:
+        """Whether these players can be put in order among themselves: two or more, and nobody who may not take part."""
+        return len(self.players) > 1 and not any(entrant.status == "excluded" for entrant in self.players)
 
 
 def standings(tournament: Tournament, session: Session, table: int | None = None) -> list[Group]:
@@ -61,18 +68,17 @@ def _key(pair: tuple[Entrant, Key]) -> Key:
 
 
 def _keys_of(tournament: Tournament, session: Session) -> Iterable[tuple[Entrant, Key]]:
-    """Everybody who was in the session, the excluded aside, with what orders them."""
+    """Everybody who was in the session to its end or went out in it, with what orders them."""
     for entrant in session.there:
-        if entrant.status != "excluded":
-            yield entrant, _key_of_survivor(session, entrant)
+        yield entrant, _key_of_survivor(session, entrant)
     for out in session.out:
-        if out.entrant.status != "excluded":
-            yield out.entrant, _key_of_eliminated(tournament, session, out)
+        yield out.entrant, _key_of_eliminated(tournament, session, out)
 
 
 def _key_of_survivor(session: Session, entrant: Entrant) -> Key:
     """By holding; level holdings by what the extra rounds left, one after the other."""
-    return STILL_THERE, session.chips[entrant], *session.extras.get(entrant, ()), PLAYED_FEWER
+    end = BEHIND if entrant in session.behind else PLAYED_FEWER
+    return STILL_THERE, session.chips[entrant], *session.extras.get(entrant, ()), end
 
 
 def _key_of_eliminated(tournament: Tournament, session: Session, out: Out) -> Key:
@@ -83,14 +89,25 @@ def _key_of_eliminated(tournament: Tournament, session: Session, out: Out) -> Ke
 
 
 def held_now(session: Session, entrant: Entrant) -> int:
-    """What a player of an extra round has to wager: the holding, or what the extra round before left."""
+    """What a player of an extra round has to wager: the holding, or what the extra round before left.
+
+    Where somebody is to be sent on, a group that extra rounds left below the minimum begins again with what it held (T-37).
+    """
     extras = session.extras.get(entrant)
-    return extras[-1] if extras else session.chips[entrant]
+    if not extras or (session.plan.progress is not None and not can_wager(session, extras[-1])):
+        return session.chips[entrant]
+    return extras[-1]
 
 
 def can_wager(session: Session, cents: int) -> bool:
-    """Whether a holding reaches the table minimum (Hold-em: any chips)."""
-    return cents > 0 if session.plan.holdem else cents >= session.minimum
+    """Whether a holding reaches the table minimum (Hold-em, or no minimum stated: any chips)."""
+    return cents >= (1 if session.plan.holdem else max(session.minimum, 1))
+
+
+def can_play_on(tournament: Tournament, session: Session, entrant: Entrant) -> bool:
+    """Whether a tie of this player at the end of a session could still be decided: by extra rounds, or by lot."""
+    regime = tie_regime(tournament, session)
+    return regime == "lot" or (regime == "extra-rounds" and can_wager(session, held_now(session, entrant)))
 
 
 def tie_regime(tournament: Tournament, session: Session | None) -> str:
@@ -115,11 +132,9 @@ def open_tie(
         return None
     place = 1
     for group in groups:
-        if len(group) > 1 and not group.out and _differ(worth, place, len(group)):
-            regime = tie_regime(tournament, session)
-            level = held_now(session, group.players[0])
-            if regime == "lot" or (regime == "extra-rounds" and can_wager(session, level)):
-                return group
+        undecided = group.tied and not group.out and _differ(worth, place, len(group))
+        if undecided and can_play_on(tournament, session, group.players[0]):
+            return group
         place += len(group)
     return None
 
@@ -166,18 +181,22 @@ def final_order(tournament: Tournament) -> list[Group]:
 
 
 def _order_by_points(tournament: Tournament) -> list[Group]:
-    """By total points; level ones by extra rounds where there were any."""
+    """By total points; level ones by extra rounds where there were any, the excluded behind where these decide."""
     totals = total_points(tournament)
-    placed = [
-        entrant
+    worth = {
+        entrant: totals.get(entrant, Fraction(0))
         for entrant in tournament.entrants.values()
-        if entrant.latest is not None and entrant.status in ("waiting", "eliminated")
-    ]
+        if (entrant.latest is not None and entrant.status in ("waiting", "eliminated"))
+        or (entrant.status == "excluded" and entrant in totals)
+    }
+    last = BEHIND if tie_regime(tournament, None) == "extra-rounds" else PLAYED_FEWER
     order: list[Group] = []
-    worth = {entrant: totals.get(entrant, Fraction(0)) for entrant in placed}
     for total in sorted(set(worth.values()), reverse=True):
-        level = [entrant for entrant in placed if worth[entrant] == total]
-        order += grouped((entrant, (STILL_THERE, *entrant.extras, PLAYED_FEWER)) for entrant in level)
+        order += grouped(
+            (entrant, (STILL_THERE, *entrant.extras, last if entrant.status == "excluded" else PLAYED_FEWER))
+            for entrant, points in worth.items()
+            if points == total
+        )
     return order
 
 
@@ -189,9 +208,18 @@ def _order_by_steps(tournament: Tournament) -> list[Group]:
         if not session.over:
             continue
         for entrant, key in _keys_of(tournament, session):
-            if entrant.latest is session and entrant.status in ("finished", "eliminated", "outranked"):
+            if _placed_by(entrant) is session:
                 keyed.setdefault(steps[session.plan.id], []).append((entrant, key))
     return [group for step in sorted(keyed) for group in grouped(keyed[step])]
+
+
+def _placed_by(entrant: Entrant) -> Session | None:
+    """The session that gives an entrant the place: the last one; of an excluded player the last that was decided."""
+    if entrant.status in ("finished", "eliminated", "outranked"):
+        return entrant.latest
+    if entrant.status != "excluded":
+        return None
+    return next((session for session in reversed(entrant.started) if session.stood_in(entrant)), None)
 
 
 def steps_to_the_final(plans: Sequence[Plan]) -> dict[str, int]:

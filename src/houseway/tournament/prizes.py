@@ -138,7 +138,7 @@ def _level_on_total(tournament: Tournament, breakdown: Breakdown, order: list[Gr
         return None
     place = 1
     for group in order:
-        if len({breakdown.worth(place + offset) for offset in range(len(group))}) > 1:
+        if group.tied and len({breakdown.worth(place + offset) for offset in range(len(group))}) > 1:
             return group
         place += len(group)
     return None

@@ -38,9 +38,9 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     entrant.buy_backs += 1
     entrant.status = "seated"
     session.out = [out for out in session.out if out.entrant is not entrant]
-    session.chips[entrant] = int(terms.chips)
-    table.before.pop(entrant, None)
-    come_into_play(session, table, seat, entrant)
+    session.chips[entrant] = table.bought[entrant] = int(terms.chips)
+    table.keep_rounds()
+    come_into_play(tournament, session, seat, entrant)
     follow(tournament, session, table)
 
 
@@ -67,6 +67,7 @@ def add_on(tournament: Tournament, command: AddOn) -> None:
     take_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "add-on"))
     entrant.add_ons += 1
     session.chips[entrant] += int(terms.chips)
+    table.keep_rounds()
     follow(tournament, session, table)
 
 

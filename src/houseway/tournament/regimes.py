@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.law import instrument
+from houseway.tournament.conditions import Length
 from houseway.tournament.rules import BJ, CLAUSES, CP16, CP23, HE, PG, Clauses
 
 Step: TypeAlias = Literal["publish", "notify", "approve"]
@@ -33,6 +34,11 @@ class Regime(Struct, frozen=True, kw_only=True):
     """Items that the conditions must hold, in the order in which they are looked for."""
     host_items: tuple[Item, ...] = ()
     """Items asked for only where the record is this instrument's own."""
+    session_if_none: Length | None = None
+    """How long the one final lasts where the conditions name no session; None: they must name one.
+
+    Where this is said the conditions *may* hold the items of 20.4, so that nothing is missing in them.
+    """
     barred: tuple[Item, ...]
     """Items that the conditions may not hold."""
     tie_session: str | None
@@ -99,12 +105,8 @@ def _modern_items(*, pai_gow: bool) -> tuple[Item, ...]:
     )
 
 
-_APPROVED_AS_HOST: tuple[Item, ...] = (
-    ("progress", "progression_item"),
-    ("qualify", "repechage_item"),
-    ("chips", "chips_item"),
-    ("table_min", "limits_item"),
-)
+_QUALIFICATION: tuple[Item, ...] = (("qualify", "repechage_item"),)
+"""Asked of a second chance that only the reading of 20.5 as reaching the whole instrument lets be."""
 
 REGIMES: dict[str, Regime] = {
     CP16: Regime(
@@ -163,8 +165,9 @@ REGIMES: dict[str, Regime] = {
         clauses=CLAUSES[BJ],
         steps=("approve",),
         conditions_prevail=True,
-        items=(("sessions", "structure_item"),),
-        host_items=_APPROVED_AS_HOST,
+        items=(),
+        host_items=_QUALIFICATION,
+        session_if_none=Length(shoes=1),
         barred=(("buy_back", "no_buy_back"), ("add_on", "no_add_on")),
         tie_session="extra-rounds",
         tie_final="extra-rounds",
@@ -179,8 +182,9 @@ REGIMES: dict[str, Regime] = {
         clauses=CLAUSES[HE],
         steps=("approve",),
         conditions_prevail=True,
-        items=(("sessions", "structure_item"),),
-        host_items=_APPROVED_AS_HOST,
+        items=(),
+        host_items=_QUALIFICATION,
+        session_if_none=Length(left=1),
         barred=(("buy_back", "no_buy_back"), ("add_on", "no_add_on")),
         tie_session=None,
         tie_final=None,

@@ -10,7 +10,7 @@ from houseway.tournament import money
 from houseway.tournament.page import Fact, Page, Section, Table
 from houseway.tournament.places import standings
 from houseway.tournament.seats import seat_text
-from houseway.tournament.state import Session, Tournament
+from houseway.tournament.state import OUT, Session, Tournament
 from houseway.tournament.wording import dollars, game_name, length_words, moment_words, title_of
 
 PHASES = {
@@ -57,10 +57,26 @@ def _sections(tournament: Tournament) -> Iterator[Section]:
     for session in tournament.sessions.values():
         if session.seating:
             yield _session(tournament, session)
+    yield from _left(tournament)
     yield _money(tournament)
+    if tournament.added:
+        added = tuple((money.source, print_money(money.amount), money.arrangement or "") for money in tournament.added)
+        yield Section(heading="Added money", tables=(Table(("Source", "Amount", "Arrangement"), added, ("Amount",)),))
     if tournament.refunds:
         rows = tuple((to, print_money(amount), rule) for to, amount, rule in tournament.refunds)
         yield Section(heading="Refunds", tables=(Table(("To", "Amount", "Clause"), rows, ("Amount",)),))
+
+
+def _left(tournament: Tournament) -> Iterator[Section]:
+    """Entrants who did not play to their end: who forfeited, withdrew, was excluded or replaced."""
+    rows = tuple(
+        (name, entrant.status, print_money(entrant.paid), "–" if entrant.place is None else str(entrant.place))
+        for name, entrant in tournament.entrants.items()
+        if entrant.status in OUT
+    )
+    if rows:
+        table = Table(("Entrant", "Status", "Paid", "Place"), rows, ("Paid", "Place"))
+        yield Section(heading="Entrants who left", tables=(table,))
 
 
 def _places(tournament: Tournament) -> Section:
@@ -117,12 +133,13 @@ def _standings(tournament: Tournament, session: Session) -> Table:
 
 def _money(tournament: Tournament) -> Section:
     clauses = tournament.clauses
+    refunded = tuple(dict.fromkeys(rule for _, _, rule in tournament.refunds))
     facts = (
         Fact("Fees held", dollars(money.collected(tournament)), (clauses.fee_item,)),
         Fact("Tournament commission", dollars(money.commission(tournament)), (clauses.fee,)),
         Fact("Added money", dollars(money.added(tournament))),
         Fact("Prize pool", dollars(money.prize_pool(tournament)), (clauses.whole_pool,)),
         Fact("Prizes awarded", dollars(money.prizes_awarded(tournament)), (clauses.places,)),
-        Fact("Refunded", dollars(sum(amount for _, amount, _ in tournament.refunds)), (clauses.cancellation,)),
+        Fact("Refunded", dollars(sum(amount for _, amount, _ in tournament.refunds)), refunded),
     )
     return Section(heading="The money", facts=facts)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.kit.money import print_money
-from houseway.tournament import money, tables
+from houseway.tournament import money
 from houseway.tournament.places import standings, total_points
 from houseway.tournament.seats import seat_text
 from houseway.tournament.state import Entrant, Session, Tournament
+from houseway.tournament.tables import results
 
 SEATLESS = ("withdrawn", "returned", "substituted")
 
@@ -62,13 +63,14 @@ def _chips(entrant: Entrant) -> str | None:
 
 
 def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
-    marked = session.status != "waiting" and not session.plan.holdem
+    tables = session.tables if session.status not in ("waiting", "balloted") else {}
+    marked = {} if session.plan.holdem else tables
     shown: dict[str, Any] = {
         "status": session.status,
         "starts": session.starts,
         "seating": {entrant.name: seat_text(session, entrant) for entrant in session.seating},
-        "rounds": {str(number): table.rounds for number, table in session.tables.items()},
-        "starting-marker": {str(number): table.marker for number, table in session.tables.items()} if marked else {},
+        "rounds": {str(number): table.rounds for number, table in tables.items()},
+        "starting-marker": {str(number): table.marker for number, table in marked.items()},
         "chips": {entrant.name: print_money(cents) for entrant, cents in session.chips.items()},
         "eliminated": [{"player": out.entrant.name, "round": out.round, "table": out.table} for out in session.out],
         "standings": None,
@@ -76,7 +78,7 @@ def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
         "prizes": {entrant.name: print_money(cents) for entrant, cents in session.prizes.items()},
         "draw": session.draw,
     }
-    played = tables.results(tournament, session)
+    played = results(tournament, session)
     if played:
         shown["tables"] = played
     if session.over:

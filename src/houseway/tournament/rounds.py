@@ -10,8 +10,8 @@ from houseway.table.voiding import DISTURBANCES
 from houseway.tournament import conditions
 from houseway.tournament.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournament.eliminations import put_out_who_cannot_wager
-from houseway.tournament.state import Entrant, Held, Session, Tournament, TournamentTable
-from houseway.tournament.tables import change_limits, follow, follow_marker, play_round
+from houseway.tournament.state import CountedRound, Entrant, Held, Session, Tournament, TournamentTable
+from houseway.tournament.tables import change_limits, follow, follow_marker, play_round, void_at_table
 
 
 def play(tournament: Tournament, command: Round) -> None:
@@ -28,7 +28,7 @@ def play(tournament: Tournament, command: Round) -> None:
         _check_number(tournament, session, table, command.round)
         holdings = play_round(tournament, session, table, command.play)
         tournament.happened.append(Held(f"table {table.number}", "", holdings=holdings))
-    count_round(tournament, session, table, holdings, reported=command.chips is not None)
+    count_round(tournament, session, table, holdings, played=command.chips is None)
 
 
 def check_round_to_come(tournament: Tournament, session: Session, table: TournamentTable) -> None:
@@ -42,17 +42,19 @@ def count_round(
     table: TournamentTable,
     holdings: Mapping[Entrant, int],
     *,
-    reported: bool = False,
+    played: bool = True,
 ) -> None:
     """The round counts: holdings change, players go out, the marker moves on."""
-    table.rounds += 1
-    table.before = {entrant: session.chips[entrant] for entrant in holdings}
-    session.chips.update(holdings)
     marker = table.marker
+    before = {entrant: session.chips[entrant] for entrant in holdings}
+    number = table.engine.rounds if played and table.engine is not None else None
+    table.counted.append(CountedRound(before, table.bought, marker, number))
+    table.bought = {}
+    session.chips.update(holdings)
     put_out_who_cannot_wager(tournament, session, (table,))
     if marker is not None:
         table.marker = table.next_seat(marker)
-    if reported or len(table.in_play) < len(holdings):
+    if not played or len(table.in_play) < len(holdings):
         follow(tournament, session, table)
     else:
         follow_marker(table)
@@ -62,7 +64,7 @@ def _check_names(tournament: Tournament, session: Session, table: TournamentTabl
     """Exactly the players in play at the table are named."""
     clauses = tournament.clauses
     playing = {entrant.name for entrant in table.in_play.values()}
-    if chips.keys() == playing:
+    if playing and chips.keys() == playing:
         return
     seated = {entrant.name for entrant, (number, _) in session.seating.items() if number == table.number}
     for name in chips:
@@ -71,11 +73,17 @@ def _check_names(tournament: Tournament, session: Session, table: TournamentTabl
     for name in chips:
         if name not in playing:
             raise Refused(session.clauses.out_of_play, f"{name} is no longer in play")
-    raise Refused(clauses.structure_item, f"holdings of {', '.join(sorted(playing - chips.keys()))} are missing")
+    missing = ", ".join(sorted(playing - chips.keys()))
+    raise Refused(clauses.structure_item, f"holdings of {missing} are missing" if missing else _NOBODY)
+
+
+_NOBODY = "nobody is in play at that table"
 
 
 def _check_number(tournament: Tournament, session: Session, table: TournamentTable, number: int) -> None:
     rule = tournament.clauses.structure_item
+    if not table.in_play:
+        raise Refused(rule, _NOBODY)
     if number != table.rounds + 1:
         raise Refused(rule, f"table {table.number} plays round {table.rounds + 1} next")
     if not session.round_to_come(table):
@@ -89,13 +97,44 @@ def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:
 
 
 def void(tournament: Tournament, command: Void) -> None:
-    """A round is void: it does not count and the marker stays."""
+    """A round is void: the one now played does not count and the marker stays; a counted one is undone."""
     session = tournament.session(command.session)
     table = table_of(tournament, session, command.table)
     rule = clause_of_void(session, command)
     if command.cause == "collusion" and session.clauses.collusion == session.clauses.impractical:
         raise Refused(rule, "collusion voids no round in this game")
-    tournament.tell("players", rule, "round-void", session=session.plan.id, table=table.number)
+    if command.round is not None:
+        if command.cause != "fraud":
+            raise Refused(rule, "only fraud lets a round be voided that was counted")
+        _check_last_counted(table, command.round, rule)
+        void_at_table(tournament, table)
+    tournament.tell(
+        "players", rule, "round-void", session=session.plan.id, table=table.number, round=command.round
+    )  # fmt: skip
+    if command.round is not None:
+        _undo(tournament, session, table)
+
+
+def _check_last_counted(table: TournamentTable, number: int, rule: Rule) -> None:
+    """It is the last round that counts there, and nothing has been built on it since (T-39)."""
+    if number != table.rounds or not table.counted:
+        raise Refused(rule, f"the last counted round of table {table.number} is {table.rounds}")
+    if number <= table.untouched_from:
+        raise Refused(rule, "since then somebody there bought chips, was put out by new limits or was excluded")
+
+
+def _undo(tournament: Tournament, session: Session, table: TournamentTable) -> None:
+    """Holdings, eliminations, round number and marker are as before the round; then the test before a round."""
+    last = table.counted.pop()
+    stood = {out.entrant: out.status for out in session.out if out.entrant in last.before}
+    session.out = [out for out in session.out if out.entrant not in stood]
+    session.chips.update(last.before)
+    for entrant, status in stood.items():
+        entrant.status = status
+        session.take_in(table, session.seating[entrant][1], entrant)
+    table.bought, table.marker = last.bought, last.marker
+    put_out_who_cannot_wager(tournament, session, (table,))
+    follow(tournament, session, table)
 
 
 def clause_of_void(session: Session, command: Void) -> Rule:
@@ -144,8 +183,8 @@ def level(tournament: Tournament, command: Level) -> None:
     _change(tournament, session, command.limits)
     tournament.tell("players", tournament.clauses.limits_item, "limits", session=session.plan.id)
     if command.limits.min is not None and not session.plan.holdem:
-        put_out_who_cannot_wager(tournament, session, session.tables.values())
-        for table in session.tables.values():
+        for table in put_out_who_cannot_wager(tournament, session, session.tables.values()):
+            table.keep_rounds()
             follow(tournament, session, table)
 
 

@@ -7,6 +7,8 @@ out by 14.3 and owes the blinds by 8.4). Every locator is checked against the la
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 
 from houseway.law import Rule, citations
@@ -152,14 +154,31 @@ def _column(place: int) -> Clauses:
 CLAUSES: dict[str, Clauses] = {number: _column(place) for place, number in enumerate(NUMBERS)}
 """The clauses of an instrument by its number."""
 
+
+def as_cited(number: str, rule: Rule, host: str) -> Rule:
+    """A rule as a record of ``host`` writes it: one of another instrument with that instrument's number.
+
+    >>> as_cited("NI2005-63", Rule("20.3"), "NI2023-573"), as_cited("NI2005-63", Rule("20.3"), "NI2005-63")
+    ('NI2005-63 20.3', '20.3')
+    """
+    return rule if number == host else Rule(f"{number} {rule}")
+
+
+@cache
+def clauses_under(number: str, host: str) -> Clauses:
+    """The clauses of an instrument as a record of ``host`` writes them."""
+    clauses = CLAUSES[number]
+    if number == host:
+        return clauses
+    return Clauses(**{subject: as_cited(number, getattr(clauses, subject), host) for subject in _BY_SUBJECT})
+
+
 _cite_holdem = citations(HE)
 HEADS_UP = _cite_holdem("20.19")
-"""Two players left in a Hold-em final play in another order."""
+"""Two players left at a Hold-em table play in another order."""
 FEE_RETURNED = _cite_holdem("20.10")
 """The fee of a Hold-em entrant whose seat went to a reserve is paid back."""
 ABSENT = _cite_holdem("20.11")
 """An absent Hold-em entrant pays blinds and antes."""
-RESERVE_MONEY = citations(CP23)("10.6")
-"""Money of a Canberra Poker pool may become prizes: the reserve pool's, under an approved arrangement."""
-POOL_MONEY = citations(PG)("12.7")
-"""Money of the two Pai Gow pools may become prizes under an approved arrangement."""
+POOL_MONEY = {CP16: citations(CP16)("10.6"), CP23: citations(CP23)("10.6"), PG: citations(PG)("12.7")}
+"""Where an instrument says whose pool money may become prizes: of 2016 nobody's, of 2023 under an approved arrangement."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import datetime
+
 from houseway.errors import Refused
 from houseway.law.coverage import follows
 from houseway.tournament.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
-from houseway.tournament.conditions import minutes_between
 from houseway.tournament.eliminations import come_into_play, put_out_who_cannot_wager, tell_when_two_remain
 from houseway.tournament.entries import take_fee
 from houseway.tournament.money import give_back
 from houseway.tournament.rules import ABSENT, FEE_RETURNED
 from houseway.tournament.state import Entrant, Payment, Session, Tournament, by_entry
 from houseway.tournament.tables import follow, follow_entrant
+from houseway.tournament.times import clock, moment
 
-MAY_BE_REPLACED = ("entered", "progressed", "waiting", "absent", "forfeited")
+MAY_BE_REPLACED = ("entered", "progressed", "waiting", "absent", "forfeited", "withdrawn")
 
 
 def sit(tournament: Tournament, command: Sit) -> None:
@@ -31,12 +33,7 @@ def sit(tournament: Tournament, command: Sit) -> None:
         raise Refused(clauses.exclusion, f"{entrant.name} is excluded")
     if session.status == "running" and entrant.status != "absent":
         raise Refused(clauses.no_show, f"{session.plan.id} has begun")
-    if (
-        tournament.host.forfeits == "at-the-time-set"
-        and command.at is not None
-        and session.starts is not None
-        and command.at >= session.starts
-    ):
+    if tournament.host.forfeits == "at-the-time-set" and _is_early(tournament, session, command.at) is False:
         raise Refused(clauses.no_show, f"the seat had to be taken before {session.starts}")
     entrant.status = "seated"
     follow_entrant(tournament, entrant)
@@ -53,7 +50,7 @@ def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
         raise Refused(clauses.no_show, f"{owner.name} has forfeited")
     if command.paid != tournament.terms.entry_fee:
         raise Refused(clauses.reserve, "a reserve pays the entry fee, no more and no less")
-    reserve = tournament.new_entrant(command.player)
+    reserve = tournament.new_entrant(command.player, tournament.reserves[command.player])
     reserve.agreed = reserve.accepted = True
     reserve.status = "seated"
     reserve.session = owner.session
@@ -61,28 +58,37 @@ def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
     _hand_over(tournament, session, owner, reserve)
 
 
+def _is_early(tournament: Tournament, session: Session, at: str | None) -> bool | None:
+    """Whether it was before the starting time of a session; None where that cannot be told."""
+    given = None if at is None else clock(at, tournament.terms.utc_offset)
+    return None if given is None or session.starts is None else given < moment(session.starts)
+
+
 def _seat_to_sell(tournament: Tournament, command: SeatReserve, owner: Entrant) -> Session:
     """The session in which the owner's seat may go to the reserve now."""
     rule = tournament.clauses.reserve
     if command.player not in tournament.reserves:
         raise Refused(rule, f"{command.player} is not on the list of reserves")
-    session = tournament.place_of(owner)
+    withdrawn = owner.status == "withdrawn"
+    session = tournament.place_given_up(owner) if withdrawn else tournament.place_of(owner)
     if session is None:
         raise Refused(rule, f"{owner.name} has no place in a session to come or under way")
     if owner.status not in MAY_BE_REPLACED:
         raise Refused(rule, f"the seat of {owner.name} is not free ({owner.status})")
-    if owner.latest is not None and owner.latest is not session:
+    if any(earlier is not session for earlier in owner.started):
         raise Refused(rule, f"{owner.name} has played an earlier session")
-    if session.table_of(owner).rounds:
+    number, _ = (session.open_seats if withdrawn else session.seating)[owner]
+    if session.tables[number].rounds:
         raise Refused(rule, "a round was played at that table")
-    if command.at is not None and session.starts is not None and command.at < session.starts:
+    if not withdrawn and _is_early(tournament, session, command.at):
         raise Refused(rule, f"{owner.name} has until {session.starts}")
     return session
 
 
 def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve: Entrant) -> None:
     """The seat is the reserve's; the owner forfeits, or is paid back (20.10 of Hold-em)."""
-    number, seat = session.seating.pop(owner)
+    withdrawn = owner.status == "withdrawn"
+    number, seat = (session.open_seats if withdrawn else session.seating).pop(owner)
     session.seating[reserve] = (number, seat)
     if session.status == "running":
         table = session.tables[number]
@@ -90,13 +96,14 @@ def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve
             session.take_out(table, seat)
         if session.chips.pop(owner, None) is not None:
             owner.passed_on = True
-        _give_chips(session, reserve, session.plan.chips)
-        come_into_play(session, table, seat, reserve)
+        assert session.chips_each is not None, "somebody at the start had nothing to carry over"
+        _give_chips(session, reserve, session.chips_each)
+        come_into_play(tournament, session, seat, reserve)
         follow(tournament, session, table)
     if tournament.host.fee_of_replaced_returns:
         owner.status = "returned"
         give_back(tournament, owner, FEE_RETURNED)
-    else:
+    elif not withdrawn:
         owner.status = "forfeited"
         owner.missed.add(session.plan.id)
 
@@ -108,12 +115,15 @@ def start(tournament: Tournament, command: Start) -> None:
     plan = session.plan
     if session.status != "balloted":
         raise Refused(clauses.position, f"{plan.id} was started, or has no ballot")
-    if command.at is not None and session.starts is not None and command.at < session.starts:
+    if _is_early(tournament, session, command.at):
         raise Refused(clauses.no_show, f"{plan.id} begins at {session.starts}")
     if (plan.opening or tournament.terms.points_format) and (
         tournament.accepted_entries() < tournament.terms.players.min
     ):
         raise Refused(clauses.players_item, f"at least {tournament.terms.players.min} players are needed")
+    _check_chips(tournament, session, command)
+    if command.chips is not None:
+        session.chips_each = int(command.chips)
     if tournament.phase == "entries-closed":
         tournament.phase = "playing"
     session.status = "running"
@@ -125,6 +135,23 @@ def start(tournament: Tournament, command: Start) -> None:
             table.marker = min(table.in_play, default=None)
 
 
+def _check_chips(tournament: Tournament, session: Session, command: Start) -> None:
+    """The director says how many chips there are where the conditions do not, and nowhere else (T-34)."""
+    clauses, plan = tournament.clauses, session.plan
+    asked = chips_asked(session)
+    if asked and command.chips is None:
+        raise Refused(clauses.chips_item, f"the conditions do not say how many chips there are in {plan.id}")
+    if command.chips is not None and not asked:
+        raise Refused(clauses.chips, f"the chips of {plan.id} are those of the conditions, or carried over")
+
+
+def chips_asked(session: Session) -> bool:
+    """Whether the conditions leave the chips open and somebody with a seat has none to carry over."""
+    plan = session.plan
+    with_seat = (*session.seating, *session.open_seats)
+    return plan.chips is None and any(not (plan.carry and entrant.started) for entrant in with_seat)
+
+
 def _take_part(tournament: Tournament, session: Session, entrant: Entrant) -> None:
     """One entrant at the start: in play with chips, absent, or out for not being there."""
     if entrant.status == "excluded":
@@ -134,8 +161,9 @@ def _take_part(tournament: Tournament, session: Session, entrant: Entrant) -> No
             _forfeit(tournament, session, entrant)
             return
         _leave_absent(entrant)
-    carried = session.plan.carry and entrant.latest is not None
-    _give_chips(session, entrant, entrant.latest.chips[entrant] if carried and entrant.latest else session.plan.chips)
+    carried = entrant.latest.chips[entrant] if session.plan.carry and entrant.latest is not None else session.chips_each
+    assert carried is not None, "checked before"
+    _give_chips(session, entrant, carried)
     number, seat = session.seating[entrant]
     session.take_in(session.tables[number], seat, entrant)
 
@@ -148,7 +176,8 @@ def _leave_absent(entrant: Entrant) -> None:
 
 def _give_chips(session: Session, entrant: Entrant, chips: int) -> None:
     session.chips[entrant] = chips
-    entrant.latest = session
+    entrant.started.append(session)
+    entrant.passed_on = False
 
 
 def _forfeit(tournament: Tournament, session: Session, entrant: Entrant) -> None:
@@ -170,12 +199,13 @@ def forfeit(tournament: Tournament, command: Forfeit) -> None:
     if tournament.reserves:
         raise Refused(rule, "a reserve is available")
     number, seat = session.seating[entrant]
-    session.take_out(session.tables[number], seat)
-    session.chips[entrant] = 0
+    table = session.tables[number]
+    session.take_out(table, seat)
+    del session.chips[entrant]
     entrant.passed_on = True
     _forfeit(tournament, session, entrant)
-    follow(tournament, session, session.tables[number])
-    tell_when_two_remain(tournament, session)
+    follow(tournament, session, table)
+    tell_when_two_remain(tournament, session, (table,))
 
 
 def move(tournament: Tournament, command: Move) -> None:
@@ -193,7 +223,10 @@ def alter_start(tournament: Tournament, command: AlterStart) -> None:
         raise Refused(rule, "the conditions do not let the starting time be altered")
     assert command.at is not None
     earlier = min(time for time in (session.starts, command.starts) if time is not None)
-    if minutes_between(command.at, earlier) < tournament.terms.notice_minutes:
+    given = clock(command.at, tournament.terms.utc_offset)
+    if given is None:
+        raise Refused(rule, "the conditions do not say how far the clock is ahead of UTC: the notice cannot be told")
+    if (moment(earlier) - given) // datetime.timedelta(minutes=1) < tournament.terms.notice_minutes:
         raise Refused(rule, f"notice must be given {tournament.terms.notice_minutes} minutes before {earlier}")
     session.starts = command.starts
     tournament.tell("players", rule, "start-altered", session=session.plan.id)

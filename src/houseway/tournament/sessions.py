@@ -18,7 +18,7 @@ from houseway.tournament.places import (
     tie_regime,
 )
 from houseway.tournament.seating import still_to_be_played
-from houseway.tournament.state import Entrant, Session, Tournament
+from houseway.tournament.state import Entrant, Session, Tournament, by_entry
 from houseway.tournament.tables import play_extra_round, players_named
 
 
@@ -99,7 +99,7 @@ def _tied_on_total_points(tournament: Tournament) -> list[Group]:
 
 
 def lot(tournament: Tournament, command: Lot) -> None:
-    """Level players are put in order by lot, where the conditions say so or extra rounds have used their chips up."""
+    """Level players are put in order by lot, where the conditions say so: never in the final, which has its own item."""
     session = tournament.session(command.session)
     rule = tie_clause(tournament, session)
     if session.status != "ended":
@@ -107,10 +107,8 @@ def lot(tournament: Tournament, command: Lot) -> None:
     group = group_named(level_groups(tournament, session), command.order)
     if group is None or group.out:
         raise Refused(rule, "lots are drawn by exactly one group of level players")
-    first = group.players[0]
-    played_out = first in session.extras and not can_wager(session, held_now(session, first))
-    if tournament.terms.tie_session != "lot" and not played_out:
-        raise Refused(rule, "the conditions do not let lots decide")
+    if tie_regime(tournament, session) != "lot":
+        raise Refused(rule, "the conditions do not let lots decide here")
     drawn = {name: -place for place, name in enumerate(command.order)}
     for entrant in group.players:
         session.extras.setdefault(entrant, []).append(drawn[entrant.name])
@@ -128,7 +126,7 @@ def group_named(groups: Iterable[Group], named: Iterable[str]) -> Group | None:
     """The group of two or more that has exactly these names."""
     wanted = sorted(named)
     for group in groups:
-        if len(group) > 1 and sorted(entrant.name for entrant in group.players) == wanted:
+        if group.tied and sorted(entrant.name for entrant in group.players) == wanted:
             return group
     return None
 
@@ -137,7 +135,7 @@ def _group_at_play(groups: Iterable[Group], play: Iterable[Any] | None) -> Group
     """The group of two or more to which everybody belongs who acts in an extra round that was played."""
     acting = players_named(play or ())
     for group in groups:
-        if len(group) > 1 and acting <= {entrant.name for entrant in group.players}:
+        if group.tied and acting <= {entrant.name for entrant in group.players}:
             return group
     return None
 
@@ -153,7 +151,7 @@ def progress(tournament: Tournament, command: Progress) -> None:
     for ranking in _rankings(tournament, session):
         sent += _first_of(tournament, session, ranking, plan.per_table or plan.top)
     session.status = "progressed"
-    session.progressed = sent
+    session.progressed = by_entry(sent)
     for entrant in session.there:
         if entrant in sent:
             entrant.status = "progressed"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -12,9 +12,9 @@ from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.table import lines
 from houseway.tournament.conditions import Level
+from houseway.tournament.engine_table import EngineTable
 from houseway.tournament.regimes import Regime
 from houseway.tournament.rules import Clauses
-from houseway.tournament.tables import EngineTable
 from houseway.tournament.terms import Plan, Terms
 
 Phase: TypeAlias = Literal[
@@ -63,12 +63,13 @@ class Notice(lines.Notice, frozen=True, kw_only=True):
     item: str | None = None
     session: str | None = None
     table: int | None = None
+    round: int | None = None
     minutes: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The notice as the record format writes it."""
         notice = super().to_json()
-        for key in ("item", "session", "table", "minutes"):
+        for key in ("item", "session", "table", "round", "minutes"):
             value = getattr(self, key)
             if value is not None:
                 notice[key] = value
@@ -89,8 +90,8 @@ class Entrant:
     """One entry: whose it is now, and how it stands. A substitute takes the entry over as it is."""
 
     __slots__ = (
-        "accepted", "add_ons", "advised", "agreed", "buy_backs", "extras", "group", "latest", "missed", "name", "number",
-        "paid", "passed_on", "place", "prize", "session", "status",
+        "accepted", "add_ons", "advised", "agreed", "buy_backs", "excluded_for", "extras", "group", "missed", "name",
+        "number", "paid", "passed_on", "place", "prize", "session", "started", "status",
     )  # fmt: skip
 
     def __init__(self, name: str, number: int, group: str | None = None) -> None:
@@ -105,8 +106,8 @@ class Entrant:
         self.paid = 0
         self.buy_backs = 0
         self.add_ons = 0
-        self.latest: Session | None = None
-        """The latest session that this entry started."""
+        self.started: list[Session] = []
+        """The sessions that this entry started, in that order."""
         self.passed_on = False
         """Whether the position went to somebody else, or was forfeited, after the start."""
         self.advised = False
@@ -115,8 +116,15 @@ class Entrant:
         """Sessions in which the position was forfeited."""
         self.extras: list[int] = []
         """What extra rounds over a tie on total points left."""
+        self.excluded_for: str | None = None
+        """The rule whose infringement led to the exclusion."""
         self.place: int | None = None
         self.prize = 0
+
+    @property
+    def latest(self) -> Session | None:
+        """The latest session that this entry started."""
+        return self.started[-1] if self.started else None
 
 
 class Out(Struct, frozen=True):
@@ -127,27 +135,75 @@ class Out(Struct, frozen=True):
     table: int
     act: int
     before: int
+    status: Status
+    """How the player stood before: seated or absent."""
+
+
+class CountedRound(Struct, frozen=True):
+    """How a table stood before a round that counted: enough to undo it."""
+
+    before: dict[Entrant, int]
+    """Who was in play, by seat, with what."""
+    bought: dict[Entrant, int]
+    marker: int | None
+    played: int | None
+    """Its number in the record of the table on the engine; None: it was reported."""
 
 
 class TournamentTable:
     """One table of a session: who is in, by seat; rounds played; where the starting marker lies."""
 
-    __slots__ = ("before", "engine", "in_play", "marker", "number", "rounds")
+    __slots__ = (
+        "bought",
+        "clockwise",
+        "counted",
+        "engine",
+        "in_play",
+        "marker",
+        "number",
+        "two_remain",
+        "untouched_from",
+    )
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, clockwise: int = 1) -> None:
         self.number = number
+        self.clockwise = clockwise
+        """What one seat clockwise adds to a seat's number."""
         self.in_play: dict[int, Entrant] = {}
-        self.rounds = 0
-        self.before: dict[Entrant, int] = {}
-        """Holdings at the start of the last counted round."""
+        self.counted: list[CountedRound] = []
+        """The rounds that count, in order."""
+        self.untouched_from = 0
+        """Only rounds after this one can be undone: later somebody came back, bought chips, was put out or excluded."""
+        self.bought: dict[Entrant, int] = {}
+        """Chips with which somebody bought back since the last counted round."""
         self.marker: int | None = None
+        self.two_remain = False
+        """Whether the players of a Hold-em table were told that two are left."""
         self.engine: EngineTable | None = None
         """The table on its game's engine, once a round was played there."""
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds count."""
+        return len(self.counted)
+
+    def chips_before(self, entrant: Entrant) -> int | None:
+        """What a player held at the start of the last counted round, or has bought back with since; None: was not in it."""
+        bought = self.bought.get(entrant)
+        if bought is not None or not self.counted:
+            return bought
+        return self.counted[-1].before.get(entrant)
+
+    def keep_rounds(self) -> None:
+        """What was played so far cannot be undone any more."""
+        self.untouched_from = self.rounds
+
     def next_seat(self, seat: int) -> int | None:
-        """The next higher seat still in play, from the highest back to the lowest; None with nobody in."""
+        """The next seat clockwise still in play, from the last back to the first; None with nobody in."""
         if not self.in_play:
             return None
+        if self.clockwise < 0:
+            return max((other for other in self.in_play if other < seat), default=max(self.in_play))
         return min((other for other in self.in_play if other > seat), default=min(self.in_play))
 
 
@@ -155,8 +211,9 @@ class Session:
     """One session: its plan, where everybody sits, what everybody holds, who went out when."""
 
     __slots__ = (
-        "chips", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum", "minimum", "out",
-        "plan", "players_in", "prizes", "progressed", "seating", "starts", "status", "tables", "there", "two_remain",
+        "behind", "chips", "chips_each", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum",
+        "minimum", "open_seats", "out", "plan", "players_in", "prizes", "progressed", "seating", "starts", "status",
+        "tables", "there",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
@@ -171,6 +228,10 @@ class Session:
         self.commitment: str | None = None
         self.draw: dict[str, Any] | None = None
         self.seating: dict[Entrant, tuple[int, int]] = {}
+        self.open_seats: dict[Entrant, tuple[int, int]] = {}
+        """Seats of those who withdrew after the ballot: a reserve may have them."""
+        self.chips_each = plan.chips
+        """What each player gets who brings no holding: by the conditions, or by the director's word at the start."""
         self.tables: dict[int, TournamentTable] = {}
         self.players_in = 0
         self.chips: dict[Entrant, int] = {}
@@ -179,16 +240,16 @@ class Session:
         """Who was still in at the end."""
         self.extras: dict[Entrant, list[int]] = {}
         """What each extra round or lot left."""
+        self.behind: set[Entrant] = set()
+        """Who was excluded when extra rounds or a lot could still decide: behind those with whom the player was level."""
         self.extra_tables: list[EngineTable] = []
         self.joined: list[Entrant] = []
         self.progressed: list[Entrant] = []
         self.prizes: dict[Entrant, int] = {}
-        self.two_remain = False
-        """Whether the players of a Hold-em final were told that two are left."""
 
     @property
     def clauses(self) -> Clauses:
-        """The clauses about play in this session."""
+        """The clauses about play in this session, as the record writes them."""
         return self.plan.clauses
 
     @property
@@ -206,6 +267,10 @@ class Session:
             return False
         number, seat = self.seating[entrant]
         return self.tables[number].in_play.get(seat) is entrant
+
+    def stood_in(self, entrant: Entrant) -> bool:
+        """Whether a session that is over has the entrant in its standings."""
+        return self.over and (entrant in self.there or any(out.entrant is entrant for out in self.out))
 
     def in_play(self) -> Iterator[Entrant]:
         """Everybody in play, by table and seat."""
@@ -251,6 +316,8 @@ class AddedMoney(Struct):
 
     source: str
     amount: int
+    arrangement: str | None
+    """What the Commission approved, where the money comes from a pool."""
     held: bool = True
 
 
@@ -283,7 +350,8 @@ class Tournament:
         self.director: str | None = None
         self.entrants: dict[str, Entrant] = {}
         self.last_number = 0
-        self.reserves: list[str] = []
+        self.reserves: dict[str, str | None] = {}
+        """The list of reserves in order, each with the group."""
         self.sessions: dict[str, Session] = {}
         self.payments: list[Payment] = []
         self.added: list[AddedMoney] = []
@@ -324,8 +392,15 @@ class Tournament:
 
     def place_of(self, entrant: Entrant) -> Session | None:
         """The balloted or running session in which an entrant has a place."""
+        return self._session_where(lambda session: entrant in session.seating)
+
+    def place_given_up(self, entrant: Entrant) -> Session | None:
+        """The balloted or running session whose seat an entrant gave up by withdrawing, still open to a reserve."""
+        return self._session_where(lambda session: entrant in session.open_seats)
+
+    def _session_where(self, holds: Callable[[Session], bool]) -> Session | None:
         for session in self.sessions.values():
-            if session.status in ("balloted", "running") and entrant in session.seating:
+            if session.status in ("balloted", "running") and holds(session):
                 return session
         return None
 
@@ -334,8 +409,7 @@ class Tournament:
         self.last_number += 1
         entrant = Entrant(name, self.last_number, group)
         self.entrants[name] = entrant
-        if name in self.reserves:
-            self.reserves.remove(name)
+        self.reserves.pop(name, None)
         return entrant
 
     def accepted_entries(self) -> int:

@@ -1,21 +1,25 @@
 """Tables played on the engines of their games: the tournament seats the players, watches their chips, reads what is left.
 
 A table is opened when the first round is played at it, and from then on follows the tournament: who is out leaves, who
-buys back sits down, a level changes its limits, the marker lies where the tournament puts it. A round that is refused
-is unplayed: the table is built up again from what was given to it before.
+buys back sits down, a level changes its limits, the marker lies where the tournament puts it, and who was advised about
+the order of wagers counts as advised here too. A round that is refused is unplayed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
-from houseway.table.commands import Command
+from houseway.law import Rule
+from houseway.table.commands import Command, Void
+from houseway.tournament.engine_table import Advice, EngineTable, Marker, Stack
 from houseway.tournament.engines import Engine, Holdem, engine_of
+from houseway.tournament.rules import CLAUSES, as_cited
 
 if TYPE_CHECKING:
     from houseway.tournament.state import Entrant, Session, Tournament, TournamentTable
@@ -24,83 +28,21 @@ NOBODY_ELSE = frozenset(("sit", "leave", "move", "buy", "exclude", "vacate"))
 """What only the tournament does at its tables (17.7, 18.7, 20.7)."""
 
 
-class Marker(Struct, frozen=True):
-    """The starting marker is laid at a seat."""
-
-    seat: int
-
-
-class Stack(Struct, frozen=True):
-    """A player's chips at a Hold-em table are those that the tournament knows."""
-
-    player: str
-    chips: int
-
-
-class EngineTable:
-    """A table on its game's engine, with everything that was given to it."""
-
-    __slots__ = ("determinations", "engine", "given", "instrument", "refusals", "state")
-
-    def __init__(self, engine: Engine, determinations: Struct, instrument: str) -> None:
-        self.engine = engine
-        self.instrument = instrument
-        self.determinations = determinations
-        self.given: list[Command | Marker | Stack] = []
-        self.refusals: list[dict[str, Any]] = []
-        self.state = self._open()
-
-    def _open(self) -> Any:
-        return self.engine.game.open(self.determinations, self.instrument)
-
-    def do(self, command: dict[str, Any]) -> None:
-        """Give a command of the tournament's own."""
-        self.give(self.engine.game.convert_command(command))
-
-    def give(self, act: Command | Marker | Stack) -> None:
-        """Give a command, or put marker or chips in their place."""
-        if isinstance(act, Command):
-            self.engine.game.apply(self.state, act)
-        elif isinstance(act, Marker):
-            self.engine.lay_marker(self.state, act.seat)
-        else:
-            assert isinstance(self.engine, Holdem)
-            self.engine.put_stack(self.state, act.player, act.chips)
-        self.given.append(act)
-
-    def take_back(self, count: int) -> None:
-        """Let the table be as it was after so many acts."""
-        kept = self.given[:count]
-        if len(kept) == len(self.given):
-            return
-        self.state = self._open()
-        self.given = []
-        for act in kept:
-            self.give(act)
-
-    def refuse(self, refusal: Refused) -> None:
-        """Note a refusal that the record announced, with its number in the table's own record."""
-        number = sum(isinstance(act, Command) for act in self.given) + len(self.refusals)
-        self.refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
-
-    def result(self) -> dict[str, Any]:
-        """The result of the table's own record."""
-        return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}
-
-
 class RoundInPlay:
     """A round that is being played at a table: command by command, until one of them settles it."""
 
-    def __init__(
-        self, tournament: Tournament, session: Session, table: EngineTable, holdings: Mapping[Entrant, int]
-    ) -> None:
+    def __init__(self, session: Session, table: EngineTable, holdings: Mapping[Entrant, int]) -> None:
         self.table = table
-        self._tournament = tournament
-        self._session = session
+        self._own = CLAUSES[session.plan.regime.number]
+        """The table's own clauses: inside its record they stand without a number."""
         self._holdings = holdings
         self._by_name = {entrant.name: chips for entrant, chips in holdings.items()}
-        self._before = len(table.given), len(table.refusals)
-        self._first = len(table.state.rounds)
+        table.begin_round()
+        self._before = table.acts, len(table.refusals)
+        self._first = table.rounds
+        for entrant in holdings:
+            if entrant.advised and not table.engine.advised(table.state, entrant.name):
+                table.give(Advice(entrant.name))
 
     def left(self, player: str) -> int:
         """What a player holds and has not on the layout yet."""
@@ -120,8 +62,9 @@ class RoundInPlay:
         """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
         watched = _watched(self.table.engine)
         if type(command) in watched.barred:
-            rule = self._tournament.clauses.position
-            raise Refused(rule, "positions come from the ballot: the tournament itself does this at its tables")
+            raise Refused(self._own.position, "positions come from the ballot: the tournament does this at its tables")
+        if isinstance(command, Void) and command.round is not None:
+            raise Refused(self._own.impractical, "a completed round is voided by the tournament")
         self.table.give(command)
         if type(command) in watched.staking:
             self._check_stakes(command)
@@ -131,26 +74,14 @@ class RoundInPlay:
         table, held = self.table, self._by_name
         for player in (command.player, *getattr(command, "partners", ())):
             if table.engine.on_layout(table.state, player) > held.get(player, 0):
-                table.take_back(len(table.given) - 1)
-                raise Refused(self._session.clauses.chips, f"{player} does not hold that many chips")
+                table.take_back(table.acts - 1)
+                raise Refused(self._own.chips, f"{player} does not hold that many chips")
 
     def play(self, play: Sequence[Any]) -> None:
         """A whole round: exactly one must be settled, and by the last command."""
-        table = self.table
-        commands = typed(table.engine, play)
-        apply, watched = table.engine.game.apply, _watched(table.engine)
-        barred, staking = watched.barred, watched.staking
-        state, append = table.state, table.given.append
+        commands = typed(self.table.engine, play)
         for command in commands[:-1]:
-            kind = type(command)
-            if command.refused is None and kind not in barred:
-                apply(state, command)
-                append(command)
-                if kind in staking:
-                    self._check_stakes(command)
-            else:
-                self._give_or_refuse(command)
-                state, append = table.state, table.given.append
+            self._give_or_refuse(command)
         if self.settled:
             raise BadRecord("the settled round is the end of play")
         for command in commands[-1:]:
@@ -169,13 +100,15 @@ class RoundInPlay:
                 why = "a refusal is announced at the table, but the rules allow the command"
                 raise Refused(command.refused, why)
 
-    def holdings(self) -> dict[Entrant, int]:
-        """What everybody holds after the one round that was settled."""
+    def end(self) -> dict[Entrant, int]:
+        """What everybody holds after the one round that was settled; advice given at the table is the tournament's (T-42)."""
         table, engine = self.table, self.table.engine
         rounds = table.state.rounds
         settled = len(rounds) > self._first and rounds[-1].status == "settled"
         if not settled or any(round_.status == "settled" for round_ in rounds[self._first : -1]):
             raise BadRecord("play brings exactly one settled round, as its end")
+        for entrant in self._holdings:
+            entrant.advised = entrant.advised or engine.advised(table.state, entrant.name)
         if isinstance(engine, Holdem):
             return engine.stacks(table.state, self._holdings)
         nets = engine.nets(table.state)
@@ -218,7 +151,7 @@ def begin_round(tournament: Tournament, session: Session, table: TournamentTable
             raise
     assert table.engine is not None
     holdings = {entrant: session.chips[entrant] for entrant in table.in_play.values()}
-    return RoundInPlay(tournament, session, table.engine, holdings)
+    return RoundInPlay(session, table.engine, holdings)
 
 
 def close_tables(session: Session) -> None:
@@ -242,11 +175,23 @@ def play_round(
 
 def _holdings_after(tournament: Tournament, in_play: RoundInPlay, play: Sequence[Any]) -> dict[Entrant, int]:
     try:
-        in_play.play(play)
-        return in_play.holdings()
+        with citing_table(tournament, in_play.table.instrument):
+            in_play.play(play)
+            return in_play.end()
     except (Refused, BadRecord):
         in_play.take_back()
         raise
+
+
+@contextmanager
+def citing_table(tournament: Tournament, instrument: str) -> Iterator[None]:
+    """Let a refusal of a table be one of the tournament: with its instrument's number where that is not the record's own."""
+    try:
+        yield
+    except Refused as refusal:
+        if instrument == tournament.host.number:
+            raise
+        raise Refused(as_cited(instrument, Rule(refusal.rule), tournament.host.number), refusal.why) from refusal
 
 
 def play_extra_round(
@@ -271,7 +216,7 @@ def begin_extra_round(tournament: Tournament, session: Session, players: Iterabl
     for seat, (entrant, chips) in enumerate(holdings.items(), first):
         _seat(table, seat, entrant.name, chips)
     _lay_marker(table, first)
-    return RoundInPlay(tournament, session, table, holdings)
+    return RoundInPlay(session, table, holdings)
 
 
 class Opening(NamedTuple):
@@ -286,9 +231,11 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
     engine = engine_of(plan.game)
     if engine is None:
         raise BadRecord(f"{plan.game} has no engine: its rounds are reported with chips")
-    if not plan.holdem and session.maximum is None:
-        raise Refused(tournament.clauses.limits_item, f"tables of {plan.id} need a table-max to be played")
-    determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
+    if not plan.holdem and not (session.minimum and session.maximum is not None):
+        why = f"tables of {plan.id} need a table-min and a table-max to be played"
+        raise Refused(tournament.clauses.limits_item, why)
+    with citing_table(tournament, plan.regime.number):
+        determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
         return Opening(engine, engine.game.convert_table(determined))
     except BadRecord as error:
@@ -297,7 +244,8 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
 
 def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
     number = session.plan.regime.number
-    return EngineTable(opening.engine, opening.determinations, number)
+    with citing_table(tournament, number):
+        return EngineTable(opening.engine, opening.determinations, number)
 
 
 def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
@@ -329,7 +277,7 @@ def follow(tournament: Tournament, session: Session, table: TournamentTable) -> 
     for seat, name in list(engine.engine.seats(engine.state).items()):
         player = table.in_play.get(seat)
         if player is None or player.name != name:
-            engine.do(_goodbye(tournament, name))
+            engine.do(_goodbye(tournament, engine, name))
     seated = engine.engine.seats(engine.state)
     for seat, entrant in table.in_play.items():
         if seat not in seated:
@@ -355,13 +303,13 @@ def follow_entrant(tournament: Tournament, entrant: Entrant) -> None:
         follow(tournament, session, session.table_of(entrant))
 
 
-def _goodbye(tournament: Tournament, name: str) -> dict[str, Any]:
-    """Who is out leaves; who was excluded is excluded at the table too, for the same infringement."""
+def _goodbye(tournament: Tournament, engine: EngineTable, name: str) -> dict[str, Any]:
+    """Who is out leaves; who was excluded for breaking a rule of the table's own instrument is excluded there too."""
     entrant = tournament.entrants[name]
-    if entrant.status != "excluded":
+    number, _, rule = (entrant.excluded_for or "").rpartition(" ")
+    if entrant.status != "excluded" or (number or tournament.host.number) != engine.instrument:
         return {"do": "leave", "player": name}
-    contravened = next(rule for player, rule in reversed(tournament.infringements) if player == name)
-    return {"do": "exclude", "player": name, "contravened": contravened}
+    return {"do": "exclude", "player": name, "contravened": rule}
 
 
 def _seat(engine: EngineTable, seat: int, name: str, chips: int) -> None:
@@ -397,10 +345,23 @@ def change_limits(tournament: Tournament, session: Session) -> None:
     engines = [table.engine for table in session.tables.values() if table.engine is not None]
     for place, engine in enumerate(engines):
         try:
-            engine.do(engine.engine.limits(session))
+            with citing_table(tournament, engine.instrument):
+                engine.do(engine.engine.limits(session))
         except Refused:
             assert place == 0, "tables of one session have the same limits"
             raise
+
+
+def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
+    """The last counted round is void at the table where it was played, if it was (T-39).
+
+    A Hold-em table lets only its very last round be voided (17.14): of an earlier one only the chips go back there.
+    """
+    engine, number = table.engine, table.counted[-1].played
+    if engine is None or number is None or (isinstance(engine.engine, Holdem) and number != engine.rounds):
+        return
+    with citing_table(tournament, engine.instrument):
+        engine.do({"do": "void", "cause": "fraud", "round": number})
 
 
 def results(tournament: Tournament, session: Session) -> dict[str, Any]:

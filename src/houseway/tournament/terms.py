@@ -25,7 +25,7 @@ from houseway.tournament.conditions import (
     parse_commission,
 )
 from houseway.tournament.regimes import HOLDEM, PAI_GOW, Regime, regime_of_session
-from houseway.tournament.rules import Clauses
+from houseway.tournament.rules import Clauses, clauses_under
 
 DEFAULT_PLAYERS = Players(min=2, max=1000)
 DEFAULT_NOTICE_MINUTES = 30
@@ -44,14 +44,18 @@ class Plan(Struct, frozen=True):
     game: str
     regime: Regime
     """By whose clauses it is played."""
+    clauses: Clauses
+    """Its clauses about play, as the record writes them."""
     starts: str | None
     length: Length
     tables: int | None
     """How many tables; None: as needed."""
     seats: int
-    chips: int
+    chips: int | None
+    """What each player gets at the start; None: the conditions do not say."""
     carry: bool
     table_min: int
+    """Nought: none stated (20.4 of Blackjack)."""
     table_max: int | None
     levels: tuple[Level, ...]
     progress: Progress | None
@@ -61,7 +65,7 @@ class Plan(Struct, frozen=True):
     fee: int
     start_when: int
     opening: bool
-    """Whether entrants begin here: no other session sends players to it, second chances aside."""
+    """Whether entrants begin here: nothing sends players to it, and it is no second chance itself."""
     table: dict[str, Any]
 
     @property
@@ -70,14 +74,14 @@ class Plan(Struct, frozen=True):
         return self.game == HOLDEM
 
     @property
+    def clockwise(self) -> int:
+        """What one seat clockwise adds to a seat's number: the boxes of Pai Gow rise anticlockwise unless the table says so."""
+        return -1 if self.game == PAI_GOW and self.table.get("numbering") != "clockwise" else 1
+
+    @property
     def first_seat(self) -> int:
         """Box one of a Pai Gow table is the house's (7.3, 7.9)."""
         return 2 if self.game == PAI_GOW else 1
-
-    @property
-    def clauses(self) -> Clauses:
-        """The clauses about play in this session."""
-        return self.regime.clauses
 
 
 class Terms(Struct, frozen=True):
@@ -87,6 +91,8 @@ class Terms(Struct, frozen=True):
     host: Regime
     name: str
     format: str
+    items: tuple[SessionItem, ...]
+    """The sessions as they are written, or the one that holds where none is."""
     plans: tuple[Plan, ...]
     eligibility: tuple[str, ...] | None
     """The groups that may enter; None: everybody."""
@@ -108,7 +114,11 @@ class Terms(Struct, frozen=True):
     agreement_required: bool
     start_may_change: bool
     notice_minutes: int
+    utc_offset: str | None
+    """How far the house's clock is ahead of UTC; None: not said."""
     forfeited_commission_to_pool: bool
+    approved_is_notified: bool
+    """Whether approval makes a tournament one that pool money may go to."""
 
     @property
     def points_format(self) -> bool:
@@ -133,12 +143,14 @@ def terms_of(conditions: Conditions, host: Regime) -> Terms:
     groups = conditions.groups.max if isinstance(conditions.groups, Groups) else {}
     form = _or(conditions.format, "progression")
     ties, overridden = _ties(conditions, host)
+    sessions = sessions_of(conditions, host)
     return Terms(
         conditions=conditions,
         host=host,
         name=_or(conditions.name, ""),
         format=form,
-        plans=_plans(conditions, host, points_format=form == "points"),
+        items=sessions,
+        plans=_plans(conditions, sessions, host, points_format=form == "points"),
         eligibility=conditions.eligibility if isinstance(conditions.eligibility, tuple) else None,
         buy_back=conditions.buy_back if isinstance(conditions.buy_back, BuyBack) else None,
         add_on=conditions.add_on if isinstance(conditions.add_on, AddOn) else None,
@@ -157,7 +169,9 @@ def terms_of(conditions: Conditions, host: Regime) -> Terms:
         agreement_required=_or(conditions.agreement_required, False),
         start_may_change=host.start_may_change or _or(conditions.start_may_change, False),
         notice_minutes=_or(conditions.notice_minutes, DEFAULT_NOTICE_MINUTES),
+        utc_offset=_or(conditions.utc_offset, None),
         forfeited_commission_to_pool=readings.forfeited_commission == "to-pool",
+        approved_is_notified=readings.notified_tournament == "approved",
     )
 
 
@@ -187,39 +201,59 @@ def _ties(conditions: Conditions, host: Regime) -> tuple[dict[str, str], tuple[s
     return settled, tuple(overridden)
 
 
-def _plans(conditions: Conditions, host: Regime, *, points_format: bool) -> tuple[Plan, ...]:
+def sessions_of(conditions: Conditions, host: Regime) -> tuple[SessionItem, ...]:
+    """The sessions of the conditions; where 20.4 lets them name none, one final."""
     sessions = _or(conditions.sessions, ())
-    fed = {
-        session.progress.to
-        for session in sessions
-        if isinstance(session.progress, Progress) and session.kind not in SECOND_CHANCES and not points_format
-    }
+    if sessions or host.session_if_none is None:
+        return sessions
+    return (SessionItem(id="final", kind="final", length=host.session_if_none),)
+
+
+def _plans(
+    conditions: Conditions, sessions: tuple[SessionItem, ...], host: Regime, *, points_format: bool
+) -> tuple[Plan, ...]:
+    onward = {session.id: _progress(session, sessions, host) for session in sessions} if not points_format else {}
+    fed = {progress.to for progress in onward.values() if progress is not None}
     first_start = _or(conditions.starts, None)
     return tuple(
-        _plan(session, host, first_start if place == 0 else None, session.id in fed, points_format)
+        _plan(session, host, first_start if place == 0 else None, onward.get(session.id), session.id in fed, points_format)
         for place, session in enumerate(sessions)
-    )
+    )  # fmt: skip
 
 
-def _plan(session: SessionItem, host: Regime, starts: str | None, is_fed: bool, points_format: bool) -> Plan:
+def _progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: Regime) -> Progress | None:
+    """Who is sent on; where 20.4 lets the conditions say nothing, all survivors to the last session."""
+    if isinstance(session.progress, Progress):
+        return session.progress
+    last = sessions[-1]
+    if host.session_if_none is None or session is last:
+        return None
+    return Progress(to=last.id, survivors=True)
+
+
+def _plan(
+    session: SessionItem, host: Regime, starts: str | None, progress: Progress | None, is_fed: bool, points_format: bool
+) -> Plan:
     game = _or(session.game, host.game)
+    regime = regime_of_session(game, host)
     qualify = None if isinstance(session.qualify, UnsetType) else session.qualify
     fee = _or(session.fee, Cents(0)) or (qualify.fee if qualify else None) or 0
     return Plan(
         id=session.id,
         kind=session.kind,
         game=game,
-        regime=regime_of_session(game, host),
+        regime=regime,
+        clauses=clauses_under(regime.number, host.number),
         starts=_or(session.starts, starts),
         length=session.length,
         tables=session.tables if isinstance(session.tables, int) else None,
         seats=_or(session.seats, SEATS.get(game, SEATS_OF_OTHER_GAMES)),
-        chips=int(_or(session.chips, Cents(0))),
+        chips=None if isinstance(session.chips, UnsetType) else int(session.chips),
         carry=session.carry,
         table_min=int(_or(session.table_min, Cents(0))),
         table_max=None if isinstance(session.table_max, UnsetType) else int(session.table_max),
         levels=session.levels,
-        progress=None if isinstance(session.progress, UnsetType) or points_format else session.progress,
+        progress=progress,
         points=None if isinstance(session.points, UnsetType) or not points_format else session.points,
         prizes=session.prizes,
         qualify=qualify,

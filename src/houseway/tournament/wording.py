@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 
 from houseway.tournament.conditions import Length, Level, Prize
 from houseway.tournament.terms import Plan
@@ -45,6 +46,38 @@ def dollars(cents: int) -> str:
     """
     whole, odd = divmod(cents, 100)
     return f"${whole:,}" + (f".{odd:02d}" if odd else "")
+
+
+def chips_words(cents: int) -> str:
+    """Tournament chips, with their cents where they have any.
+
+    >>> chips_words(100000), chips_words(100050)
+    ('1,000', '1,000.50')
+    """
+    return dollars(cents).removeprefix("$")
+
+
+def rounds_words(first: int | None, last: int | None) -> str:
+    """From and until which round something can be bought; ``first`` None: it is bought by who is out, whenever that is.
+
+    >>> rounds_words(0, 0), rounds_words(2, 4)
+    ('before the first round only', 'between rounds, from after round 2, after round 4 at the latest')
+    >>> rounds_words(None, 4)
+    'after round 4 at the latest'
+    """
+    if last == 0:
+        return "before the first round only"
+    if first == last:
+        return f"after round {last} only"
+    end = "as long as a round is to come" if last is None else f"after round {last} at the latest"
+    if first is None:
+        return end
+    return f"between rounds, from {f'after round {first}' if first else 'before the first round'}, {end}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """``one, two and three``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "none"
 
 
 def percent_words(hundredths: int) -> str:
@@ -99,16 +132,21 @@ def limits_words(plan: Plan) -> str:
     """The table limits in chips, or the first level of a Hold-em session."""
     if plan.levels:
         return level_words(plan.levels[0]) + (f", {len(plan.levels)} levels" if len(plan.levels) > 1 else "")
-    if plan.holdem:
+    if plan.holdem or not (plan.table_min or plan.table_max):
         return ""
-    most = "" if plan.table_max is None else f" to {plan.table_max // 100:,}"
-    return f"{plan.table_min // 100:,}{most}"
+    if plan.table_max is None:
+        return f"from {chips_words(plan.table_min)}"
+    return (
+        f"{chips_words(plan.table_min)} to {chips_words(plan.table_max)}"
+        if plan.table_min
+        else f"up to {chips_words(plan.table_max)}"
+    )
 
 
 def level_words(level: Level) -> str:
     """``blinds 5/10``, ``ante 2``."""
-    blinds = [f"{amount // 100:,}" for amount in (level.small, level.big) if amount is not None]
-    return "blinds " + "/".join(blinds) if blinds else f"ante {(level.ante or 0) // 100:,}"
+    blinds = [chips_words(amount) for amount in (level.small, level.big) if amount is not None]
+    return "blinds " + "/".join(blinds) if blinds else f"ante {chips_words(level.ante or 0)}"
 
 
 def onward_words(plan: Plan) -> str:

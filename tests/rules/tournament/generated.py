@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.rules.tournament.playing import BJ, CP16, CP23, FIVE, FULL, HE, PG
+from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, FULL, HE, PG
 
 from houseway import Refused
 from houseway.kit.money import print_money
@@ -199,7 +199,7 @@ class Generator:
     def _reserve(self, owner: str) -> dict[str, Any]:
         state = self.live.state
         paid = print_money(state.terms.entry_fee)
-        return {"do": "seat-reserve", "player": state.reserves[0], "in-place-of": owner, "paid": paid}
+        return {"do": "seat-reserve", "player": next(iter(state.reserves)), "in-place-of": owner, "paid": paid}
 
     def _round(self, session: Session) -> dict[str, Any]:
         chance = self.chance
@@ -262,7 +262,7 @@ class Generator:
         other = chance.choice(NAMES)
         session = chance.choice([plan.id for plan in state.terms.plans])
         by = chance.choice((None, None, "director", "operator", "commission"))
-        rule = chance.choice(("17.17", "18.18", "20.13"))
+        rule = BROKEN[self.number]
         options: list[dict[str, Any]] = [
             {"do": "document"},
             {"do": "publish"},

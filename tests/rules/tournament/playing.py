@@ -162,6 +162,13 @@ class Event:
         players = orders or tuple(chips)
         return self.started(*players).rounds(3, **chips).end()
 
+    def exclude(self, *players: str) -> Event:
+        """These players break a rule of the record's instrument and are excluded."""
+        for player in players:
+            self.do("infringe", player=player, rule=BROKEN[self.number])
+            self.do("exclude", player=player, contravened=BROKEN[self.number])
+        return self
+
     def result(self) -> dict[str, Any]:
         """The result so far."""
         return self.live.result()
@@ -204,6 +211,15 @@ def money(chips: dict[str, Any]) -> dict[str, str]:
     return {name: amount if isinstance(amount, str) else f"{amount}.00" for name, amount in chips.items()}
 
 
+def places_of(event: Event) -> dict[str, int | None]:
+    """Everybody's place."""
+    return {name: entrant["place"] for name, entrant in event.result()["entrants"].items()}
+
+
 def by_instrument(cp16: str, cp23: str, pg: str, bj: str, he: str) -> dict[str, str]:
     """A clause by instrument, in the order of the clause map."""
     return dict(zip(FIVE, (cp16, cp23, pg, bj, he), strict=True))
+
+
+BROKEN = by_instrument("17.17", "17.17", "18.18", "20.13", "20.14")
+"""A rule that players break: seeking advice, or moving chips where no clause speaks of advice."""

@@ -178,8 +178,8 @@ def test_pool_money_may_go_to_a_tournament_of_any_game(host: str) -> None:
     ("number", "name", "clause"),
     [
         (CP23, "jackpot", "10.6"),
-        (CP16, "reserve", "10.6"),
-        (CP16, "jackpot", "10.6"),
+        (CP16, "reserve", "NI2016-268 10.6"),
+        (CP16, "jackpot", "NI2016-268 10.6"),
         (BJ, "reserve", "10.6"),
         (HE, "reserve", "10.6"),
         ("NI1999-1", "reserve", "10.6"),
@@ -189,12 +189,13 @@ def test_pools_that_give_no_prize_money(number: str, name: str, clause: str) -> 
     assert Event(CP23).clear().refuses("add-money", **pool(number, name)) == clause
 
 
-@pytest.mark.parametrize(("number", "clause"), [(CP23, "10.6"), (PG, "12.7")])
+@pytest.mark.parametrize(("number", "clause"), [(CP23, "NI2023-573 10.6"), (PG, "NI2023-578 12.7")])
 def test_an_arrangement_and_no_more_than_there_is(number: str, clause: str) -> None:
     event = Event(BJ).clear()
-    assert event.refuses("add-money", **pool(number, "reserve", arrangement=None)) == clause
+    assert event.refuses("add-money", **pool(number, "reserve", arrangement="")) == clause
     assert event.refuses("add-money", **pool(number, "reserve", available="499.99")) == clause
-    without = pool(number, "reserve")
-    del without["available"]
-    assert event.refuses("add-money", **without) == clause
+    for key in ("available", "arrangement"):
+        without = pool(number, "reserve")
+        del without[key]
+        assert event.refuses("add-money", **without) == clause
     event.do("add-money", **pool(number, "reserve", available="500.01"))

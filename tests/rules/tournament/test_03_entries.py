@@ -125,15 +125,16 @@ def test_an_entrant_begins_in_an_opening_session(number: str) -> None:
     event.do("enter", player="ann", session="two")
 
 
-def test_a_session_that_only_a_repechage_feeds_is_an_opening_one() -> None:
+def test_a_session_that_only_a_repechage_feeds_is_no_opening_one() -> None:
     second = session(
         "second", "repechage", 1, qualify={"from": ["heat"], "who": "not-progressed"}, progress={"to": "semi", "top": 1}
     )
     semi = session("semi", "semi-final", 1, progress={"to": "final", "top": 1})
     heat = session("heat", "heat", 1, progress={"to": "final", "top": 1})
     event = Event(CP23, heat, second, semi, session(rounds=1)).open()
-    event.do("enter", player="ann", session="semi")
+    assert event.refuses("enter", player="ann", session="semi") == "17.3(a)(ii)(A)"
     assert event.refuses("enter", player="bob", session="second") == "17.3(a)(ii)(A)"
+    event.do("enter", player="ann")
 
 
 def test_points_format_does_not_look_at_the_session() -> None:
@@ -168,7 +169,7 @@ def test_withdrawing_leaves_the_fee_in_the_pool(number: str) -> None:
 def test_fees_are_not_refundable(number: str) -> None:
     event = Event(number).open().enter("ann")
     assert event.refuses("refund", player="ann") == NO_REFUND[number]
-    assert event.refuses("refund", player="nobody") == NO_REFUND[number]
+    assert event.refuses("refund", player="zoe") == NO_REFUND[number]
 
 
 @pytest.mark.parametrize("number", FIVE)

@@ -230,4 +230,4 @@ def test_a_refused_ballot_closes_no_entries() -> None:
 def test_nobody_moves_during_a_session(number: str) -> None:
     event = Event(number).started("ann", "bob")
     assert event.refuses("move", player="ann", seat="1-5") == POSITION[number]
-    assert event.refuses("move", player="nobody", seat="1-5") == POSITION[number]
+    assert event.refuses("move", player="zoe", seat="1-5") == POSITION[number]

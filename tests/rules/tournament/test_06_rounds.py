@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.tournament.playing import (
     AGAINST_THE_HOUSE,
@@ -114,8 +116,8 @@ def test_14_3_in_hold_em_who_has_no_chips_is_out_after_the_last_round_too() -> N
     assert event.session()["standings"] == [["ann"], ["bob"], ["cat"]]
 
 
-def test_a_minimum_of_nothing_still_puts_out_who_holds_nothing() -> None:
-    event = Event(CP16, session(table_min="0.00")).started("ann", "bob").round(ann="0.01", bob=0)
+def test_20_4_g_without_a_minimum_who_holds_nothing_is_still_put_out() -> None:
+    event = Event(BJ, session(table_min=...)).started("ann", "bob").round(ann="0.01", bob=0)
     assert event.status("bob") == "eliminated"
     assert event.status("ann") == "seated"
 
@@ -133,7 +135,8 @@ def test_minutes_and_shoes_test_after_every_round() -> None:
 
 @pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
 def test_the_marker_moves_clockwise_over_seats_in_play(number: str) -> None:
-    event = Event(number, session(rounds=9)).started("ann", "bob", "cat", "dan")
+    numbering: dict[str, Any] = {"table": {"numbering": "clockwise"}} if number == PG else {}
+    event = Event(number, session(rounds=9, **numbering)).started("ann", "bob", "cat", "dan")
     first = 2 if number == PG else 1
 
     def marker() -> int | None:
@@ -307,7 +310,7 @@ def test_a_hold_em_level_puts_nobody_out() -> None:
     assert event.told("eliminated") == []
 
 
-def test_20_19_two_players_remain_is_told_once_in_a_hold_em_final() -> None:
+def test_20_19_two_players_remain_is_told_once_at_a_hold_em_table() -> None:
     event = Event(HE, session(rounds=9)).started("ann", "bob", "cat", "dan")
     event.round(ann=2000, bob=0, cat=1000, dan=1000)
     assert event.told("two-players-remain") == []
@@ -325,9 +328,9 @@ def test_20_19_a_final_that_starts_with_two_and_one_that_comes_down_by_exclusion
     assert [about for _, _, about in event.notices()][-2:] == ["excluded", "two-players-remain"]
 
 
-def test_20_19_no_heat_and_no_other_game() -> None:
+def test_20_19_in_a_heat_too_and_in_no_other_game() -> None:
     event = Event(HE, *heats("heat")).closed("ann", "bob").begin("ann", "bob", session="heat")
-    assert event.told("two-players-remain") == []
+    assert event.told("two-players-remain") == [("players", "20.19")]
     assert Event(CP16).started("ann", "bob").told("two-players-remain") == []
 
 
@@ -336,4 +339,4 @@ def test_no_chips_are_taken_or_given_as_a_penalty(number: str) -> None:
     event = Event(number).started("ann", "bob")
     clause = by_instrument("17.13", "17.13", "18.13", "20.13", "20.14")[number]
     assert event.refuses("adjust-chips", player="ann", chips="5.00") == clause
-    assert event.refuses("adjust-chips", player="nobody", chips="5.00") == clause
+    assert event.refuses("adjust-chips", player="zoe", chips="5.00") == clause

@@ -165,7 +165,9 @@ def test_18_3_a_ii_G_not_past_its_rounds_nor_without_a_round_to_come() -> None:
     assert event.refuses("add-on", player="ann", paid="20.00") == rule
     event.end()
     assert event.refuses("add-on", player="ann", paid="20.00") == rule
-    event = with_add_on(PG, sessions=["other"]).started("ann", "bob")
+    event = with_add_on(PG, *heats("heat"), sessions=["heat"]).closed("ann", "bob")
+    event.begin("ann", "bob", session="heat").do("add-on", player="ann", paid="20.00")
+    event = with_add_on(PG, *heats("heat"), sessions=["final"]).closed("ann", "bob").begin("ann", "bob", session="heat")
     assert event.refuses("add-on", player="ann", paid="20.00") == rule
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import BJ, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats
 
 ONE_ENTRY = by_instrument("17.6", "17.6", "18.6", "20.6", "20.6")
 EXCLUSION = by_instrument("16.3(b)", "16.3(b)", "17.2(b)", "16.2(b)", "19.2(b)")
@@ -35,8 +35,8 @@ def test_the_usual_infringements_go_on_record(number: str, what: str) -> None:
 @pytest.mark.parametrize("number", FIVE)
 def test_an_infringement_is_an_entrants(number: str) -> None:
     event = Event(number).open().enter("ann")
-    for player in ("zoe", "dealer"):
-        assert event.refuses("infringe", player=player, rule="17.17") == ONE_ENTRY[number]
+    assert event.refuses("infringe", player="zoe", rule=BROKEN[number]) == ONE_ENTRY[number]
+    assert event.malformed("infringe", player="dealer", rule=BROKEN[number])
 
 
 @pytest.mark.parametrize("number", FIVE)
@@ -47,7 +47,7 @@ def test_only_the_operator_excludes_and_only_for_an_infringement_on_record(numbe
     event.do("infringe", player="ann", rule=rule)
     assert event.refuses("exclude", player="ann", contravened=rule, by="director") == EXCLUSION[number]
     assert event.refuses("exclude", player="ann") == EXCLUSION[number]
-    assert event.refuses("exclude", player="ann", contravened="9.9") == EXCLUSION[number]
+    assert event.refuses("exclude", player="ann", contravened=USUAL["slow play"][number]) == EXCLUSION[number]
     assert event.refuses("exclude", player="bob", contravened=rule) == EXCLUSION[number]
     assert event.refuses("exclude", player="zoe", contravened=rule) == ONE_ENTRY[number]
     event.do("exclude", player="ann", contravened=rule, by="operator")
@@ -56,26 +56,8 @@ def test_only_the_operator_excludes_and_only_for_an_infringement_on_record(numbe
     assert event.malformed("exclude", player="bob", contravened=rule, from_="round")
 
 
-def exclude(event: Event, player: str) -> Event:
-    """Put an infringement on record and exclude."""
-    event.do("infringe", player=player, rule="17.17")
-    event.do("exclude", player=player, contravened="17.17")
-    return event
-
-
-@pytest.mark.parametrize("number", FIVE)
-def test_an_excluded_player_has_no_place_no_prize_and_no_refund(number: str) -> None:
-    event = exclude(Event(number).played(ann=1500, bob=1000, cat=500), "ann")
-    assert event.session()["standings"] == [["bob"], ["cat"]]
-    event.do("award")
-    ann = event.entrant("ann")
-    assert (ann["status"], ann["place"], ann["prize"], ann["chips"]) == ("excluded", None, "0.00", "1500.00")
-    assert event.result()["prizes"] == {"bob": "210.00", "cat": "90.00"}
-    assert event.result()["refunds"] == []
-
-
 def test_chips_of_an_excluded_player_leave_play() -> None:
-    event = exclude(Event(HE).started("ann", "bob", "cat"), "ann")
+    event = Event(HE).started("ann", "bob", "cat").exclude("ann")
     event.round(bob=1500, cat=500)
     assert event.session()["chips"] == {"ann": "1000.00", "bob": "1500.00", "cat": "500.00"}
     assert event.entrant("ann")["seat"] == "1-1"
@@ -95,27 +77,11 @@ def test_who_is_out_already_is_not_excluded(status: str) -> None:
     assert event.refuses("exclude", player=player, contravened="17.17") == "16.3(b)"
 
 
-def test_an_eliminated_player_may_still_be_excluded() -> None:
-    event = exclude(Event(CP16).started("ann", "bob", "cat").round(ann=0, bob=1000, cat=900), "ann")
-    event.rounds(2, bob=1000, cat=900).end().do("award")
-    assert event.entrant("ann")["place"] is None
-    assert [line["players"] for line in event.result()["places"]] == [["bob"], ["cat"]]
-
-
-def test_who_is_excluded_is_struck_from_ended_sessions_and_those_behind_move_up() -> None:
-    points = [session(name, "points", 1, points=[10, 6, 3]) for name in ("a", "b")]
-    event = Event(CP23, *points, format="points", tie_session="share").closed("ann", "bob", "cat")
-    event.begin("ann", "bob", "cat", session="a").round("a", ann=900, bob=800, cat=700).end("a")
-    assert [event.entrant(player)["points"] for player in ("ann", "bob", "cat")] == ["10", "6", "3"]
-    exclude(event, "ann")
-    assert [event.entrant(player).get("points") for player in ("ann", "bob", "cat")] == [None, "10", "6"]
-
-
 def test_a_group_is_cut_to_those_still_waiting_before_it_is_counted() -> None:
     event = Event(CP16, *heats("heat")).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat").round("heat", ann=900, bob=900, cat=500).end("heat")
     assert event.refuses("progress", session="heat") == "17.22"
-    exclude(event, "ann").do("progress", session="heat")
+    event.exclude("ann").do("progress", session="heat")
     assert event.session("heat")["progressed"] == ["bob"]
 
 

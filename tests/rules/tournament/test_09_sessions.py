@@ -186,7 +186,7 @@ def test_the_director_sends_players_on_once(number: str) -> None:
     assert event.refuses("progress", session="heat", by="operator") == PLACES[number]
     assert event.refuses("progress", session="final") == PROGRESSION[number]
     event.do("progress", session="heat", by="director")
-    assert event.session("heat")["progressed"] == ["cat", "bob"]
+    assert event.session("heat")["progressed"] == ["bob", "cat"]
     assert [event.status(player) for player in ("ann", "bob", "cat")] == ["outranked", "progressed", "progressed"]
     assert event.refuses("progress", session="heat") == PROGRESSION[number]
 
@@ -265,17 +265,38 @@ def test_lots_where_the_conditions_say_so(number: str) -> None:
 
 
 @pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
-def test_lots_also_where_extra_rounds_have_used_the_chips_up(number: str) -> None:
+def test_extra_rounds_for_a_place_begin_again_and_no_lot_takes_their_place(number: str) -> None:
     event = Event(number, *heats("heat")).closed("ann", "bob")
     event.begin("ann", "bob", session="heat").round("heat", ann=1000, bob=1000).end("heat")
+    event.do("extra-round", session="heat", chips={"ann": "99.99", "bob": "99.99"})
     assert event.refuses("lot", session="heat", order=["bob", "ann"]) == IN_SESSION[number]
-    event.do("extra-round", session="heat", chips={"ann": "50.00", "bob": "50.00"})
-    chips = {"ann": "1.00", "bob": "2.00"}
-    assert event.refuses("extra-round", session="heat", chips=chips) == MINIMUM[number]
     assert event.refuses("progress", session="heat") == IN_SESSION[number]
-    event.do("lot", session="heat", order=["bob", "ann"])
+    event.do("extra-round", session="heat", chips={"ann": "0.00", "bob": "0.00"})
+    event.do("extra-round", session="heat", chips={"ann": "900.00", "bob": "1100.00"})
     event.do("progress", session="heat")
     assert event.session("heat")["progressed"] == ["bob"]
+
+
+@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+def test_in_the_final_a_group_that_extra_rounds_left_below_the_minimum_shares(number: str) -> None:
+    event = Event(number, tie_final="extra-rounds").played(ann=1000, bob=1000)
+    event.do("extra-round", session="final", chips={"ann": "100.00", "bob": "100.00"})
+    assert event.refuses("award") == AT_THE_END[number]
+    event.do("extra-round", session="final", chips={"ann": "99.99", "bob": "99.99"})
+    chips = {"ann": "1.00", "bob": "2.00"}
+    assert event.refuses("extra-round", session="final", chips=chips) == MINIMUM[number]
+    event.do("award")
+    assert event.result()["places"][0]["players"] == ["ann", "bob"]
+
+
+@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+def test_who_ended_below_the_minimum_is_not_sent_on_nor_begins_again(number: str) -> None:
+    event = Event(number, *heats("heat")).closed("ann", "bob", "cat")
+    event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1000, bob="99.99", cat="99.99").end("heat")
+    chips = {"bob": "1.00", "cat": "2.00"}
+    assert event.refuses("extra-round", session="heat", chips=chips) == MINIMUM[number]
+    event.do("progress", session="heat")
+    assert event.session("heat")["progressed"] == ["ann"]
 
 
 def test_17_3_a_xii_combine_gives_no_extra_rounds() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import CP16, CP23, FIVE, PG, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import BROKEN, CP16, CP23, FIVE, PG, Event, by_instrument, heats, session
 
 WHOLE = by_instrument("17.21", "17.21", "18.23(b)", "20.20", "20.18")
 COMBINED = by_instrument("17.23", "17.3(a)(xii)", "18.3(a)(xi)", "20.22", "20.20")
@@ -59,10 +59,7 @@ def test_fixed_sums_above_the_pool_need_more_money(number: str) -> None:
 
 @pytest.mark.parametrize("number", FIVE)
 def test_nobody_to_pay(number: str) -> None:
-    event = Event(number).played(ann=1000, bob=1000)
-    for player in ("ann", "bob"):
-        event.do("infringe", player=player, rule="17.17")
-        event.do("exclude", player=player, contravened="17.17")
+    event = Event(number).started("ann", "bob").exclude("ann", "bob").end()
     assert event.refuses("award") == WHOLE[number]
 
 
@@ -138,13 +135,11 @@ def test_a_tie_over_session_prizes_of_a_points_session_is_played_off() -> None:
     assert prizes(event) == {"ann": "90.00", "bob": "110.00"}
 
 
-def test_the_excluded_get_no_session_prize() -> None:
+def test_session_prizes_of_a_session_that_had_ended_stay_with_the_excluded() -> None:
     event = session_prizes().begin("ann", "bob", "cat", "dan", session="heat")
     event.round("heat", ann=900, bob=800, cat=700, dan=600).end("heat").do("progress", session="heat")
-    event.do("infringe", player="ann", rule="17.17")
-    event.do("exclude", player="ann", contravened="17.17")
-    event.begin("bob").round(bob=200).end()
-    assert prizes(event) == {"bob": "380.00", "cat": "20.00"}
+    event.exclude("ann").begin("bob").round(bob=200).end()
+    assert prizes(event) == {"bob": "360.00", "ann": "40.00"}
 
 
 def all_in_sessions(rounding: str = "50") -> Event:
@@ -190,9 +185,12 @@ def test_prizes_are_paid_after_the_award_and_nothing_follows(number: str) -> Non
     assert event.refuses("add-money", amount="1.00", source="operator") == WHOLE[number]
     for verb, arguments in (("award", {}), ("refund", {"player": "ann"}), ("start", {"session": "nowhere"})):
         assert event.refuses(verb, **arguments) == PLACES[number]
-    event.do("infringe", player="ann", rule="17.17")
+    event.do("infringe", player="ann", rule=BROKEN[number])
     event.do("pay-prizes")
     assert event.money()["net"] == {"ann": "30.00", "bob": "-50.00", "house": "20.00", "prize-pool": "0.00"}
     for verb in ("cancel", "pay-prizes", "add-money", "infringe"):
-        more = {"add-money": {"amount": "1.00", "source": "operator"}, "infringe": {"player": "ann", "rule": "x"}}
+        more = {
+            "add-money": {"amount": "1.00", "source": "operator"},
+            "infringe": {"player": "ann", "rule": BROKEN[number]},
+        }
         assert event.refuses(verb, **more.get(verb, {})) == PLACES[number]

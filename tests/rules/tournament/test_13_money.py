@@ -56,8 +56,7 @@ def test_the_operator_cancels_and_refunds_everything(number: str) -> None:
     event.do("withdraw", player="dan")
     event.do("close-entries")
     event.ballot("ann", "bob", "cat").sit("ann", "bob").do("start", session="final")
-    event.do("infringe", player="bob", rule="17.17")
-    event.do("exclude", player="bob", contravened="17.17")
+    event.exclude("bob")
     assert event.refuses("cancel", by="director") == CANCELLATION[number]
     event.do("cancel", by="operator", reason="power failure")
     result = event.result()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import CP16, CP23, HE, PG, Event, session
+from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, Event, session
 
 GAMES = ("canberra-poker", "pai-gow", "blackjack", "holdem", "two-up")
 
@@ -28,9 +28,9 @@ def begin(number: str, game: str, **conditions: Any) -> Event:
 @pytest.mark.parametrize("number", [CP23, PG])
 def test_items_of_every_game_are_needed(number: str) -> None:
     event = mixed(number, "canberra-poker", "pai-gow", "blackjack", add_on=...)
-    assert event.refuses("document") == "18.3(a)(ii)(G)"
+    assert event.refuses("document") == cited(number, "pai-gow", "18.3(a)(ii)(G)")
     event = mixed(number, "canberra-poker", "pai-gow", commission=...)
-    assert event.refuses("document") == "18.3(a)(iii)"
+    assert event.refuses("document") == cited(number, "pai-gow", "18.3(a)(iii)")
     mixed(CP23, "canberra-poker", "blackjack", add_on=..., commission=...).do("document")
 
 
@@ -55,7 +55,7 @@ def test_approval_and_notification_where_one_game_needs_approval(number: str, gu
         event.do(verb)
     assert event.refuses("open-entries") in ("17.2(c)", "18.2(c)")
     event.do("notify")
-    assert event.refuses("open-entries") == "20.3"
+    assert event.refuses("open-entries") == cited(number, guest, "20.3")
     assert event.refuses("approve", by="operator") in ("17.2(c)", "18.2(c)")
     event.do("approve", commission="0.01")
     event.do("open-entries")
@@ -67,11 +67,20 @@ def test_a_session_of_another_authorised_game_needs_no_approval() -> None:
         event.do(verb)
 
 
+OWN = {"canberra-poker": CP23, "pai-gow": PG, "blackjack": BJ, "holdem": HE}
 ELIMINATED = {"canberra-poker": "17.14", "pai-gow": "18.14", "blackjack": "20.14", "holdem": "14.3"}
 OUT_OF_PLAY = {**ELIMINATED, "holdem": "20.14"}
 ORDER = {"canberra-poker": "17.15", "pai-gow": "18.15", "blackjack": "20.15", "holdem": "17.6"}
 SIDE = {"canberra-poker": "17.3(a)(vii)", "pai-gow": "18.17", "blackjack": "20.4(h)", "holdem": "20.1"}
 VOID = {"canberra-poker": "16.2", "pai-gow": "17.1", "blackjack": "16.1", "holdem": "19.1"}
+
+
+def cited(host: str, game: str, clause: str) -> str:
+    """A clause as the host's record writes it."""
+    own = OWN.get(game, host)
+    return clause if own == host else f"{own} {clause}"
+
+
 OF_HOST = {
     CP23: {"eliminated": "17.14", "order": "17.15", "side": "17.3(a)(vii)", "void": "16.2"},
     PG: {"eliminated": "18.14", "order": "18.15", "side": "18.17", "void": "17.1"},
@@ -83,14 +92,16 @@ OF_HOST = {
 def test_inside_a_session_the_clauses_about_play_are_those_of_its_game(number: str, game: str) -> None:
     host = OF_HOST[number]
     event = begin(number, game, side_wagers="not-allowed").round(game, ann=1500, bob=0, cat=1500)
-    assert event.told("eliminated") == [("bob", ELIMINATED.get(game, host["eliminated"]))]
+    out = cited(number, game, ELIMINATED.get(game, host["eliminated"]))
+    assert event.told("eliminated") == [("bob", out)]
     report = {"session": game, "table": 1, "round": 2, "chips": {"bob": "1.00"}}
-    assert event.refuses("round", **report) == OUT_OF_PLAY.get(game, host["eliminated"])
-    order = ORDER.get(game, host["order"])
+    assert event.refuses("round", **report) == cited(number, game, OUT_OF_PLAY.get(game, host["eliminated"]))
+    order = cited(number, game, ORDER.get(game, host["order"]))
     assert event.refuses("change-wager", session=game, player="ann", after_opportunity=True) == order
-    assert event.refuses("side-wager", session=game, player="ann") == SIDE.get(game, host["side"])
+    side = cited(number, game, SIDE.get(game, host["side"]))
+    assert event.refuses("side-wager", session=game, player="ann") == side
     event.do("void", session=game, table=1, cause="fire")
-    assert event.told("round-void") == [("players", VOID.get(game, host["void"]))]
+    assert event.told("round-void") == [("players", cited(number, game, VOID.get(game, host["void"])))]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -107,7 +118,7 @@ def test_everything_else_is_the_hosts(game: str) -> None:
 def test_20_14_chips_of_a_hold_em_session_add_up_under_any_host() -> None:
     event = begin(CP23, "holdem")
     report = {"session": "holdem", "table": 1, "round": 1}
-    assert event.refuses("round", **report, chips={"ann": "1.00", "bob": "1.00", "cat": "1.00"}) == "20.14"
+    assert event.refuses("round", **report, chips={"ann": "1.00", "bob": "1.00", "cat": "1.00"}) == "NI2015-405 20.14"
 
 
 def test_a_no_show_forfeits_by_the_hosts_clause_also_in_hold_em() -> None:
@@ -123,7 +134,11 @@ def test_a_no_show_forfeits_by_the_hosts_clause_also_in_hold_em() -> None:
 
 
 def test_in_a_pai_gow_tournament_no_session_has_side_wagers() -> None:
-    for game, clause in (("canberra-poker", "17.3(a)(vii)"), ("blackjack", "20.4(h)"), ("two-up", "18.17")):
+    for game, clause in (
+        ("canberra-poker", "NI2023-573 17.3(a)(vii)"),
+        ("blackjack", "NI2005-63 20.4(h)"),
+        ("two-up", "18.17"),
+    ):
         assert begin(PG, game, side_wagers="allowed").refuses("side-wager", session=game, player="ann") == clause
 
 

@@ -19,7 +19,7 @@ def test_the_phase_comes_before_everything(number: str) -> None:
     event = Event(number)
     event.do("cancel")
     assert event.refuses("ballot", session="nowhere", seed="x", by="dealer") == CANCELLATION[number]
-    assert event.refuses("pay", player="nobody", amount="1.00") == CANCELLATION[number]
+    assert event.refuses("pay", player="zoe", amount="1.00") == CANCELLATION[number]
     played = Event(number).played(ann=1100, bob=900)
     played.do("award")
     assert played.refuses("ballot", session="nowhere", seed="x", by="dealer") == PLACES[number]
@@ -30,7 +30,7 @@ def test_then_the_session_which_there_is_none_of_before_it_is_documented(number:
     event = Event(number)
     assert event.refuses("ballot", session="final", seed="x", by="dealer") == STRUCTURE[number]
     assert event.refuses("enter", player="ann", session="final") == STRUCTURE[number]
-    assert event.refuses("join", player="nobody", session="final") == STRUCTURE[number]
+    assert event.refuses("join", player="zoe", session="final") == STRUCTURE[number]
     event.clear()
     assert event.refuses("start", session="nowhere", by="dealer") == STRUCTURE[number]
 

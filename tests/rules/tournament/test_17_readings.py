@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.tournament.playing import CP16, CP23, HE, PG, Event, heats, session
+from tests.rules.tournament.playing import CP16, CP23, PG, Event, heats, session
 
 
 def by_points(*names: str, **more: object) -> list[dict[str, object]]:
     """Sessions of one round that give points."""
     return [session(name, "points", 1, points=[3, 1], **more) for name in names]
-
-
-def test_x2_lots_decide_in_the_final_too_where_the_conditions_let_them_decide() -> None:
-    event = Event(CP23, tie_session="lot", tie_final="extra-rounds").played(ann=1200, bob=1200, cat=500)
-    assert event.refuses("award") == "17.3(a)(xii)"
-    event.do("lot", session="final", order=["bob", "ann"])
-    assert event.session()["standings"] == [["bob"], ["ann"], ["cat"]]
-
-
-def test_x2_but_not_where_they_do_not() -> None:
-    event = Event(HE).played(ann=1000, bob=1000)
-    assert event.refuses("lot", session="final", order=["bob", "ann"]) == "20.3"
 
 
 def test_x3_a_heat_that_was_started_is_waited_for_though_everybody_forfeited() -> None:
@@ -58,8 +46,6 @@ def test_x5_prizes_of_sessions_are_paid_though_nobody_has_a_place() -> None:
 def test_x6_an_applicant_who_is_excluded_is_no_accepted_entry() -> None:
     event = Event(CP16).open().enter("ann")
     event.do("enter", player="bob")
-    event.do("infringe", player="bob", rule="17.17")
-    event.do("exclude", player="bob", contravened="17.17")
-    event.do("close-entries")
+    event.exclude("bob").do("close-entries")
     event.ballot("ann").sit("ann")
     assert event.refuses("start", session="final") == "17.3(a)(v)"

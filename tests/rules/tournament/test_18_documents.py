@@ -56,7 +56,7 @@ def test_lawful_conditions_have_no_warnings_and_both_forms(number: str) -> None:
             assert said in form
 
 
-@pytest.mark.parametrize("number", FIVE)
+@pytest.mark.parametrize("number", NOTIFIED)
 def test_what_is_missing_stands_at_the_top_and_in_the_list(number: str) -> None:
     made = page(number, session(chips=...))
     assert "chips of session final" in made.warnings[0]
@@ -96,15 +96,18 @@ def test_a_mixed_tournament_lists_the_items_of_all_its_games() -> None:
     ]
     text = as_text(page(CP23, *sessions, format="points", tie_final="combine"), 200)
     assert "NI2023-578 18.3(a)(ii)(G)" in text
-    assert "NI2005-63 20.4(b)" in text
     assert "approved by the Commission" in text
+    assert "cannot wager the table minimum before a round (NI2005-63 20.14)" in text
 
 
 def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
     buys = {"cost": "60.00", "chips": "500.00", "max": 2, "until-round": 4}
     text = as_text(page(PG, buy_back=buys, add_on={"cost": "20.00", "chips": "400.00"}, prize_unit="5.00"), 200)
-    assert "$60, for 500 chips, twice a player, until round 4 is over" in text
-    assert "$20 for 400 chips, once a player, between rounds" in text
+    assert "$60 for 500 chips, twice a player, after round 4 at the latest" in text
+    assert (
+        "$20 for 400 chips, once a player, between rounds, from before the first round, as long as a round is to"
+        in text
+    )
     assert "rounded down to $5" in text
     levels = [{"small": "5.00", "big": "10.00", "minutes": 20}, {"ante": "2.00"}]
     text = as_text(page(HE, session(levels=levels, length={"left": 1})), 200)
@@ -118,6 +121,110 @@ def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
     assert "missed in A" in text
     assert "$7" in text
     assert "3 · 1" in text
+
+
+def test_starts_when_the_table_is_full_only_in_a_sit_and_go() -> None:
+    assert "When the table is full" in as_text(page(CP23, session(start_when=4), format="sit-and-go", starts=None))
+    assert "When the table is full" not in as_text(page(CP23, session(start_when=4), format="sit-and-go"))
+    for number in APPROVED:
+        text = as_text(page(number, starts=...))
+        assert "To be announced" in text
+        assert "When the table is full" not in text
+
+
+def test_chips_are_printed_with_their_cents() -> None:
+    buys = {"cost": "60.00", "chips": "500.25"}
+    text = as_text(page(CP16, session(chips="1000.50", table_min="0.50", table_max="99.95"), buy_back=buys), 200)
+    for said in ("1,000.50", "0.50 to 99.95", "500.25 chips"):
+        assert said in text
+    levels = [{"small": "0.25", "big": "0.50"}, {"ante": "0.05"}]
+    text = as_text(page(HE, session(levels=levels, length={"left": 1})), 200)
+    assert "blinds 0.25/0.50" in text
+    assert "ante 0.05" in text
+
+
+@pytest.mark.parametrize(
+    ("rounds", "words"),
+    [
+        ({}, "between rounds, from before the first round, as long as a round is to come"),
+        ({"until-round": 0}, "before the first round only"),
+        ({"from-round": 2, "until-round": 4}, "between rounds, from after round 2, after round 4 at the latest"),
+        ({"from-round": 3, "until-round": 3}, "after round 3 only"),
+    ],
+)
+def test_18_3_a_ii_G_when_add_ons_can_be_bought(rounds: dict[str, int], words: str) -> None:
+    offer = {"cost": "20.00", "chips": "400.00", **rounds}
+    assert words in as_text(page(PG, add_on=offer), 200)
+    in_the_heat = as_text(page(PG, *heats("heat-1"), add_on={**offer, "sessions": ["heat-1"]}), 200)
+    assert f"once a player, in Heat 1, {words}" in in_the_heat
+
+
+def test_session_prizes_stand_in_the_table_and_it_adds_up() -> None:
+    sessions = heats("heat", top=2)
+    sessions[0]["prizes"] = [{"place": 1, "percent": "10"}, {"place": 2, "percent": "5.5"}]
+    made = page(CP23, *sessions, prizes=[{"place": 1, "percent": "84.5"}])
+    table = next(section for section in made.sections if section.heading == "Prizes").tables[0]
+    assert table.rows == (
+        ("Tournament", "1", "84.5 %"),
+        ("Heat", "1", "10 %"),
+        ("Heat", "2", "5.5 %"),
+        ("Together", "", "100 %"),
+    )
+
+
+def test_fixed_sums_have_no_sentence_on_percentages() -> None:
+    fixed = [{"place": 1, "rest": True}, {"place": 2, "amount": "100.00"}]
+    assert "Percentages" not in as_text(page(CP16, prizes=fixed))
+    assert "Percentages" in as_text(page(CP16))
+    assert "all the rest" in as_text(page(CP16, prizes=fixed))
+
+
+def test_18_23_18_24_and_18_25_are_said_whole() -> None:
+    made = page(PG, buy_back={"cost": "20.00", "chips": "400.00"})
+    facts = {fact.clauses: fact.value for section in made.sections for fact in section.facts}
+    assert ("18.23", "18.23(a)", "18.23(b)") in facts
+    assert ("18.24",) in facts
+    assert ("18.25",) in facts
+    assert "re-buys and add-ons" in facts[("18.25",)]
+
+
+def test_sentences_that_do_not_apply_are_not_there() -> None:
+    alone = as_text(page(CP16), 200)
+    assert "Level after a session" not in alone
+    assert "There is one session, the final" in alone
+    assert "Add-on" not in alone
+    several = as_text(page(CP16, *heats("heat")), 200)
+    assert "Level after a session" in several
+    assert "A prize that nobody took" not in as_text(page(CP16, prizes=[{"place": 1, "percent": "100"}]), 200)
+    assert "less commission" not in as_text(page(CP16, commission=...), 200)
+
+
+def test_what_the_conditions_choose_is_told() -> None:
+    chosen = {"conditions-override": "whole", "forfeited-commission": "to-pool", "notified-tournament": "approved"}
+    buys = {"cost": "20.00", "chips": "400.00"}
+    text = as_text(page(BJ, readings=chosen, buy_back=buys, groups={"max": {"staff": 0, "guests": 5}}), 200)
+    assert "One entry each" not in text
+    assert "Nobody of the group staff and at most 5 of the group guests" in text
+    assert text.count("Reading chosen") == 3
+    assert "Where these conditions do not say otherwise" in text
+    assert "One entry each; at least 2" in as_text(page(BJ), 200)
+    assert "Reading chosen" not in as_text(page(BJ), 200)
+    assert "UTC+10:00" in as_text(page(CP23, utc_offset="+10:00"))
+
+
+@pytest.mark.parametrize("number", APPROVED)
+def test_20_4_what_is_left_out_is_said_with_what_holds(number: str) -> None:
+    made = conditions_page(TOURNAMENT.convert_table({}), number)
+    rows = {row[2]: row[3] for row in made.sections[-1].tables[0].rows}
+    assert made.warnings == ()
+    assert rows["sessions"] == (
+        "left out: one final, 1 shoe" if number == BJ else "left out: one final, until one is left"
+    )
+    assert rows["chips"] == "left out: the director says at the start how many, for all alike"
+    assert rows["players"] == "left out: 2 to 1,000"
+    assert ("side-wagers" in rows) == (number == BJ)
+    full = {row[2]: row[3] for row in page(number, *heats("heat")).sections[-1].tables[0].rows}
+    assert full["progress"] == full["chips"] == full["prizes"] == "stated"
 
 
 class Checker(HTMLParser):
@@ -175,6 +282,23 @@ def test_the_report_of_a_cancelled_tournament_has_the_refunds() -> None:
     text = as_text(report_page(event.live.state))
     assert "Refunds" in text
     assert "17.25" in text
+
+
+def test_the_report_has_who_left_each_refund_by_its_clause_and_added_money() -> None:
+    event = Event(HE).open().enter("ann", "bob", "cat", "dan")
+    source = {"instrument": PG, "pool": "reserve"}
+    event.do("add-money", amount="70.00", source=source, arrangement="Arrangement 7", available="70.00")
+    event.do("reserve", player="zed")
+    event.do("close-entries")
+    event.ballot("ann", "bob", "cat", "dan").do("withdraw", player="cat")
+    event.do("seat-reserve", player="zed", in_place_of="dan", paid="110.00")
+    event.sit("ann", "bob").exclude("bob")
+    text = as_text(report_page(event.live.state), 200)
+    for said in ("withdrawn", "returned", "excluded", "NI2023-578/reserve", "Arrangement 7", "Refunds", "20.10"):
+        assert said in text
+    assert "20.22" not in text, "a fee that went back for a reserve is no cancellation"
+    event.do("cancel")
+    assert "[20.10, 20.22]" in as_text(report_page(event.live.state), 200)
 
 
 def test_words() -> None:

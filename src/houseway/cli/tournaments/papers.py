@@ -14,27 +14,31 @@ from houseway.errors import BadRecord, NoRecord, Refused
 from houseway.law.instruments import NUMBERS
 from houseway.record.chain import canonical
 from houseway.record.envelope import Record, decode
-from houseway.tournament import TOURNAMENT, Conditions, Tournament
+from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.tournament.commands import Amend
 from houseway.tournament.documents import conditions_page
 from houseway.tournament.page import Page, as_html, as_text
 from houseway.tournament.report import report_page
 
 
 class Given(NamedTuple):
-    """Conditions as a file holds them."""
+    """Conditions as a file holds them, with every amendment that its record accepted."""
 
     instrument: str
     conditions: dict[str, Any]
 
 
 def read_conditions(path: Path, instrument: str | None) -> Given:
-    """The conditions of a tournament's record, or of a file that holds them alone and an instrument named beside it."""
+    """The conditions in force of a tournament's record, or of a file that holds them alone and an instrument beside it."""
+    data = read(path)
     try:
-        found = msgspec.json.decode(read(path))
+        found = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NoRecord(f"not JSON: {error}", str(path)) from error
     if not isinstance(found, dict):
         raise NoRecord("conditions are a JSON object", str(path))
+    if "record" in found and instrument is None:
+        return _in_force(path, data, found)
     held = found.get("conditions", found)
     number = instrument or found.get("instrument")
     if number not in NUMBERS:
@@ -45,11 +49,22 @@ def read_conditions(path: Path, instrument: str | None) -> Given:
     return Given(str(number), held)
 
 
+def _in_force(path: Path, data: bytes, found: dict[str, Any]) -> Given:
+    """The conditions as they stand after what a record accepted: never the first draft."""
+    record = _tournament(path, data)
+    conditions = dict(found.get("conditions", {}))
+    for number in _played(record).accepted:
+        if isinstance(record.commands[number], Amend):
+            conditions |= found["commands"][number]["set"]
+    return Given(record.instrument, conditions)
+
+
 def print_conditions(path: Path, instrument: str | None, *, html: bool, output: Path | None) -> int:
     """The conditions as a document; exit code 1 where they cannot be documented as they stand."""
     given = read_conditions(path, instrument)
     try:
         conditions: Conditions = TOURNAMENT.convert_table(given.conditions)
+        TournamentCourse(given.instrument, conditions)
     except BadRecord as error:
         raise error.within("conditions") from error
     page = conditions_page(conditions, given.instrument, hashlib.sha256(canonical(given.conditions)).hexdigest())
@@ -57,29 +72,47 @@ def print_conditions(path: Path, instrument: str | None, *, html: bool, output: 
     return 1 if page.warnings else 0
 
 
-def print_report(path: Path, *, html: bool, output: Path | None) -> int:
-    """The report of a tournament's record; exit code 1 where its replay ended early."""
-    data = read(path)
+def _tournament(path: Path, data: bytes) -> Record:
     record = decode(data)
     if record.game is not TOURNAMENT:
         raise NoRecord("this is the record of a table, not of a tournament", str(path))
-    state, error = _played(record)
+    return record
+
+
+def print_report(path: Path, *, html: bool, output: Path | None) -> int:
+    """The report of a tournament's record; exit code 1 where its replay ended early."""
+    data = read(path)
+    record = _tournament(path, data)
+    state, _, error = _played(record)
     fingerprint = hashlib.sha256(canonical(msgspec.json.decode(data)["commands"])).hexdigest()
     _write(report_page(state, record.envelope.title, fingerprint), html=html, output=output)
     return 0 if error is None else 1
 
 
-def _played(record: Record) -> tuple[Tournament, Refused | None]:
-    """The tournament as far as its record goes without a refusal that it did not announce."""
+class Played(NamedTuple):
+    """A tournament as far as its record goes, the commands that were carried out, and the refusal that ended it."""
+
+    state: Tournament
+    accepted: list[int]
+    refusal: Refused | None
+
+
+def _played(record: Record) -> Played:
+    """Play a record up to a refusal that it did not announce, or announced and that did not come."""
     assert isinstance(record.determinations, Conditions)
     state = TOURNAMENT.open(record.determinations, record.instrument)
-    for command in record.commands:
+    accepted: list[int] = []
+    for number, command in enumerate(record.commands):
         try:
             TOURNAMENT.apply(state, command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                return state, refusal
-    return state, None
+                return Played(state, accepted, refusal)
+        else:
+            accepted.append(number)
+            if command.refused is not None:
+                return Played(state, accepted, Refused(command.refused, "announced, but the rules allow the command"))
+    return Played(state, accepted, None)
 
 
 def _write(page: Page, *, html: bool, output: Path | None) -> None:

@@ -11,8 +11,9 @@ from houseway.errors import BadRecord, Refused
 from houseway.kit.lots import commitment_of
 from houseway.kit.money import print_money
 from houseway.record.tournament import LiveTournament
-from houseway.tournament.places import can_wager, final_order, held_now, tie_regime
+from houseway.tournament.places import can_play_on, final_order, tie_regime
 from houseway.tournament.seating import nobody_left_for
+from houseway.tournament.seats import chips_asked
 from houseway.tournament.sessions import level_groups
 from houseway.tournament.state import Entrant, Session, TournamentTable
 
@@ -20,6 +21,8 @@ MINUTES_A_ROUND = 2
 """How long a round takes in a session that is measured in minutes."""
 ROUNDS_A_LEVEL = 8
 """How long a level lasts that does not say so, and when limits rise where a session lasts until few are left."""
+CHIPS = "1000.00"
+"""What everybody gets where the conditions do not say."""
 COMES_BACK = 0.5
 """How often a bot buys back in, adds on or takes a second chance."""
 
@@ -99,7 +102,7 @@ class Simulation:
         live.do("ballot", session=name, seed=seed, salt=f"dice {self.chance.randint(1, 6)} {self.chance.randint(1, 6)}")
         for entrant in to_be_seated(session):
             live.do("sit", player=entrant.name)
-        live.do("start", session=name)
+        live.do("start", session=name, **({"chips": CHIPS} if chips_asked(session) else {}))
         self._play_rounds(session, len(session.seating))
         live.do("end-session", session=name)
         self._play_off(session)
@@ -205,37 +208,25 @@ class Simulation:
         """Level players play on, or lots are drawn, until nothing is left to settle."""
         while (group := self._to_play_off(session)) is not None:
             names = [entrant.name for entrant in group]
-            if tie_regime(self.live.state, session) == "extra-rounds" and can_wager(
-                session, held_now(session, group[0])
-            ):
+            if tie_regime(self.live.state, session) == "extra-rounds":
                 self._extra_round(session, names)
             else:
                 self.chance.shuffle(names)
-                if not self._try({"do": "lot", "session": session.plan.id, "order": names}):
-                    return
+                self.live.do("lot", session=session.plan.id, order=names)
 
     def _to_play_off(self, session: Session) -> tuple[Entrant, ...] | None:
         """The first level group over a place that is worth something: one that is sent on, a prize, points."""
         state, plan = self.live.state, session.plan
-        regime = tie_regime(state, session)
-        if regime not in ("extra-rounds", "lot"):
-            return None
         worth = len(plan.points or ()) or (len(state.terms.prizes) if plan.kind == "final" else 0) or len(plan.prizes)
         if plan.progress is not None:
             worth = max(worth, plan.progress.per_table or plan.progress.top or 0)
         place = 1
         for group in level_groups(state, session):
-            playable = (
-                not group.out and len(group) > 1 and (plan.kind != "final" or self._playable(session, group.players))
-            )
+            playable = group.tied and not group.out and can_play_on(state, session, group.players[0])
             if playable and (place <= worth or (plan.progress is not None and plan.progress.per_table is not None)):
                 return group.players
             place += len(group)
         return None
-
-    @staticmethod
-    def _playable(session: Session, group: tuple[Entrant, ...]) -> bool:
-        return can_wager(session, held_now(session, group[0]))
 
     def _extra_round(self, session: Session, names: list[str]) -> None:
         seats = session.plan.seats
