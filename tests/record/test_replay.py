@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from houseway import replay, verify
 from houseway.record.replay import exit_code
@@ -99,3 +100,34 @@ def test_verify_compares_an_expected_error_also_of_what_is_no_record() -> None:
     assert len(verify(msgspec.json.encode(bad))) == 1
     assert verify(msgspec.json.encode(bad | {"expect": {"error": {"command": None, "rule": None}}})) == ()
     assert len(verify(b"no record")) == 1
+
+
+def test_a_record_that_picks_its_instrument_by_a_day_in_doubt_says_so() -> None:
+    table = {"record": 1, "instrument": "canberra-poker", "table": {"date": "2023-10-01"}, "commands": []}
+    told = replay(table)["in-force"]
+    assert (told["instrument"], told["certain"]) == ("NI2023-573", False)
+    assert "15 September 2023" in told["why"]
+
+
+def test_a_tournament_that_picks_its_instrument_by_a_day_in_doubt_says_so() -> None:
+    final = {"id": "final", "kind": "final", "length": {"rounds": 5}, "chips": "500.00"}
+    conditions = {"sessions": [final], "starts": "2026-11-16T10:00"}
+    cup = {"record": 1, "kind": "tournament", "instrument": "blackjack", "conditions": conditions, "commands": []}
+    told = replay(cup)["in-force"]
+    assert (told["instrument"], told["certain"]) == ("NI2005-63", False)
+    assert "repealed on 1 May 2006" in told["why"]
+
+
+@pytest.mark.parametrize(
+    ("instrument", "table"),
+    [
+        ("canberra-poker", {"date": "2023-12-15"}),
+        ("canberra-poker", {"date": "2016-07-01"}),
+        ("NI2023-573", {"date": "2023-10-01"}),
+        ("NI2023-573", {}),
+    ],
+)
+def test_a_record_on_a_certain_day_or_that_names_its_instrument_has_no_doubt(
+    instrument: str, table: dict[str, str]
+) -> None:
+    assert "in-force" not in replay({"record": 1, "instrument": instrument, "table": table, "commands": []})

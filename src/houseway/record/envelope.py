@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
 from houseway.kit.printing import shown
-from houseway.law import UnknownLaw, in_force, instrument
+from houseway.law import Period, UnknownLaw, in_force, instrument
 from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
 from houseway.table.course import Course
@@ -88,6 +88,8 @@ class Record(Struct, frozen=True):
     game: Game[Any, Any]
     determinations: Struct
     commands: tuple[Command, ...]
+    in_doubt: Period | None = None
+    """What was in force on the day by which the record picks its instrument, where that is not certain."""
 
 
 _ENVELOPE: Reader[Envelope] = Reader(Envelope, known=Envelope.__struct_encode_fields__)
@@ -101,7 +103,8 @@ def decode(data: bytes) -> Record:
         return _decode_tournament(envelope)
     if envelope.conditions is not NOTHING:
         raise BadRecord("conditions belong to a record of the kind tournament", "record.conditions")
-    number = _pick_instrument(envelope)
+    date = _date_of(envelope.table)
+    number = pick_instrument(envelope.instrument, date)
     played = game(instrument(number).game)
     return Record(
         envelope=envelope,
@@ -109,6 +112,7 @@ def decode(data: bytes) -> Record:
         game=played,
         determinations=_decode_opening(played, envelope.table, "record.table"),
         commands=_decode_commands(played, envelope.commands, Course(number)),
+        in_doubt=_in_doubt(envelope.instrument, date),
     )
 
 
@@ -121,14 +125,21 @@ def _decode_tournament(envelope: Envelope) -> Record:
     played = tournament.TOURNAMENT
     conditions = _decode_opening(played, envelope.conditions, "record.conditions")
     number = envelope.instrument
+    day = tournament.day_of_start(conditions)
     if number not in NUMBERS:
-        number = _instrument_on(number, tournament.day_of_start(conditions), "conditions.starts")
+        number = _instrument_on(number, day, "conditions.starts")
     try:
         course = tournament.TournamentCourse(number, conditions)
     except BadRecord as error:
         raise error.within("record.conditions") from error
-    commands = _decode_commands(played, envelope.commands, course)
-    return Record(envelope=envelope, instrument=number, game=played, determinations=conditions, commands=commands)
+    return Record(
+        envelope=envelope,
+        instrument=number,
+        game=played,
+        determinations=conditions,
+        commands=_decode_commands(played, envelope.commands, course),
+        in_doubt=_in_doubt(envelope.instrument, day),
+    )
 
 
 def kind_of(data: bytes) -> str:
@@ -182,11 +193,6 @@ def _check_head(head: Envelope | _Head) -> None:
         )
 
 
-def _pick_instrument(envelope: Envelope) -> str:
-    """The instrument's number; where the record names a game, the one in force on the table's ``date``."""
-    return pick_instrument(envelope.instrument, _date_of(envelope.table))
-
-
 def pick_instrument(named: str, date: str | None) -> str:
     """The number of an instrument that was in force on a day; of a game, the one that was. ``BadRecord`` where none was."""
     if named in NUMBERS:
@@ -206,6 +212,14 @@ def _instrument_on(key: str, date: str | None, place: str) -> str:
     if period.status != "held" or period.instrument is None:
         raise BadRecord(f"no instrument held for {key} on {date}: {period.note}", f"record.{place}")
     return period.instrument
+
+
+def _in_doubt(named: str, day: str | None) -> Period | None:
+    """What was in force on the day by which a record that names a game picks its instrument, if that is not certain."""
+    if named in NUMBERS or day is None:
+        return None
+    period = in_force(named, day)
+    return None if period.certain else period
 
 
 def _held_on(key: str, date: str, number: str) -> bool:

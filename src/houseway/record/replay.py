@@ -86,6 +86,8 @@ def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
                 break
     result = game.result(state)
     result["refusals"] = refusals
+    if record.in_doubt is not None:
+        result["in-force"] = {"instrument": record.instrument, "certain": False, "why": record.in_doubt.why}
     if error is not None:
         result["error"] = error
     return result
