@@ -58,7 +58,7 @@ def _determinations(played: Game[Any, Any]) -> list[str]:
     texts = field_texts(played.determinations)
     for field in msgspec.structs.fields(played.determinations):
         meaning = texts.get(field.name, "")
-        rows.append(f"| `{field.encode_name}` | {_type(field.type)} | {_default(field)} | {meaning} |")
+        rows.append(f"| `{field.encode_name}` | {_type_of(played.determinations, field)} | {_default(field)} | {meaning} |")
     return rows
 
 
@@ -67,8 +67,11 @@ def _command_row(command: type[Command]) -> str:
     for field in msgspec.structs.fields(command):
         if field.name in ("by", "refused", "at", "who"):
             continue
-        optional = "" if field.required else f" = {_default(field)}"
-        arguments.append(f"`{field.encode_name}` {_type(field.type)}{optional}")
+        if field.required:
+            optional = ""
+        else:
+            optional = " (may be left out)" if field.default is None else f" = {_default(field)}"
+        arguments.append(f"`{field.encode_name}` {_type_of(command, field)}{optional}")
     verb = command.__struct_config__.tag
     meaning = (inspect.getdoc(command) or "").replace("``", "`").replace("\n", " ").replace("|", "\\|")
     return f"| `{verb}` | {'; '.join(arguments)} | {meaning} |"
@@ -87,6 +90,16 @@ def field_texts(struct: type) -> dict[str, str]:
 
 
 _NAMES = {Cents: "money", HundredthsOfPercent: "per cent", str: "text", int: "number", bool: "true/false"}
+
+
+def _type_of(struct: type, field: msgspec.structs.FieldInfo) -> str:
+    """The type of a key; what may be left out is no null, but for the keys where null has a meaning."""
+    if field.encode_name in getattr(struct, "null_means", ()):
+        return _type(field.type)
+    kinds = [kind for kind in get_args(field.type) if kind is not type(None)]
+    if type(None) in get_args(field.type) and len(kinds) == 1:
+        return _type(kinds[0])
+    return _type(field.type).removesuffix(" or null")
 
 
 def _type(kind: Any) -> str:
@@ -119,6 +132,8 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
         return "{}" if field.default_factory is dict else "none"
     if field.default is msgspec.UNSET:
         return "as it is"
+    if field.default is None:
+        return "none"
     return f"`{_value(field.default)}`"
 
 

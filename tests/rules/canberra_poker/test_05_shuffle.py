@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.rules.canberra_poker.playing import Play
 
 from houseway.cli.play.canberra_poker import CUT_DEPTH
 from houseway.games.canberra_poker.round import cut_depths
+from houseway.record.shuffles import Shuffle
+from houseway.record.verify import verify
 
 HAND = "Th Td Ks 6c 2d"
 
@@ -53,3 +56,27 @@ def test_5_2_the_record_holds_the_order_after_the_cut(play: Callable[..., Play])
     table.do("deal")
     assert table.last["hands"]["1"]["cards"].split()[0] == "2c"
     assert table.last["hands"]["dealer"]["cards"].split()[0] == "3c"
+
+
+def opened_shuffle(number: str, depth: int, *before: dict[str, Any], automated: bool = False) -> dict[str, Any]:
+    """A record whose cards come out of an opened shuffle, cut so deep, loaded after these commands."""
+    shuffle = Shuffle("cards:52", bytes(32))
+    return {
+        "record": 1,
+        "instrument": number,
+        "table": {"automated-shoe": automated},
+        "commands": [*before, {"do": "shoe", "cards": " ".join(shuffle.order(depth))}],
+        "shuffles": [shuffle.opening(len(before), depth)],
+    }
+
+
+@pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (50, True), (51, False)])
+def test_5_2_verify_holds_the_cut_of_an_opened_shuffle_to_it(number: str, depth: int, good: bool) -> None:
+    faults = verify(opened_shuffle(number, depth))
+    assert faults == (() if good else (f"shuffle of command 0: the cut is 2 to 50 cards deep, not {depth} (5.2)",))
+
+
+def test_5_2_an_automated_shoe_needs_no_cut(number: str) -> None:
+    assert verify(opened_shuffle(number, 0, automated=True)) == ()
+    assert verify(opened_shuffle(number, 0, {"do": "replace-shoe", "automated": True})) == ()
+    assert verify(opened_shuffle(number, 0, {"do": "replace-shoe", "automated": False}, automated=True)) != ()

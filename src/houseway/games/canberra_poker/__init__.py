@@ -10,8 +10,8 @@ ante and bet, the bet by the rank of the hand, from 1 to 1 up to 250 to 1 and no
 holds the lower one loses both; between equal hands both are void. A flush or better that was declared for the jackpot
 is paid from the box at the dealer's right hand leftward, whatever the dealer holds: fixed prizes, a tenth of
 the pool for a straight flush, all of it for a royal flush. Then the cards are collected and the round is over; until then
-it can become void, by a wrong deal, a third exposed card, a failing shoe, collusion or a disturbance, and every
-chip goes back as if it had never been.
+it can become void, by a wrong deal, a third exposed card, a failing shoe, collusion or a disturbance, and for fraud
+also when it comes out later: every chip staked or paid goes back as if the round had never been.
 
 What the two instruments do not have in common is data (`editions`): the limit on a marker, the clause about the size
 of a jackpot wager, the fixed prizes, and the use of reserve money for other prizes.
@@ -94,4 +94,5 @@ GAME: Game[State, Determinations] = Game(
     view=view,
     result=result,
     sign=sign,
+    cut_fault=play.cut_fault,
 )

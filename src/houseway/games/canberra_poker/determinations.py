@@ -31,6 +31,8 @@ else:
     class MaxPayout(metaclass=_CentsOrNone):
         """The type of a maximum payout: money, or the word ``none`` where there is no maximum (8.2)."""
 
+        called = 'money or "none"'
+
         @classmethod
         def read(cls, value: object) -> int | None:
             """Cents, or None for ``none``."""
