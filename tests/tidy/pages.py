@@ -58,7 +58,9 @@ def _determinations(played: Game[Any, Any]) -> list[str]:
     texts = field_texts(played.determinations)
     for field in msgspec.structs.fields(played.determinations):
         meaning = texts.get(field.name, "")
-        rows.append(f"| `{field.encode_name}` | {_type_of(played.determinations, field)} | {_default(field)} | {meaning} |")
+        rows.append(
+            f"| `{field.encode_name}` | {_type_of(played.determinations, field)} | {_default(field)} | {meaning} |"
+        )
     return rows
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.rules.canberra_poker.playing import Play
 
 from houseway import Refused
+from houseway.games.canberra_poker.sign import sign
 
 HAND = "9h 8d 6s 3c 2d"
 OTHER = "9s 8c 6h 3d 2h"
@@ -281,3 +282,22 @@ def test_3_6_a_jackpot_wager_costs_something(play: Callable[..., Play], rule: st
     with pytest.raises(Refused) as refusal:
         play(jackpot={"wager": "0.00"})
     assert refusal.value.rule == rule
+
+
+def test_3_2_the_sign_tells_the_greater_of_marker_and_maximum(play: Callable[..., Play]) -> None:
+    table = play(max="100.00")
+    table.do("marker", box=1, limit="200.00")
+    assert ("Maximum on box 1, by its marker", "$200") in shown_on_sign(table)
+    table.do("limits", max="300.00", notice=True)
+    assert [what for what, _ in shown_on_sign(table) if what.startswith("Maximum on box")] == []
+
+
+@pytest.mark.parametrize(("scope", "told"), [("bet", "a bet"), ("box", "ante and bet of a box together")])
+def test_8_2_the_sign_tells_what_the_maximum_payout_bounds(play: Callable[..., Play], scope: str, told: str) -> None:
+    table = play(max_payout_scope=scope, max_payout="700.00")
+    assert (f"Maximum payout of {told}", "$700") in shown_on_sign(table)
+
+
+def shown_on_sign(table: Play) -> list[tuple[str, str]]:
+    """The lines of the sign: what, and how much."""
+    return [(line.label, line.says) for part in sign(table.table.state) for line in part.lines]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.round import most_of_box
 from houseway.games.canberra_poker.rules import (
-    cite,
     r3_1,
     r3_2,
     r3_3,
@@ -18,12 +18,11 @@ from houseway.games.canberra_poker.rules import (
     r11_1_c,
     r11_1_d,
     r11_1_e,
+    r16_11,
 )
 from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.games.canberra_poker.state import State
 from houseway.table.sign import SignLine, SignPart, dollars, to_one
-
-r16_11 = cite("16.11")
 
 JACKPOT_HANDS = {
     "royal-flush": r11_1_a,
@@ -47,6 +46,7 @@ def sign(state: State) -> tuple[SignPart, ...]:
         SignLine("A bet", "exactly twice the ante", r7_2),
     )
     most = "none" if limits.max_payout is None else dollars(limits.max_payout)
+    capped = "a bet" if state.table.max_payout_scope == "bet" else "ante and bet of a box together"
     pays = (
         SignLine("Every winning ante", to_one(1), r8_1),
         *(
@@ -54,7 +54,7 @@ def sign(state: State) -> tuple[SignPart, ...]:
             for hand, odds in BET_ODDS.items()
             if (called := _called(hand))
         ),
-        SignLine("Maximum payout of a bet", most, r8_2),
+        SignLine(f"Maximum payout of {capped}", most, r8_2),
         SignLine("The dealer", "takes part with ace and king or better", r9_2),
     )
     return (
@@ -71,8 +71,9 @@ def _called(hand: str) -> str:
 
 def _markers(state: State) -> list[SignLine]:
     return [
-        SignLine(f"Maximum on box {box}, by its marker", "none" if limit is None else dollars(limit), r3_2)
-        for box, limit in sorted(state.markers.items())
+        SignLine(f"Maximum on box {box}, by its marker", "none" if most is None else dollars(most), r3_2)
+        for box in sorted(state.markers)
+        if (most := most_of_box(state, box)) != state.limits.sign.max
     ]
 
 
