@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from tests.playthroughs.bots import fill
-from tests.playthroughs.tables import canberra_poker, holdem, pai_gow
+from tests.playthroughs.tables import canberra_poker, canberra_poker_and_its_staff, holdem, pai_gow
 from tests.playthroughs.tournaments import tournament
 
 from houseway import Table
@@ -72,6 +72,7 @@ PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
         "NI2016-268", 1, 20, jackpot={"pool": "20000.00", "reserve": "5000.00"}
     ),
     "canberra-poker-2023": lambda: canberra_poker("NI2023-573", 2, 20, jackpot={"wager": "2.50", "reserve": "5000.00"}),
+    "canberra-poker-and-its-staff": lambda: canberra_poker_and_its_staff("NI2016-268", 5),
     "canberra-poker-automated-shoe": lambda: canberra_poker("NI2023-573", 3, 8, **{"automated-shoe": True}),
     "canberra-poker-tournament": lambda: canberra_poker("NI2023-573", 4, 8, tournament=True),
     "pai-gow": lambda: pai_gow(1, 15),

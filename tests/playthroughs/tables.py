@@ -56,6 +56,22 @@ def canberra_poker(instrument: str, seed: int, rounds: int, **table: Any) -> Tab
     return live
 
 
+def canberra_poker_and_its_staff(instrument: str, seed: int) -> Table:
+    """An evening at a shuffling shoe that fails, with shared pools, fraud that comes out later, and the acts of the staff."""
+    live = canberra_poker(instrument, seed, 3, **{"automated-shoe": True, "jackpot": {"pool": "900.00"}})
+    live.do("rules-copy", player="ann")
+    live.do("dispute", player="bob", about="the fold", decision="it stands", review=True, round=2)
+    live.do("meter", jackpot="0.10", reserve="0.00", by="operator")
+    live.do("void", cause="fraud", round=1)
+    live.do("malfunction", of="shoe")
+    live.do("replace-shoe", automated=False)
+    live.do("change-cards", checked=True)
+    live.do("limits", max_payout="none", notice=True)
+    live.do("check-cards", when="after", count=51, by="dealer")
+    live.do("close", notice=True)
+    return live
+
+
 def pai_gow(seed: int, rounds: int, **table: Any) -> Table:
     """An evening of Pai Gow: the bank goes round, hands are set at random or house way."""
     chance = random.Random(seed)
