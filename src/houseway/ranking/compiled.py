@@ -1,23 +1,76 @@
 """How the kernels are compiled: once, kept on disk, free of the interpreter's lock.
 
-Machine code is kept beside the source; where the package is installed read-only, in the user's own cache
-(``~/.cache/numba`` or where ``NUMBA_CACHE_DIR`` says); where nothing can be written at all, it is made anew in each process.
+Machine code is kept in the user's own cache (``~/.cache/houseway``, or where ``NUMBA_CACHE_DIR`` says), so that it does not
+matter whether the package is installed read-only; where that cannot be written, beside the source; where nothing can be
+written at all, it is made anew in each process.
+
+numba makes a kernel anew when its own file changes. A kernel also holds the numbers and the kernels that its file imports, so
+those are part of the name of the folder that it is kept in: machine code is never older than anything it was made from.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar, cast
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
+import numpy as np
+from numba.core import config
+from numba.misc.appdirs import AppDirs
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+_stamps: dict[int, str] = {}
+"""What each kernel was made from, by its identity."""
+
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
     """The kernel as machine code; it may call other kernels that were compiled so."""
+    function = cast(FunctionType, kernel)
+    stamp = _stamp(function.__globals__)
+    asked_for: str = getattr(config, "CACHE_DIR", "")
+    setattr(config, "CACHE_DIR", f"{asked_for or _users_cache()}/{stamp}")  # noqa: B010 - numba makes these names as it loads
     try:
-        return cast(Callable[P, R], numba.njit(cache=True, nogil=True)(kernel))
+        made = numba.njit(cache=True, nogil=True)(function)
     except RuntimeError:  # numba found no folder that it can write to
-        return cast(Callable[P, R], numba.njit(nogil=True)(kernel))
+        made = numba.njit(nogil=True)(function)
+    finally:
+        setattr(config, "CACHE_DIR", asked_for)  # noqa: B010
+    _stamps[id(made)] = stamp + _file_stamp(function.__code__.co_filename)
+    return cast(Callable[P, R], made)
+
+
+def _users_cache() -> str:
+    folder: str = AppDirs(appname="houseway", appauthor=False).user_cache_dir  # type: ignore[no-untyped-call]  # numba's own
+    return folder
+
+
+def _stamp(names: dict[str, Any]) -> str:
+    """A short word for every number and kernel that a module knows by now."""
+    told = hashlib.sha256()
+    for name, value in names.items():
+        if isinstance(value, np.ndarray):
+            told.update(f"{name} {value.dtype} {value.shape}".encode() + value.tobytes())
+        elif not name.startswith("__") and _is_plain(value):
+            told.update(f"{name} {value!r}".encode())
+        elif id(value) in _stamps:
+            told.update(f"{name} {_stamps[id(value)]}".encode())
+        elif isinstance(value, ModuleType) and value.__name__.startswith("houseway."):
+            told.update(f"{name} {_file_stamp(value.__file__ or '')}".encode())
+    return told.hexdigest()[:16]
+
+
+def _is_plain(value: object) -> bool:
+    """Whether it is a number, a text or a tuple of such: what a kernel can hold and what is told alike in every process."""
+    if isinstance(value, tuple):
+        return all(map(_is_plain, value))
+    return isinstance(value, bool | int | float | str)
+
+
+def _file_stamp(file: str) -> str:
+    path = Path(file)
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else file
