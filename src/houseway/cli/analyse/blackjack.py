@@ -18,7 +18,9 @@ def analyse(
     figure: Annotated[Optional[list[str]], typer.Option(help="Only this figure; may be given again.")] = None,  # noqa: UP045
     show: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option(help="Add a table: first-cards, insurance; may be given again."),
+        typer.Option(
+            help="Add a table: first-cards, insurance, distribution, readings, removal, counts, or all; may be given again."
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
@@ -31,5 +33,6 @@ def analyse(
 
     rules = blackjack.Rules(decks, double_on)
     chart = None if strategy is None else blackjack.read_chart(strategy)
-    analysis = blackjack.analyse(rules, chart, only=figure or (), show=show or ())
+    tables = tuple(blackjack.TABLES) if "all" in (show or ()) else show or ()
+    analysis = blackjack.analyse(rules, chart, only=figure or (), show=tables)
     raise typer.Exit(print_analysis(analysis, as_json=json))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,26 +53,42 @@ def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
 
 
 def _print_figures(figures: Any) -> None:
+    """A line for each figure, and below it how it was found."""
     rows = [(name, f"{figure.value:.12g}", _in_short(figure)) for name, figure in figures]
-    for line in in_columns(rows, "<><"):
+    for line, (_, figure) in zip(in_columns(rows, "<><"), figures, strict=True):
         print(f"  {line}")
+        print_wrapped(figure.method, 6)
+
+
+def print_wrapped(text: str, indent: int) -> None:
+    """A sentence in the width of the terminal."""
+    width = max(60, min(shutil.get_terminal_size().columns, 130))
+    print("\n".join(textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * indent)))
 
 
 def _in_short(figure: Figure) -> str:
-    exact = "exact" if figure.exact else "not exact"
     fraction = figure.fraction
     short = fraction is not None and fraction.denominator < 10**9
-    return f"per {figure.per}; {exact}" + (f" = {fraction}" if short else "") + f"; {figure.method}"
+    exact = f"exactly {fraction}" if short else ("exact" if figure.exact else "not exact")
+    return f"per {figure.per}, {exact}"
 
 
 def _print_table(table: Table) -> None:
     print(f"\n{table.title}")
-    rows = [table.columns, *[[_word(value) for value in row] for row in table.rows]]
+    halves = [_is_of_halves([row[at] for row in table.rows]) for at in range(len(table.columns))]
+    told = [
+        [f"{value:g}" if half else _word(value) for value, half in zip(row, halves, strict=True)] for row in table.rows
+    ]
     numbers = [all(isinstance(row[at], int | float) for row in table.rows) for at in range(len(table.columns))]
-    for line in in_columns(rows, "".join("<>"[number] for number in numbers)):
+    for line in in_columns([table.columns, *told], "".join("<>"[number] for number in numbers)):
         print(f"  {line}")
     if table.note:
-        print(f"  {table.note}")
+        print_wrapped(table.note, 2)
+
+
+def _is_of_halves(values: Sequence[object]) -> bool:
+    """Whether these are floats that are all whole or halves, such as units won: they need no decimals."""
+    return all(isinstance(value, float) and (2 * value).is_integer() for value in values)
 
 
 def in_columns(rows: Sequence[Sequence[str]], sides: str) -> list[str]:

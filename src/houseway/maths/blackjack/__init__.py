@@ -18,15 +18,18 @@ from houseway.maths.blackjack.chart import Chart
 from houseway.maths.blackjack.chart_files import parse_chart, read_chart
 from houseway.maths.blackjack.game import Game, Valued, full_shoe, game
 from houseway.maths.blackjack.rules import Rules
+from houseway.maths.blackjack.tables import TABLES
 from houseway.maths.figures import Figure
 
 __all__ = [
+    "TABLES",
     "Chart",
     "Game",
     "Rules",
     "Valued",
     "analyse",
     "best_chart",
+    "distribution",
     "full_shoe",
     "game",
     "parse_chart",
@@ -50,6 +53,11 @@ def standard_deviation(rules: Rules, strategy: Strategy = "total-dependent") -> 
     """The standard deviation of one round's result, in units of the initial wager."""
     found = game(rules).standard_deviation(valued(rules, strategy))
     return Figure(found, None, True, DEVIATION, PER_WAGER)
+
+
+def distribution(rules: Rules, strategy: Strategy = "total-dependent") -> dict[float, float]:
+    """The chance of each result of one round, in units of the initial wager."""
+    return game(rules).distribution(valued(rules, strategy))
 
 
 def valued(rules: Rules, strategy: Strategy = "composition-dependent") -> Valued:

@@ -7,17 +7,9 @@ from functools import partial
 
 from houseway.errors import BadRecord
 from houseway.maths.blackjack.chart import Chart
-from houseway.maths.blackjack.game import Game, Valued, game
-from houseway.maths.blackjack.hands import hands
-from houseway.maths.blackjack.kernels import STAND
+from houseway.maths.blackjack.game import Game, game, thirds
 from houseway.maths.blackjack.rules import INSTRUMENT, Rules
-from houseway.maths.blackjack.side_wagers import (
-    SEVEN,
-    insurance,
-    perfect_pairs,
-    super_sevens,
-    super_sevens_always,
-)
+from houseway.maths.blackjack.side_wagers import insurance, perfect_pairs, super_sevens, super_sevens_always
 from houseway.maths.blackjack.tables import TABLES
 from houseway.maths.figures import Analysis, Figure
 
@@ -87,9 +79,3 @@ def _figures(played: Game, chart: Chart | None) -> dict[str, Callable[[], Figure
 
 def _exact(value: float, method: str) -> Figure:
     return Figure(value, None, True, method, PER_WAGER)
-
-
-def thirds(valued: Valued) -> Callable[[int], bool]:
-    """Against which first cards a pair of sevens gets a third card: hit, doubled or split (17.10)."""
-    pair = hands().number(SEVEN, SEVEN)
-    return lambda card: bool(valued.plays[card].split[SEVEN] or valued.plays[card].first[pair] != STAND)

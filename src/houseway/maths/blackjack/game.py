@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from math import sqrt
 
@@ -12,9 +12,11 @@ from msgspec import Struct
 from houseway.maths.blackjack.chart import Chart
 from houseway.maths.blackjack.columns import Column, Play
 from houseway.maths.blackjack.dealer import Doubles
-from houseway.maths.blackjack.hands import TEN, VALUES
+from houseway.maths.blackjack.hands import TEN, VALUES, hands
+from houseway.maths.blackjack.kernels import STAND
 from houseway.maths.blackjack.rules import Rules
 from houseway.maths.blackjack.search import best_chart
+from houseway.maths.blackjack.side_wagers import SEVEN
 
 SUITS = 4
 
@@ -76,6 +78,18 @@ class Game:
         )
         return sqrt(square - valued.value**2)
 
+    def distribution(self, valued: Valued) -> dict[float, float]:
+        """The chance of each result of a round, in units of the initial wager, splits and doubles included."""
+        from houseway.maths.blackjack.results import MOST, chances_of_results
+
+        units, blackjacks = np.zeros(2 * MOST + 1), 0.0
+        for column, play in zip(self.columns, valued.plays, strict=True):
+            chances, wins = chances_of_results(column, play)
+            units += column.chance * chances
+            blackjacks += column.chance * wins
+        found = {float(result): float(chance) for result, chance in zip(range(-MOST, MOST + 1), units, strict=True)}
+        return dict(sorted((found | {1.5: blackjacks}).items()))
+
     @property
     def _double_any(self) -> bool:
         return self.rules.double_on == "any"
@@ -99,3 +113,9 @@ def full_shoe(decks: int) -> Doubles:
 def game(rules: Rules) -> Game:
     """The game from a full shoe, made once in a process."""
     return Game(rules, full_shoe(rules.decks))
+
+
+def thirds(valued: Valued) -> Callable[[int], bool]:
+    """Against which first cards a pair of sevens gets a third card: hit, doubled or split (17.10)."""
+    pair = hands().number(SEVEN, SEVEN)
+    return lambda card: bool(valued.plays[card].split[SEVEN] or valued.plays[card].first[pair] != STAND)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 
 from houseway.maths.blackjack.chart import ACROSS, NAMES
-from houseway.maths.blackjack.game import Game
+from houseway.maths.blackjack.game import Game, thirds
 from houseway.maths.blackjack.hands import VALUES
+from houseway.maths.blackjack.readings import costs
+from houseway.maths.blackjack.shoes import by_count, removals
 from houseway.maths.blackjack.side_wagers import insurance_beside
 from houseway.maths.figures import Table
 
@@ -24,20 +27,76 @@ def first_cards(played: Game) -> list[Table]:
 
 def insurances(played: Game) -> list[Table]:
     """Insurance by the ten-value cards of the hand, and a Blackjack that waits against even money."""
-    rows = []
-    for tens in range(3):
-        unit, waits = insurance_beside(played.rules.decks, tens)
-        rows.append([tens, float(unit), str(unit), float(waits), str(waits), 1.0])
-    columns = (
-        "ten-value cards held",
-        "insurance",
-        "as a fraction",
-        "Blackjack waits",
-        "waits as a fraction",
-        "even money",
+    decks = played.rules.decks
+    units = [insurance_beside(decks, tens)[0] for tens in range(3)]
+    waits = insurance_beside(decks, 1)[1]
+    return [
+        Table(
+            "insurance-by-hand",
+            "What a unit of insurance is worth by the hand's ten-value cards (no other card matters)",
+            ("ten-value cards", "insurance", "as a fraction"),
+            [[tens, float(unit), str(unit)] for tens, unit in enumerate(units)],
+        ),
+        Table(
+            "even-money",
+            "A Blackjack against an ace: paid even money, or left to wait for the dealer's second card",
+            ("even money", "waits", "as a fraction"),
+            [[1, float(waits), str(waits)]],
+        ),
+    ]
+
+
+def distribution(played: Game) -> list[Table]:
+    """The chance of every result of a round, by the chart by totals."""
+    valued = played.best_chart[1]
+    chances = played.distribution(valued)
+    mean = sum(result * chance for result, chance in chances.items())
+    square = sum(result * result * chance for result, chance in chances.items())
+    off = abs(mean - valued.value), abs(sqrt(square - mean * mean) - played.standard_deviation(valued))
+    note = f"Its mean is off the exact value by {off[0]:.0e}, its standard deviation by {off[1]:.0e}."
+    rows = [[result, chance] for result, chance in chances.items()]
+    title = "The chance of each result of a round, in units of the initial wager, by the chart by totals"
+    return [Table("distribution", title, ("result", "chance"), rows, note)]
+
+
+def readings(played: Game) -> list[Table]:
+    """What the other readings of the register would change."""
+    valued = played.best_chart[1]
+    columns = ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading")
+    title = "What the other readings of the register would change, by the unit wagered, each with the best play for it"
+    return [Table("readings", title, columns, costs(played, valued, thirds(valued)))]
+
+
+def removal(played: Game) -> list[Table]:
+    """The effect of one card less."""
+    rows = [
+        [NAMES[row.value], row.best, row.chart, row.insurance]
+        for row in removals(played.rules, played.best_chart[0])
+    ]  # fmt: skip
+    columns = ("card removed", "best play", "chart by totals", "insurance")
+    title = "What changes when one card is removed from the full shoe, by the unit"
+    return [Table("removal", title, columns, rows)]
+
+
+def counts(played: Game) -> list[Table]:
+    """The value by the true count."""
+    rows = [list(row) for row in by_count(played.rules, played.best_chart[0])]
+    columns = ("true count", "how often", "best play", "chart by totals", "insurance")
+    title = (
+        "The value of a round by the true count (Hi-Lo: 2 to 6 count one, tens and aces less one; over the decks left)"
     )
-    title = "Insurance by the unit, and a Blackjack that waits, by the hand's ten-value cards (a Blackjack holds one)"
-    return [Table("insurances", title, columns, rows)]
+    note = (
+        "Not exact: each is the exact value of a shoe as large as the full one with low and high cards in the proportion to be "
+        "expected at that count. How often: of shoes half of which have come out, to the nearest whole count."
+    )
+    return [Table("counts", title, columns, rows, note)]
 
 
-TABLES: dict[str, Callable[[Game], list[Table]]] = {"first-cards": first_cards, "insurance": insurances}
+TABLES: dict[str, Callable[[Game], list[Table]]] = {
+    "first-cards": first_cards,
+    "insurance": insurances,
+    "distribution": distribution,
+    "readings": readings,
+    "removal": removal,
+    "counts": counts,
+}

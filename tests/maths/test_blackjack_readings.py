@@ -1,0 +1,114 @@
+"""Other readings, other shoes: each against a slow definition or against what must hold."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from tests.maths.slow_blackjack import Act, Hand, Shoe, mean, total, whole_round
+
+from houseway.law import interpretations
+from houseway.maths import blackjack
+from houseway.maths.blackjack import Game, Rules, full_shoe
+from houseway.maths.blackjack.dealer import Drawing, tails, trees
+from houseway.maths.blackjack.game import thirds
+from houseway.maths.blackjack.readings import MAIN, absent, costs
+from houseway.maths.blackjack.shoes import COUNTS, by_count, count_chance, counted_shoe, removals
+
+SIX = Rules(6)
+SMALL = (4, 0, 5, 0, 0, 5, 0, 0, 4, 8)
+
+
+def slow_tails(shoe: Shoe, hand: Hand, drawing: Drawing) -> dict[int, Fraction]:
+    """The dealer's totals card by card, 22 for a Blackjack, 0 for over 21."""
+    soft = total(hand) != sum(hand)
+    on = total(hand) < drawing.stops_at or (drawing.draws_on_soft_17 and soft and total(hand) == 17)
+    if len(hand) == 2 and total(hand) == 21 and drawing.can_have_blackjack:
+        return {22: Fraction(1)}
+    if not on:
+        return {total(hand) if total(hand) <= 21 else 0: Fraction(1)}
+    ends: dict[int, Fraction] = {}
+    for value, left in enumerate(shoe, 1):
+        if left:
+            after = (*shoe[: value - 1], left - 1, *shoe[value:])
+            for end, chance in slow_tails(after, tuple(sorted((*hand, value))), drawing).items():
+                ends[end] = ends.get(end, Fraction(0)) + chance * Fraction(left, sum(shoe))
+    return ends
+
+
+@pytest.mark.parametrize(
+    "drawing", [Drawing(), Drawing(stops_at=16), Drawing(draws_on_soft_17=True), Drawing(can_have_blackjack=False)]
+)
+@pytest.mark.parametrize("first", [1, 3, 6, 9, 10])
+@pytest.mark.clause("NI2005-63", "12.1")
+def test_the_dealers_totals_by_every_reading(drawing: Drawing, first: int) -> None:
+    ends = slow_tails(SMALL, (first,), drawing)
+    row = tails(np.array(SMALL, float), np.zeros((1, 10), np.int8), trees(drawing)[first - 1])[0]
+    above = [sum((chance for end, chance in ends.items() if end > least), Fraction(0)) for least in range(15, 22)]
+    assert row == pytest.approx([float(chance) for chance in above], abs=1e-14)
+
+
+def test_an_absent_players_hand_by_both_readings() -> None:
+    game = Game(SIX, np.array(SMALL, float))
+    for by_best_total in (True, False):
+
+        def decide(first: int, hand: Hand) -> Act:
+            counted = total(hand) if by_best_total else sum(hand)  # noqa: B023 - used within the loop
+            return "hit" if counted <= 11 else "stand"
+
+        exact = mean(whole_round(SMALL, decide, lambda first, value: False))
+        assert absent(game, by_best_total=by_best_total) == pytest.approx(float(exact), abs=1e-13)
+
+
+def test_every_other_reading_of_the_main_wager_moves_its_value() -> None:
+    played = blackjack.game(SIX)
+    valued = blackjack.valued(SIX, "total-dependent")
+    rows = {row[0]: row for row in costs(played, valued, thirds(valued))}
+    known = {entry.key for entry in interpretations("blackjack")}
+    assert set(rows) <= known
+    assert set(MAIN) <= set(rows)
+    for key in ("BJ-1", "BJ-4", "BJ-5", "BJ-18", "BJ-19", "BJ-22", "BJ-27", "BJ-34", "BJ-35"):
+        assert rows[key][4] > 0, "the other reading favours the player"
+    assert rows["BJ-3"][4] < 0
+    assert all(row[4] == row[3] - row[2] for row in rows.values())
+
+
+def test_doubling_any_number_of_cards_is_the_table_key() -> None:
+    any_cards = Rules(6, "any")
+    played = blackjack.game(SIX)
+    valued = blackjack.valued(SIX, "total-dependent")
+    row = next(row for row in costs(played, valued, thirds(valued)) if row[0] == "BJ-18")
+    assert row[3] == blackjack.value(any_cards).value
+    assert blackjack.value(any_cards, "total-dependent").value > blackjack.value(SIX, "total-dependent").value
+
+
+def test_removing_every_card_in_turn_changes_nothing_on_average() -> None:
+    """A shoe less one card at random is the full shoe from its second card on, so a fixed play is worth the same from it."""
+    shoe = full_shoe(6)
+    rows = removals(SIX, blackjack.best_chart(SIX))
+    assert sum(row.chart * shoe[row.value] for row in rows) / shoe.sum() == pytest.approx(0, abs=1e-14)
+    assert sum(row.best * shoe[row.value] for row in rows) / shoe.sum() > 0, "knowing the card cannot hurt"
+
+
+def test_the_count_of_a_full_shoe_is_nought_and_a_higher_count_is_worth_more() -> None:
+    rows = by_count(SIX, blackjack.best_chart(SIX))
+    at_nought = next(row for row in rows if row.true_count == 0)
+    assert at_nought.best == pytest.approx(blackjack.value(SIX).value, abs=1e-14)
+    assert at_nought.insurance == pytest.approx(-23 / 311, abs=1e-14)
+    assert [row.best for row in rows] == sorted(row.best for row in rows)
+    assert all(row.best >= row.chart for row in rows)
+    assert sum(row.chance for row in rows) == pytest.approx(1, abs=2e-3)
+    assert counted_shoe(6, 4.0).sum() == pytest.approx(312)
+
+
+def test_how_often_a_count_comes_by_shuffling() -> None:
+    chance = np.random.default_rng(5)
+    tags = np.repeat([1, 0, -1], [20 * 6, 12 * 6, 20 * 6])
+    tried = 4000
+    seen = np.array([chance.permutation(tags)[: 26 * 6].sum() for _ in range(tried)])
+    counts = np.floor(seen / 3 + 0.5)
+    for count in COUNTS:
+        expected = count_chance(6, count)
+        error = (expected * (1 - expected) / tried) ** 0.5
+        assert abs((counts == count).mean() - expected) < 4.5 * error + 1e-3
