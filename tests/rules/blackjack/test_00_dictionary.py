@@ -45,16 +45,19 @@ def test_a_burn_takes_a_card_out_of_play_and_lists_it() -> None:
 @pytest.mark.parametrize("person", ["player", "dealer", "supervisor", "director"])
 def test_a_casino_operator_alone_closes_the_table(person: str) -> None:
     assert opened().refuses("close", notice=True, by=person) == "15.2"
+    assert opened().do("close", notice=True, by="operator").state["closed"] == "15.2"
 
 
 @pytest.mark.clause(NUMBER, "A.casino-supervisor")
 @pytest.mark.parametrize("person", ["player", "dealer", "operator", "director"])
 def test_a_casino_supervisor_alone_announces_the_final_rounds(person: str) -> None:
     assert opened().refuses("final-rounds", by=person) == "5.5"
+    assert opened().do("final-rounds", by="supervisor").state["final-rounds-left"] == 3
 
 
 @pytest.mark.clause(NUMBER, "A.dealer")
-def test_a_dealer_is_nobody_else_but_no_clause_reserves_the_deal() -> None:
+def test_a_dealer_alone_checks_the_cards_but_no_clause_reserves_the_deal() -> None:
+    assert opened().do("check-cards", by="dealer").state["checks"] == [{"when": None, "count": None}]
     assert dealt("Th 9d 8c", "10.00").state["phase"] == "play"
     assert opened().shoe("Th 9d 8c").wager("10.00").do("deal", by="dealer").state["phase"] == "play"
     assert opened().shoe("Th 9d 8c").wager("10.00").do("deal", by="supervisor").state["phase"] == "play"
@@ -76,6 +79,22 @@ def test_a_double_within_the_initial_wager_gets_one_card_and_ends_the_hand(amoun
     assert play.state["phase"] == "dealer"
 
 
+@pytest.mark.clause(NUMBER, "A.tournament-director-assistant")
+def test_a_tournament_director_assistant_alone_voids_a_wager_out_of_order() -> None:
+    play = opened(tournament=True).sit("ann", "bob")
+    assert play.refuses("void-wager", player="bob", contravened="20.15", by="operator") == "20.15"
+    assert play.refuses("void-wager", player="bob", contravened="20.15", by="director") == "20.15"
+    for _ in range(2):
+        play.do("wager", player="bob", box=2, amount="10.00").do("wager", player="ann", box=1, amount="10.00")
+        play.shoe("Th Th 7d 9s 9s").do("deal").do("void", cause="impractical")
+    play.do("wager", player="bob", box=2, amount="10.00")
+    assert play.refuses("void-wager", player="bob", contravened="20.15", by="operator") == "20.15"
+    assert play.do("void-wager", player="bob", contravened="20.15", by="director").told[-1][1:] == (
+        "20.15",
+        "wager-void",
+    )
+
+
 @pytest.mark.clause(NUMBER, "A.float")
 def test_a_float_only_its_smallest_chip_matters() -> None:
     play = dealt("Th Ad 9c", "20.00", smallest_chip="5.00")
@@ -83,6 +102,7 @@ def test_a_float_only_its_smallest_chip_matters() -> None:
     assert play.do("insurance", player="ann", box=1, amount="2.50").state["phase"] == "interim"
 
 
+@pytest.mark.clause(NUMBER, "A.hard-total", "A.soft-total")
 @pytest.mark.parametrize(
     ("cards", "total", "kind"),
     [
@@ -94,7 +114,7 @@ def test_a_float_only_its_smallest_chip_matters() -> None:
         ("Th 9c", 19, "hard"),
     ],
 )
-def test_a_hard_and_soft_total(cards: str, total: int, kind: str) -> None:
+def test_a_hard_total_and_soft_total(cards: str, total: int, kind: str) -> None:
     first, second = cards.split()
     assert dealt(f"{first} 9d {second}", "10.00").last["hands"]["1"][0] == {
         "cards": cards,
@@ -117,6 +137,14 @@ def test_a_hand_over_21_is_called_bust() -> None:
         "total": 22,
         "kind": "bust",
     }
+
+
+@pytest.mark.clause(NUMBER, "A.insurance-line")
+def test_a_insurance_line_is_where_insurance_lies_and_nothing_else() -> None:
+    play = dealt("Th Ad 9c", "20.00").do("insurance", player="ann", box=1, amount="5.00")
+    play.do("insurance", player="ann", box=1, amount="10.00")
+    shown = [(wager["wager"], wager["stake"]) for wager in play.table.view("ann")["wagers"]]
+    assert shown == [("main", "20.00"), ("insurance", "10.00")]
 
 
 def test_a_initial_deal_is_two_cards_a_box_and_one_for_the_dealer() -> None:
@@ -149,7 +177,8 @@ def test_a_round_of_play_runs_from_the_deal_to_the_dealers_hand() -> None:
 @pytest.mark.clause(NUMBER, "A.shoe")
 @pytest.mark.parametrize("automated", [True, False])
 def test_a_shoe_is_plain_or_shuffles_by_itself(automated: bool) -> None:
-    assert opened(automated_shoe=automated).state["automated-shoe"] is automated
+    play = opened(automated_shoe=automated).shoe("2c 3c")
+    assert (play.state["automated-shoe"], play.state["shoe-left"]) == (automated, 2)
 
 
 def test_a_starting_marker_goes_clockwise_to_the_next_seated_player_after_each_round() -> None:
@@ -202,6 +231,7 @@ def test_a_subsequent_deal_is_play_and_then_the_dealers_hand() -> None:
     assert play.dealer().state["phase"] == "betting"
 
 
+@pytest.mark.clause(NUMBER, "A.suit", "A.suited", "A.not-suited")
 def test_a_suit_suited_and_not_suited() -> None:
     table = {"super_sevens": True}
     for cards, odds in (("7h 6d 7h Tc 9c", "100:1"), ("7h 6d 7d Tc 9c", "50:1")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.blackjack.playing import Play, dealt, opened
+from tests.rules.blackjack.playing import NUMBER, Play, dealt, opened
 
 
 def insure(play: Play, amount: str, player: str = "ann", box: int = 1) -> Play:
@@ -129,6 +129,7 @@ def test_7_3_the_smallest_chip_has_an_even_number_of_cents(chip: str) -> None:
     assert refused_table(smallest_chip=chip) == "7.3"
 
 
+@pytest.mark.clause(NUMBER, "7.5(b)")
 @pytest.mark.parametrize("ten", ["Tc", "Jc", "Qc", "Kc"])
 def test_7_4_and_7_5_b_a_ten_value_card_pays_two_to_one(ten: str) -> None:
     line = insure(dealt(f"Th Ad 8s {ten}", "20.00"), "10.00").do("close-insurance").stand().dealer()

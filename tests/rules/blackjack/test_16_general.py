@@ -343,6 +343,26 @@ def test_16_4_a_player_may_ask_for_a_review() -> None:
     assert opened().do("request", player="ann", what="review").told == [("commission", "16.4", "review-requested")]
 
 
+@pytest.mark.clause(NUMBER, "16.5(b)")
+def test_16_5_b_nobody_is_favoured() -> None:
+    """The same cards and stake under another name, at another box: the same odds and chips."""
+    seen = []
+    for player, box in (("ann", 1), ("zoe", 7)):
+        play = opened().shoe("Th 7d 9s Tc").do("wager", player=player, box=box, amount="20.00").do("deal")
+        line = play.stand(box, player).dealer().line(player)
+        seen.append([line[key] for key in ("outcome", "odds", "paid", "returned", "rules")])
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.clause(NUMBER, "16.5(c)")
+@pytest.mark.parametrize(("by", "may"), [("dealer", True), ("supervisor", False), ("operator", False)])
+def test_16_5_c_everybody_keeps_to_the_own_duties(by: str, may: bool) -> None:
+    if may:
+        opened().do("check-cards", by=by)
+    else:
+        assert opened().refuses("check-cards", by=by) == "2.2"
+
+
 @pytest.mark.parametrize("rule", ["16.5(a)", "16.5(b)", "16.5(c)"])
 def test_16_5_what_staff_did_wrong_is_put_on_record(rule: str) -> None:
     play = opened().do("infringe", player="dealer", rule=rule, note="said hit")
@@ -510,7 +530,22 @@ def test_16_6_wagers_on_the_layout_stay() -> None:
     assert play.do("deal").last["hands"].keys() == {"dealer", "2"}
 
 
-@pytest.mark.clause(NUMBER, "16.7", "16.8")
+@pytest.mark.clause(NUMBER, "16.7")
+def test_16_7_nobody_plays_the_hand_of_another() -> None:
+    play = dealt("Th 9h 7d 2s 9s Tc", "10.00", "10.00")
+    for player in ("bob", "zoe"):
+        assert play.refuses("hit", player=player, box=1) == "4.5"
+        assert play.refuses("stand", player=player, box=1) == "4.5"
+
+
+@pytest.mark.clause(NUMBER, "16.8")
+def test_16_8_what_one_player_wins_no_other_player_pays() -> None:
+    alone = opened().round("Th 7d 9s Tc", "20.00")
+    together = opened().round("Th Th 7d 9s 6s Tc", "20.00", "100.00")
+    assert together.line() == alone.line()
+    assert together.net == {"ann": "20.00", "bob": "-100.00", "house": "80.00"}
+
+
 @pytest.mark.parametrize("rule", ["16.7", "16.8"])
 def test_16_7_and_16_8_what_players_did_wrong_is_put_on_record_and_may_lead_to_16_2(rule: str) -> None:
     play = opened().wager("10.00").do("infringe", player="ann", rule=rule, note="told bob to hit")

@@ -30,10 +30,12 @@ def test_17_1_and_17_2_only_where_it_is_offered_on_the_layout() -> None:
 
 
 def test_17_3_before_the_first_card() -> None:
+    opened(super_sevens=True).do("wager", player="ann", box=1, amount="5.00", wager="super-sevens")
     play = dealt("7h 9d 8s", "10.00", super_sevens=True)
     assert play.refuses("wager", player="ann", box=1, amount="5.00", wager="super-sevens") == "4.3"
 
 
+@pytest.mark.clause(NUMBER, "A.approved")
 @pytest.mark.parametrize(("amount", "rule"), [("4.00", "17.4"), ("5.00", None), ("6.00", "17.4"), ("20.00", None)])
 def test_17_4_one_of_the_approved_amounts(amount: str, rule: str | None) -> None:
     play = opened(super_sevens=True, super_sevens_amounts=["5.00", "20.00"])
@@ -87,7 +89,7 @@ def test_17_5_one_already_settled_stays(cards: str) -> None:
     assert line(play.do("void-wager", player="ann", wager="main", contravened="16.8")) == before
 
 
-def test_17_5_a_main_wager_already_paid_goes_with_it_too_but_a_split_does_not() -> None:
+def test_17_5_a_split_that_becomes_void_leaves_it() -> None:
     play = sevens("7h 6d 7s Tc 9c Kc").split().do("void-wager", player="ann", wager="split", contravened="16.8")
     assert line(play) == ("win", "50:1", "play", ["17.6(b)", "17.7", "17.10"])
 
@@ -107,16 +109,19 @@ def test_17_5_in_a_round_begun_by_a_card_drawn_in_error_too() -> None:
     assert line(play.do("void-wager", player="ann", wager="main", contravened="16.8"))[2:] == ("final", ["17.5"])
 
 
+@pytest.mark.clause(NUMBER, "17.8(b)")
 def test_17_6_a_and_17_8_b_one_seven_is_paid_after_the_initial_deal() -> None:
     assert line(sevens("7h 9d 8s")) == ("win", "3:1", "interim", ["17.6(a)", "17.7"])
     assert sevens("7h 9d 8s").line(wager="super-sevens")["paid"] == "15.00"
 
 
+@pytest.mark.clause(NUMBER, "17.8(a)")
 @pytest.mark.parametrize("cards", ["8h 9d 8s", "8h 9d 7s", "6h 9d 7s 7c"])
 def test_17_6_d_and_17_8_a_the_first_card_no_seven_loses_whatever_follows(cards: str) -> None:
     assert line(sevens(cards)) == ("lose", None, "interim", ["17.6(d)"])
 
 
+@pytest.mark.clause(NUMBER, "17.6(b)", "17.6(c)")
 @pytest.mark.parametrize(
     ("cards", "odds", "rule", "when"),
     [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from tests.rules.blackjack.playing import NUMBER, Play, dealt, opened, refused_table
 
-from houseway.kit.cards import CARD_NAMES
+from houseway.games.blackjack.side_wagers import pair_of
 
 PAIRS = {"player": "ann", "box": 1, "wager": "perfect-pairs"}
 
@@ -30,29 +31,46 @@ def test_18_1_and_18_2_only_where_it_is_offered_on_the_layout() -> None:
     assert "perfect-pairs" not in opened().table.view("ann")["sign"]
 
 
-def test_18_3_and_18_4_a_pair_goes_by_rank_and_not_by_value() -> None:
-    for second in ("Ts", "Js", "Qs"):
-        assert outcome("Ks", second) == ("lose", "18.11(d)")
-    for rank in "23456789TJQKA":
-        assert outcome(f"{rank}s", f"{rank}s")[0] == "win"
+@pytest.mark.clause(NUMBER, "18.3(a)")
+@pytest.mark.parametrize("rank", "23456789T")
+def test_18_3_a_a_number_is_a_face_value(rank: str) -> None:
+    assert outcome(f"{rank}s", f"{rank}s")[0] == "win"
+    assert outcome(f"{rank}s", f"{'T' if rank == '2' else '2'}s")[0] == "lose"
 
 
+@pytest.mark.clause(NUMBER, "18.3(b)")
+@pytest.mark.parametrize("rank", "JQKA")
+def test_18_3_b_so_is_being_a_jack_queen_king_or_ace(rank: str) -> None:
+    assert outcome(f"{rank}s", f"{rank}s")[0] == "win"
+    assert outcome(f"{rank}s", f"{'J' if rank == 'A' else 'A'}s")[0] == "lose"
+
+
+@pytest.mark.clause(NUMBER, "18.4", "18.11(d)", "18.13(a)")
+@pytest.mark.parametrize("second", ["Ts", "Js", "Qs"])
+def test_18_4_a_pair_goes_by_rank_and_not_by_value(second: str) -> None:
+    assert outcome("Ks", second) == ("lose", "18.11(d)")
+
+
+@pytest.mark.clause(NUMBER, "18.11(a)", "18.14(a)", "18.13(b)")
 @pytest.mark.parametrize("suits", ["hs", "hc", "ds", "dc", "sh"])
 def test_18_5_a_mixed_pair_has_one_red_and_one_black_card(suits: str) -> None:
     assert outcome(f"9{suits[0]}", f"9{suits[1]}") == ("win", "18.11(a)", "18.14(a)")
 
 
+@pytest.mark.clause(NUMBER, "18.11(b)", "18.14(b)")
 @pytest.mark.parametrize("suits", ["hd", "dh", "sc", "cs"])
 def test_18_6_a_b_a_coloured_pair_has_two_suits_of_one_colour(suits: str) -> None:
     assert outcome(f"9{suits[0]}", f"9{suits[1]}") == ("win", "18.11(b)", "18.14(b)")
 
 
+@pytest.mark.clause(NUMBER, "18.11(c)", "18.14(c)")
 @pytest.mark.parametrize("suit", "shdc")
 def test_18_7_a_perfect_pair_has_one_suit(suit: str) -> None:
     assert outcome(f"9{suit}", f"9{suit}") == ("win", "18.11(c)", "18.14(c)")
 
 
 def test_18_8_before_the_first_card() -> None:
+    opened(perfect_pairs=True).do("wager", amount="10.00", **PAIRS)
     assert dealt("7h 9d 8s", "10.00", perfect_pairs=True).refuses("wager", amount="10.00", **PAIRS) == "4.3"
 
 
@@ -146,15 +164,15 @@ def test_18_14_six_twelve_or_twentyfive_to_one(cards: str, odds: str, paid: str)
     assert (line["odds"], line["paid"]) == (odds, paid)
 
 
-def test_18_11_and_18_12_every_two_cards_have_exactly_one_result() -> None:
-    from houseway.games.blackjack.side_wagers import pair_kind
+@pytest.mark.clause(NUMBER, "18.11", "18.12")
+def test_18_12_every_two_cards_have_exactly_one_result() -> None:
+    found = [pair_of(first, second) for first in range(52) for second in range(52)]
+    odds = Counter(0 if pair is None else pair.odds for pair in found)
+    assert odds == {25: 52, 12: 52, 6: 104, 0: 52 * 52 - 208}
+    assert outcome("9h", "9h") == ("win", "18.11(c)", "18.14(c)"), "a perfect pair is paid once, as such"
 
-    found = {(first, second): pair_kind(first, second) for first in range(52) for second in range(52)}
-    counts = [sum(kind == wanted for kind in found.values()) for wanted in ("perfect", "coloured", "mixed", None)]
-    assert counts == [52, 52, 104, 52 * 52 - 208]
-    assert len(CARD_NAMES) == 53
 
-
+@pytest.mark.clause(NUMBER, "18.13", "18.15")
 def test_18_13_and_18_15_settled_after_the_initial_deal_before_any_decision() -> None:
     play = pairs("9h 6d 9s Tc")
     assert [line["when"] for line in play.last["lines"]] == ["interim"]

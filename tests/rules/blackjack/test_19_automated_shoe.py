@@ -174,4 +174,5 @@ def test_19_3_b_4_7_applies_again_with_the_manual_shoe() -> None:
 @pytest.mark.clause(NUMBER, "19.4")
 def test_19_4_what_failed_is_on_record() -> None:
     play = automated().do("malfunction", cards="Kc", fault="rollers jammed")
+    assert play.notices == [("table", "19.3(a)", "malfunction")]
     assert play.table.record()["commands"][-1]["fault"] == "rollers jammed"

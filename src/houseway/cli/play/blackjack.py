@@ -121,7 +121,7 @@ class Blackjack(Sitting):
         """Who cuts, who declined, and where: the preferred player first, then once round, then the supervisor (5.2)."""
         least, most = DECK, DECK * (self.decks - 1)
         seats = self.view["seats"]
-        preferred = preferred_to_cut(self.table.state)
+        preferred = preferred_to_cut(self.table.state).player
         seated = [seats[box] for box in sorted(seats, key=int)]
         declined: list[str] = []
         for name in ([preferred] if preferred in seated else []) + seated:

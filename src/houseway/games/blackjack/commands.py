@@ -24,7 +24,7 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.texts import FreeText, NameForm
+from houseway.table.texts import FreeText, NameForm, check_name
 
 if TYPE_CHECKING:
     Cutter: TypeAlias = str
@@ -213,6 +213,10 @@ class Double(Command):
     hand: int | None = None
     amount: Cents | None = None
     with_: dict[Player, Cents] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in self.with_:
+            check_name(name)  # a live table's commands come as Python values, whose keys are taken as they are
 
 
 class Split(Command):

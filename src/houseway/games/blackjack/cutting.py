@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Shoe
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3
+from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3, r19_3_a, r19_3_a_ii
 from houseway.games.blackjack.state import State
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 from houseway.table.commands import Command
 
 DECK = 52
@@ -47,15 +48,28 @@ def cut_fault(table: Determinations, commands: Sequence[Command], number: int, d
     return None
 
 
-@follows(r5_2_a, r5_2_b, r5_2_c, r5_2_d)
-def preferred_to_cut(state: State) -> str | None:
-    """Who is offered the cut first: (a) first to sit, (b) whose box or (c) whose end the cutting card met, (d) nobody."""
+class Preferred(NamedTuple):
+    """Who is offered the cut first, and by which clause; nobody where the dealer just asks around."""
+
+    player: str | None
+    rule: Rule
+
+
+@follows_answer(lambda preferred: (preferred.rule,))
+def preferred_to_cut(state: State) -> Preferred:
+    """(a) first to sit, (b) whose box or (c) at whose end the cutting card came out in the last round, (d) nobody (5.2)."""
     if state.shoes == 0:
-        return state.first_to_sit
+        return Preferred(state.first_to_sit, r5_2_a)
     if state.cut_for is None:
-        return None
+        return Preferred(None, r5_2_d)
     for_whom, maker = state.cut_for
-    return maker if for_whom == "box" else seated_highest(state)
+    return Preferred(maker, r5_2_b) if for_whom == "box" else Preferred(seated_highest(state), r5_2_c)
+
+
+@follows(r19_3_a_ii)
+def preferred_after_malfunction(state: State) -> Preferred:
+    """The cards of a failed shoe are offered first to the player at the dealer's far right."""
+    return Preferred(seated_highest(state), r19_3_a)
 
 
 def seated_highest(state: State) -> str | None:
@@ -63,12 +77,12 @@ def seated_highest(state: State) -> str | None:
     return state.seats[max(state.seats)] if state.seats else None
 
 
-def check_cut_by(state: State, cut_by: str | None, declined: Sequence[str], preferred: str | None, rule: Rule) -> None:
+def check_cut_by(state: State, cut_by: str | None, declined: Sequence[str], preferred: Preferred, rule: Rule) -> None:
     """The cut is offered to the preferred player, then once round the table, then the supervisor makes it (5.2)."""
     if cut_by is None or not state.seats:
         return
     seated = [state.seats[box] for box in sorted(state.seats)]
-    offered = ([preferred] if preferred in seated else []) + seated + ["supervisor"]
+    offered = ([preferred.player] if preferred.player in seated else []) + seated + ["supervisor"]
     proper = next((name for name in offered if name not in declined), None)
     if cut_by != proper:
         raise Refused(rule, f"the cut is {proper or 'nobody'}'s, not {cut_by}'s")

@@ -65,17 +65,23 @@ def fewest(round_: Round) -> int:
     """How many cards the dealer takes at least, where one is wanted."""
     hand = round_.dealer
     only_second = not any(_undecided(box_hand) for box in round_.boxes.values() for box_hand in box.hands)
-    one = any(best_total(hand.hard + value, hand.ace or value == 1) >= 17 for value in range(1, 11))
+    one = any(best_total(hand.hard + value, hand.ace or value == 1) >= DEALER_STANDS for value in range(1, 11))
     return 1 if one or only_second else 2
 
 
-@follows(r12_1, r12_2)
+@follows(r12_1)
 def wants_card(round_: Round) -> bool:
     """Whether the dealer draws: 16 or less, and the card can still change a result (12.1, 12.2)."""
-    dealer_hand = round_.dealer
-    if dealer_hand.total >= 17:
-        return False
-    one_card = len(dealer_hand.cards) == 1
+    return round_.dealer.total < DEALER_STANDS and _may_change_a_result(round_)
+
+
+DEALER_STANDS = 17
+
+
+@follows(r12_2)
+def _may_change_a_result(round_: Round) -> bool:
+    """Whether a wager hangs on the dealer's next card; a Blackjack and insurance hang on the second one only."""
+    one_card = len(round_.dealer.cards) == 1
     for box in round_.boxes.values():
         for hand in box.hands:
             if _undecided(hand) or (one_card and hand.blackjack and _live(hand)):

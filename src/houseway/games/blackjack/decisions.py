@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Double, Hit, Split, Stand
 from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand
@@ -26,11 +28,11 @@ from houseway.games.blackjack.rules import (
     r10_2_b,
     r10_3,
     r10_4,
-    r10_5,
     r10_6,
     r11_1,
     r11_2,
     r11_3,
+    r16_7,
 )
 from houseway.games.blackjack.side_wagers import settle_sevens
 from houseway.games.blackjack.state import Box, Decision, Round, State, Step, Wager
@@ -42,19 +44,35 @@ from houseway.law.coverage import follows
 HANDS_ON_A_BOX = 4
 
 
-@follows(r4_5_a, r4_5_b)
 def decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> str | None:
-    """Of the players present with a live wager on the hand: the one seated there, else the nearest to the dealer."""
-    nearest: Wager | None = None
-    for wager in hand.wagers:
-        player = wager.player
-        if wager.outcome is not None or player in round_.absent or player in state.excluded:
-            continue
-        if player == box.seated:
-            return player
-        if nearest is None or wager.position < nearest.position:
-            nearest = wager
-    return nearest.player if nearest is not None else None
+    """Of the players present with a live wager on the hand: the one seated there, else the nearest to the dealer (4.5)."""
+    absent, excluded = round_.absent, state.excluded
+    wagers = [
+        wager
+        for wager in hand.wagers
+        if wager.outcome is None and wager.player not in absent and wager.player not in excluded
+    ]
+    if len(wagers) < 2:
+        return wagers[0].player if wagers else None
+    return _seated(box, wagers) or _nearest(wagers)
+
+
+@follows(r4_5_a)
+def _seated(box: Box, wagers: list[Wager]) -> str | None:
+    """Who sits at the box, where that is one of these."""
+    for wager in wagers:
+        if wager.player == box.seated:
+            return wager.player
+    return None
+
+
+@follows(r4_5_b)
+def _nearest(wagers: list[Wager]) -> str:
+    """Whose wager lies nearest to the dealer."""
+    return min(wagers, key=_position).player
+
+
+_position = attrgetter("position")
 
 
 def open_hand(round_: Round) -> tuple[Box, Hand] | None:
@@ -69,6 +87,7 @@ def open_hand(round_: Round) -> tuple[Box, Hand] | None:
     return None
 
 
+@follows(r16_7)
 def _meant(
     state: State, command: Hit | Stand | Double | Split, whose: Rule, *, stand: bool = False
 ) -> tuple[Round, Box, Hand]:
@@ -107,11 +126,11 @@ def hit(state: State, command: Hit) -> None:
     go_on(state, round_)
 
 
-@follows(r9_1_d, r10_6)
+@follows(r9_1_d)
 def stand(state: State, command: Stand) -> None:
     """No more cards; not on a hard total under 12 (9.2(b))."""
     round_, box, hand = _meant(state, command, r4_5, stand=True)
-    if hand.total < 12:
+    if must_draw(hand):
         raise Refused(r9_2_b, "a hard total under 12 must take a card")
     round_.decisions.append(Decision("stand", hand, round_.laid))
     end_hand(state, box, hand)
@@ -119,7 +138,13 @@ def stand(state: State, command: Stand) -> None:
     go_on(state, round_)
 
 
-@follows(r9_1_b, r11_3)
+@follows(r10_6)
+def must_draw(hand: Hand) -> bool:
+    """Whether a hand, split or not, is under 12; a soft total never is (9.2(b), 10.6)."""
+    return hand.total < 12
+
+
+@follows(r9_1_b)
 def double(state: State, command: Double) -> None:
     """An added wager for exactly one card, with those co-players who want it (11.1 to 11.3)."""
     round_, box, hand = _meant(state, command, r11_1)
@@ -162,7 +187,6 @@ def split(state: State, command: Split) -> None:
     go_on(state, round_)
 
 
-@follows(r10_2_a, r10_2_b, r10_5)
 def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
     """The second card becomes a new hand right after; who splits wagers the initial amount on it, others stay behind."""
     aces = hand.cards[0] >> 2 == ACE_RANK
@@ -178,7 +202,21 @@ def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str])
     box.hands.insert(box.hands.index(hand) + 1, new)
     for wager in tuple(hand.wagers):
         if wager.outcome is None and wager.player in players:
-            _add_wager(state, round_, new, wager, "split", wager.at_risk)
+            _split_too(state, round_, new, wager)
+        elif wager.outcome is None:
+            _stay_behind(hand, wager)
+
+
+@follows(r10_2_a)
+def _split_too(state: State, round_: Round, new: Hand, wager: Wager) -> None:
+    """Who splits puts the initial wager once more, on the new hand."""
+    _add_wager(state, round_, new, wager, "split", wager.at_risk)
+
+
+@follows(r10_2_b)
+def _stay_behind(first: Hand, wager: Wager) -> None:
+    """Who does not has the wager on the first of the two hands."""
+    wager.hand = first
 
 
 def _add_wager(state: State, round_: Round, hand: Hand, initial: Wager, kind: str, stake: int) -> None:
@@ -190,8 +228,9 @@ def _add_wager(state: State, round_: Round, hand: Hand, initial: Wager, kind: st
     round_.wagers.append(added)
 
 
+@follows(r11_3)
 def _initial(hand: Hand, player: str) -> Wager:
-    """The player's live wager on the hand; its at-risk amount is that of the initial wager (M1)."""
+    """The player's live wager on the hand, split or not; its at-risk amount is that of the initial wager (M1, 11.3)."""
     return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from houseway.games.blackjack.rules import A_blackjack, A_hard_total, A_soft_total, r2_5_a, r2_5_b, r2_5_c
 from houseway.kit.cards import Card, print_cards
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Box, Wager
 
 ACE_RANK = 12
+JACK_RANK = 9
 SEVEN_RANK = 5
 
 VALUES: tuple[int, ...] = tuple(1 if card >> 2 == ACE_RANK else min((card >> 2) + 2, 10) for card in range(52))
@@ -39,7 +40,7 @@ class Hand:
     def add(self, card: Card) -> None:
         """One more card; the total is always the best one (2.5)."""
         self.cards.append(card)
-        value = VALUES[card]
+        value = value_of(card)
         self.hard += value
         if value == 1:
             self.ace = True
@@ -78,13 +79,23 @@ class Hand:
         return {"cards": print_cards(self.cards), "total": self.total, "kind": kind_of(self)}
 
 
-@follows(r2_5_a, r2_5_b, r2_5_c)
+@follows_answer(lambda value: (r2_5_a if value == 1 else r2_5_c if value == 10 else r2_5_b,))
+def value_of(card: Card) -> int:
+    """What a card counts: an ace one (or eleven, in the total), two to nine what they show, the others ten (2.5)."""
+    return VALUES[card]
+
+
+@follows(r2_5_a)
 def best_total(hard: int, ace: bool) -> int:
     """Ten more than the hard total where there is an ace and 21 is not passed (2.5)."""
     return hard + 10 if ace and hard <= 11 else hard
 
 
-@follows(A_hard_total, A_soft_total, A_blackjack)
+KINDS = {"hard": A_hard_total, "bust": A_hard_total, "soft": A_soft_total, "blackjack": A_blackjack}
+"""The dictionary's words for what a hand is; one over 21 has no ace that counts eleven."""
+
+
+@follows_answer(lambda kind: (KINDS[kind],))
 def kind_of(hand: Hand) -> str:
     """What a hand is called: blackjack, bust, soft or hard."""
     if hand.total > 21:

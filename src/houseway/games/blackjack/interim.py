@@ -6,11 +6,12 @@ from houseway.errors import Refused
 from houseway.games.blackjack.commands import CloseInsurance, EvenMoney, Insurance
 from houseway.games.blackjack.decisions import decision_maker
 from houseway.games.blackjack.hands import ACE_RANK
-from houseway.games.blackjack.rules import r7_1, r7_2, r7_3, r8_1_b, r16_2_b
+from houseway.games.blackjack.rules import A_float, A_insurance_line, r7_1, r7_2, r7_3, r8_1_b, r16_2_b
 from houseway.games.blackjack.settlement import pay_even_money
 from houseway.games.blackjack.state import Round, State, Step, Wager
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.money import print_money
+from houseway.law.coverage import follows
 
 
 def insurance(state: State, command: Insurance) -> None:
@@ -27,15 +28,27 @@ def insurance(state: State, command: Insurance) -> None:
         raise Refused(r7_1, f"{command.player} has no unsettled main wager on box {command.box} to insure")
     if command.amount * 2 > main.at_risk:
         raise Refused(r7_1, f"insurance is at most half of {print_money(main.at_risk)}")
-    half_chip = state.determinations.smallest_chip // 2
+    half_chip = half_of_smallest_chip(state)
     if command.amount <= 0 or command.amount % half_chip:
         raise Refused(r7_3, f"insurance is a multiple of {print_money(half_chip)}")
+    _put_on_the_line(state, round_, main, int(command.amount))
+
+
+@follows(A_float)
+def half_of_smallest_chip(state: State) -> int:
+    """The step of insurance: half of the smallest chip that the table was given (7.3)."""
+    return state.determinations.smallest_chip // 2
+
+
+@follows(A_insurance_line)
+def _put_on_the_line(state: State, round_: Round, main: Wager, cents: int) -> None:
+    """Chips on the insurance line; those of the same player for the same box take the place of what lay there."""
     for wager in round_.wagers:
         if wager.kind == "insurance" and wager.outcome is None and (wager.player, wager.box) == (main.player, main.box):
-            wager.stake = wager.at_risk = int(command.amount)
+            wager.stake = wager.at_risk = cents
             return
     state.placed += 1
-    round_.wagers.append(Wager(main.player, main.box, "insurance", int(command.amount), main.position, state.placed))
+    round_.wagers.append(Wager(main.player, main.box, "insurance", cents, main.position, state.placed))
 
 
 def even_money(state: State, command: EvenMoney) -> None:

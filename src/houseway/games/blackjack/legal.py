@@ -10,21 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.games.blackjack.decisions import HANDS_ON_A_BOX, decision_maker, open_hand
+from houseway.games.blackjack.decisions import HANDS_ON_A_BOX, decision_maker, must_draw, open_hand
 from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand
-from houseway.games.blackjack.interim import dealer_shows_ace
+from houseway.games.blackjack.interim import dealer_shows_ace, half_of_smallest_chip
+from houseway.games.blackjack.rules import r16_5_a
 from houseway.games.blackjack.seats import ROUNDS_BEFORE_VACATING
 from houseway.games.blackjack.shoe import cut_lies_first, has_card
 from houseway.games.blackjack.state import Round, State
 from houseway.games.blackjack.turn import has_wagered, next_to_ask, too_late_to_change, turn
-from houseway.games.blackjack.wagers import PLAYERS_ON_A_BOX
+from houseway.games.blackjack.wagers import PLAYERS_ON_A_BOX, offers_perfect_pairs, offers_super_sevens
+from houseway.law.coverage import follows
 from houseway.table.game import Amount, Offer
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 
 
+@follows(r16_5_a)
 def legal(state: State, actor: str) -> tuple[Offer, ...]:
-    """Every command that the actor may give now."""
+    """Every command that the actor may give now, in the order of the rules, with no word on which is good (16.5(a))."""
     if state.round is not None and state.round.steps:
         return ()
     if actor == "dealer":
@@ -157,11 +160,11 @@ def _main_amount(state: State, player: str, box: int) -> Amount | None:
 
 def _side_wagers(state: State, player: str, box: int) -> Iterator[Offer]:
     table, sign = state.determinations, state.limits.sign
-    if table.super_sevens:
+    if offers_super_sevens(table):
         for amount in table.super_sevens_amounts:
             fixed = Amount(int(amount), int(amount))
             yield Offer("wager", {"player": player, "box": box, "wager": "super-sevens"}, {"amount": fixed})
-    if table.perfect_pairs:
+    if offers_perfect_pairs(table):
         step = int(table.perfect_pairs_multiple)
         least = sign.perfect_pairs_min if "perfect-pairs" in state.advised.get(player, ()) else step
         open_amount = Amount(least, None, step)
@@ -171,7 +174,7 @@ def _side_wagers(state: State, player: str, box: int) -> Iterator[Offer]:
 def _interim(state: State, round_: Round, player: str) -> Iterator[Offer]:
     if player in state.excluded or player in round_.absent:
         return
-    half_chip = state.determinations.smallest_chip // 2
+    half_chip = half_of_smallest_chip(state)
     for box in round_.boxes.values():
         hand = box.hands[0]
         for wager in hand.wagers:
@@ -193,7 +196,7 @@ def _decisions(state: State, round_: Round, player: str) -> Iterator[Offer]:
     box, hand = current
     where = {"player": player, "box": box.number, "hand": hand.number}
     yield Offer("hit", where)
-    if hand.total >= 12:
+    if not must_draw(hand):
         yield Offer("stand", where)
     followers = _followers(state, round_, hand, player)
     if len(hand.cards) == 2 or state.determinations.double_on == "any":

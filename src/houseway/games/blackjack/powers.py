@@ -167,6 +167,7 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 def request(state: State, command: Request) -> None:
     """A player asks for the determinations (2.3), a copy of the rules (16.9) or a review (16.4)."""
     if command.what == "determinations":
+        state.asked.add(command.player)
         state.tell(command.player, r2_3, "determinations")
     elif command.what == "rules":
         rules_copy(state, RulesCopy(player=command.player))

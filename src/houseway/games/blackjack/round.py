@@ -18,6 +18,7 @@ from houseway.games.blackjack.rules import (
     r6_2_a,
     r6_2_b,
     r6_2_c,
+    r10_5,
     r14_7,
     r14_8,
     r15_1,
@@ -33,7 +34,8 @@ from houseway.games.blackjack.side_wagers import settle_after_initial_deal, sett
 from houseway.games.blackjack.state import CUT, Box, Decision, Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.games.blackjack.turn import fix_marker, has_wagered, move_marker
-from houseway.kit.cards import card_name
+from houseway.kit.cards import Card, card_name
+from houseway.law import Rule
 from houseway.law.coverage import follows
 
 FINAL_ROUNDS = 3
@@ -147,7 +149,7 @@ def _count_abstentions(state: State, round_: Round) -> None:
         state.abstained[player] = state.abstained.get(player, 0) + 1 if player in round_.abstaining else 0
 
 
-@follows(A_initial_deal, r6_1, r6_2_a, r6_2_b, r6_2_c)
+@follows(A_initial_deal)
 def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
     """A card to each box, one to the dealer, a second to each box, all face up."""
     boxes = round_.order
@@ -158,8 +160,7 @@ def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
         card = take(state, round_, box, hand)
         if card is None:
             return False
-        hand.add(card)
-        state.show("dealer" if box is None else f"box {box.number}", card_name(card), r6_2)
+        _face_up(state, hand, card, r6_2_b if box is None else r6_2_a if place < len(boxes) else r6_2_c)
         round_.dealt += 1
     for box in boxes:
         box.look_again()
@@ -173,6 +174,13 @@ def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
     return True
 
 
+@follows(r6_1)
+def _face_up(state: State, hand: Hand, card: Card, rule: Rule) -> None:
+    """A card of the initial deal is laid where everybody sees it (6.1)."""
+    hand.add(card)
+    state.show("dealer" if hand.box is None else f"box {hand.box.number}", card_name(card), rule)
+
+
 @follows(A_subsequent_deal)
 def _play(state: State, round_: Round, _step: Step) -> bool:
     """The play loop: each hand in turn, until a decision is wanted or all hands are over."""
@@ -184,7 +192,7 @@ def _play(state: State, round_: Round, _step: Step) -> bool:
         elif len(hand.cards) == 1:
             if not _card_to(state, round_, box, hand):
                 return False
-            if hand.split_ace:
+            if _has_its_one_card(hand):
                 end_hand(state, box, hand)
         elif hand.total >= 21:
             end_hand(state, box, hand)
@@ -196,6 +204,12 @@ def _play(state: State, round_: Round, _step: Step) -> bool:
             _pass_box(round_)
     round_.phase = "dealer"
     return True
+
+
+@follows(r10_5)
+def _has_its_one_card(hand: Hand) -> bool:
+    """Whether a hand with two cards is a split ace, which gets no more (10.5)."""
+    return hand.split_ace
 
 
 def _pass_box(round_: Round) -> None:

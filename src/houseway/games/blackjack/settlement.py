@@ -22,6 +22,8 @@ from houseway.games.blackjack.rules import (
     r13_1_g,
     r13_2_a,
     r13_2_b,
+    r16_5_b,
+    r16_8,
 )
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.law import Rule
@@ -115,8 +117,9 @@ def settle_insurance(state: State, round_: Round) -> None:
                 lose(state, wager, (r7_5_a,))
 
 
+@follows(r16_5_b)
 def settle_hands(state: State, round_: Round) -> None:
-    """Final settlement of every wager still live on a hand (13)."""
+    """Final settlement of every wager still live on a hand (13): by its cards, whosever it is (16.5(b))."""
     dealer = round_.dealer
     for box in round_.boxes.values():
         for hand in box.hands:
@@ -145,8 +148,12 @@ def _pay(state: State, wager: Wager, rules: tuple[Rule, ...], *, blackjack: bool
         win(state, wager, 1, rules)
 
 
+@follows(r16_8)
 def compare(hand: Hand, dealer: Hand) -> tuple[Outcome, tuple[Rule, ...]]:
-    """Who wins a hand, and by which clauses (13.1, 13.2); over 21 comes first, then the Blackjacks."""
+    """Who wins a hand, and by which clauses (13.1, 13.2); over 21 comes first, then the Blackjacks.
+
+    Every wager is against the dealer's hand, none against another player's (16.8).
+    """
     if hand.total > 21:
         return "lose", LOSS_OVER_21
     if dealer.blackjack:

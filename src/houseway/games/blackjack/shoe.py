@@ -6,17 +6,26 @@ from collections.abc import Sequence
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Malfunction, ReplaceCard, Reshuffle, Seen, Shoe
-from houseway.games.blackjack.cutting import DECK, check_cut_by, check_depths, preferred_to_cut, seated_highest
+from houseway.games.blackjack.cutting import (
+    DECK,
+    Preferred,
+    check_cut_by,
+    check_depths,
+    preferred_after_malfunction,
+    preferred_to_cut,
+)
 from houseway.games.blackjack.decisions import decision_maker
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
     A_burn,
     A_new_shoe,
+    A_shoe,
     r2_1,
     r2_2,
     r2_4,
     r5_1,
     r5_2,
+    r5_2_d,
     r5_4_b,
     r5_5,
     r14_1,
@@ -26,9 +35,9 @@ from houseway.games.blackjack.rules import (
     r19_3,
     r19_3_a,
     r19_3_a_i,
-    r19_3_a_ii,
     r19_3_a_iii,
     r19_3_b,
+    r19_4,
 )
 from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
 from houseway.games.blackjack.steps import go_on
@@ -183,6 +192,7 @@ def _new_shoe(state: State, automated: bool) -> None:
     state.restricted = {name: rule for name, rule in state.restricted.items() if not rule.startswith("4.7")}
 
 
+@follows(A_shoe)
 def fill(state: State, tokens: list[int], *, unseen: bool, besides: Sequence[Card] = ()) -> None:
     """The shoe holds these tokens; or nobody knows what, and the count of what is seen begins with the cards on the table."""
     state.shoe, state.shoe_at = tokens, 0
@@ -226,7 +236,7 @@ def reshuffle(state: State, command: Reshuffle) -> None:
     check_copies(state, tokens, on_table)
     if not command.unseen and all(token == CUT for token in tokens):
         raise Refused(r14_6, "there must be a card to go on with")
-    check_cut_by(state, command.cut_by, command.declined, None, r5_2)
+    check_cut_by(state, command.cut_by, command.declined, Preferred(None, r5_2_d), r5_2)
     fill(state, tokens, unseen=command.unseen, besides=on_table)
     state.tell("table", r14_6, "reshuffled")
     go_on(state, round_)
@@ -239,25 +249,32 @@ def _empty(state: State, round_: Round, command: Reshuffle) -> bool:
     return bool(round_.steps) and not command.unseen
 
 
+@follows(r19_4)
 def malfunction(state: State, command: Malfunction) -> None:
-    """The automated shoe fails: play goes on from a manual shoe with the cards that remain (19.3)."""
+    """The automated shoe fails: play goes on from a manual shoe with the cards that remain (19.3, 19.4)."""
     round_ = state.round
     if round_ is None or not state.automated:
         raise Refused(r19_3, "only an automated shoe in use in a round can fail")
     if command.rectified:
         state.tell("table", r19_3, "malfunction-rectified")
         return
+    tokens = _taken_out(state, round_, command)
+    check_cut_by(state, command.cut_by, command.declined, preferred_after_malfunction(state), r19_3_a)
+    fill(state, tokens, unseen=command.unseen, besides=_cards_on_table(round_))
+    _deal_by_hand(state)
+
+
+@follows(r19_3_a_i)
+def _taken_out(state: State, round_: Round, command: Malfunction) -> list[int]:
+    """The cards that remain, taken out of the device and shuffled: none that lies on the table is among them."""
     tokens = _of_this_shoe(command.cards, automated=False)
-    on_table = _cards_on_table(round_)
-    check_copies(state, tokens, on_table)
-    check_cut_by(state, command.cut_by, command.declined, seated_highest(state), r19_3_a)
-    fill(state, tokens, unseen=command.unseen, besides=on_table)
-    _manual_shoe(state)
+    check_copies(state, tokens, _cards_on_table(round_))
+    return tokens
 
 
-@follows(r19_3_a_i, r19_3_a_ii, r19_3_a_iii)
-def _manual_shoe(state: State) -> None:
-    """The cards that remain, shuffled and cut by hand, are the shoe until the round is over (19.3(a))."""
+@follows(r19_3_a_iii)
+def _deal_by_hand(state: State) -> None:
+    """The rest of the round is dealt from a plain shoe; afterwards new cards are due (19.3(b))."""
     state.automated = False
     state.new_cards_due = True
     state.tell("table", r19_3_a, "malfunction")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.games.blackjack.hands import SEVEN_RANK
+from typing import NamedTuple
+
+from houseway.games.blackjack.hands import JACK_RANK, SEVEN_RANK
 from houseway.games.blackjack.rules import (
     A_not_suited,
     A_suit,
@@ -41,7 +43,7 @@ from houseway.games.blackjack.settlement import lose, void, win
 from houseway.games.blackjack.state import Box, Round, State, Wager
 from houseway.kit.cards import Card, is_red
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 
 
 def void_unaccompanied(state: State, round_: Round, when: str) -> None:
@@ -56,8 +58,9 @@ def void_unaccompanied(state: State, round_: Round, when: str) -> None:
             void(state, wager, r17_5 if wager.kind == "super-sevens" else r18_10, when)
 
 
+@follows(r18_15)
 def settle_after_initial_deal(state: State, round_: Round) -> None:
-    """Perfect Pairs, and those Super Sevens that the first two cards decide (17.8, 18.13)."""
+    """Perfect Pairs, and those Super Sevens that the first two cards decide, before any hand is played (17.8, 18.13, 18.15)."""
     for wager in round_.wagers:
         if wager.outcome is not None or wager.kind not in ("super-sevens", "perfect-pairs"):
             continue
@@ -68,16 +71,25 @@ def settle_after_initial_deal(state: State, round_: Round) -> None:
             _settle_first_sevens(state, wager, box)
 
 
-@follows(r17_8_a, r17_8_b)
 def _settle_first_sevens(state: State, wager: Wager, box: Box) -> None:
     """No seven first: lost. A seven alone: paid. A pair of sevens waits for the third card."""
     first, second = box.first_cards
     if first >> 2 != SEVEN_RANK:
-        lose(state, wager, (r17_6_d,), "interim")
+        _collect_sevens(state, wager)
     elif second >> 2 != SEVEN_RANK:
-        win(state, wager, 3, (r17_6_a, r17_7), "interim")
+        _pay_one_seven(state, wager)
     else:
         box.sevens.append(wager)
+
+
+@follows(r17_8_a)
+def _collect_sevens(state: State, wager: Wager) -> None:
+    lose(state, wager, (r17_6_d,), "interim")
+
+
+@follows(r17_8_b)
+def _pay_one_seven(state: State, wager: Wager) -> None:
+    win(state, wager, 3, (r17_6_a, r17_7), "interim")
 
 
 @follows(r17_9)
@@ -117,34 +129,70 @@ def _three_suited(box: Box) -> bool:
     return box.third is not None and box.third >> 2 == SEVEN_RANK and suited((*box.first_cards, box.third))
 
 
-@follows(A_suit, A_suited, A_not_suited)
+@follows_answer(lambda one_suit: (A_suited if one_suit else A_not_suited,))
 def suited(cards: tuple[Card, ...]) -> bool:
     """Whether all the cards are of one suit; two alike and one other are not suited."""
-    return len({card & 3 for card in cards}) == 1
+    return len({suit_of(card) for card in cards}) == 1
+
+
+@follows(A_suit)
+def suit_of(card: Card) -> int:
+    """Clubs, diamonds, hearts or spades."""
+    return card & 3
 
 
 def _settle_perfect_pairs(state: State, wager: Wager, cards: tuple[Card, ...]) -> None:
-    kind = pair_kind(*cards)
-    if kind is None:
-        lose(state, wager, (r18_11_d,), "interim")
+    pair = pair_of(*cards)
+    if pair is None:
+        _collect_pairs(state, wager)
     else:
-        odds, rules = PAIRS[kind]
-        win(state, wager, odds, rules, "interim")
+        _pay_pair(state, wager, pair)
 
 
-PAIRS: dict[str, tuple[int, tuple[Rule, Rule]]] = {
-    "mixed": (6, (r18_11_a, r18_14_a)),
-    "coloured": (12, (r18_11_b, r18_14_b)),
-    "perfect": (25, (r18_11_c, r18_14_c)),
-}
-"""The odds to one of each pair, and the clauses by which it wins and is paid (18.11, 18.14)."""
+@follows(r18_13_a)
+def _collect_pairs(state: State, wager: Wager) -> None:
+    lose(state, wager, (r18_11_d,), "interim")
 
 
-@follows(r18_3_a, r18_3_b, r18_4, r18_5, r18_6_a, r18_6_b, r18_7, r18_12, r18_13_a, r18_13_b, r18_15)
-def pair_kind(first: Card, second: Card) -> str | None:
-    """Mixed, coloured or perfect; None for no pair. A pair has one rank: a ten with a jack is none (18.3 to 18.7)."""
-    if first >> 2 != second >> 2:
+@follows(r18_13_b)
+def _pay_pair(state: State, wager: Wager, pair: Pair) -> None:
+    win(state, wager, pair.odds, pair.paid_by, "interim")
+
+
+class Pair(NamedTuple):
+    """A pair: the clause that says what it is, its odds to one, and the clauses by which it wins and is paid."""
+
+    rule: Rule
+    odds: int
+    paid_by: tuple[Rule, Rule]
+
+
+MIXED = Pair(r18_5, 6, (r18_11_a, r18_14_a))
+RED = Pair(r18_6_a, 12, (r18_11_b, r18_14_b))
+BLACK = Pair(r18_6_b, 12, (r18_11_b, r18_14_b))
+PERFECT = Pair(r18_7, 25, (r18_11_c, r18_14_c))
+
+
+@follows(r18_12)
+@follows_answer(lambda pair: () if pair is None else (pair.rule,))
+def pair_of(first: Card, second: Card) -> Pair | None:
+    """Perfect, coloured (red or black) or mixed: of these one alone, the best (18.5 to 18.7, 18.12); None for no pair."""
+    if not _is_pair(first, second):
         return None
-    if first & 3 == second & 3:
-        return "perfect"
-    return "coloured" if is_red(first) == is_red(second) else "mixed"
+    if suit_of(first) == suit_of(second):
+        return PERFECT
+    if is_red(first) != is_red(second):
+        return MIXED
+    return RED if is_red(first) else BLACK
+
+
+@follows(r18_4)
+def _is_pair(first: Card, second: Card) -> bool:
+    """Whether both cards have one face value: a ten with a jack is no pair, although both count ten (18.4)."""
+    return face_value(first) == face_value(second)
+
+
+@follows_answer(lambda rank: (r18_3_a if rank < JACK_RANK else r18_3_b,))
+def face_value(card: Card) -> int:
+    """The number of a card from two to ten, or which of jack, queen, king and ace it is (18.3)."""
+    return card >> 2

@@ -163,7 +163,7 @@ class State:
     """A table between two commands."""
 
     __slots__ = (
-        "abstained", "advised", "automated", "closed", "cut_for", "determinations", "excluded", "final_reason",
+        "abstained", "advised", "asked", "automated", "closed", "cut_for", "determinations", "excluded", "final_reason",
         "final_rounds_left", "first_to_sit", "happened", "kept", "layout", "limits", "markers", "new_cards_due",
         "notices", "on_record", "out_of_order", "placed", "restricted", "round", "rounds", "seats", "seen", "shoe",
         "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker", "tracked", "turn_box",
@@ -183,6 +183,8 @@ class State:
         """Who was restricted after tracking, and may be so again without (4.9)."""
         self.abstained: dict[str, int] = {}
         """How many settled rounds in a row each seated player has let go by at a full table (16.6)."""
+        self.asked: set[str] = set()
+        """Who asked how many decks and which shuffle are in use, and may see it since (2.3)."""
         self.closed: Rule | None = None
         self.on_record = OnRecord()
         self.notices: list[Notice] = []

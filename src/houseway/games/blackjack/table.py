@@ -9,20 +9,8 @@ from houseway.errors import Refused
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack import dealer, decisions, interim, irregularities, powers, seats, shoe, turn, wagers
 from houseway.games.blackjack import round as rounds
-from houseway.games.blackjack.rules import (
-    r2_2,
-    r3_1,
-    r3_2,
-    r4_8,
-    r5_5,
-    r14_6,
-    r15_2,
-    r16_2_b,
-    r16_4,
-    r16_6,
-    r19_1,
-    r20_15,
-)
+from houseway.games.blackjack.persons import check_person
+from houseway.games.blackjack.rules import r14_6, r19_1
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.undo import all_or_nothing
 from houseway.games.blackjack.wanted import cards_wanted
@@ -39,7 +27,6 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.game import person
 from houseway.table.lines import Happened
 
 HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
@@ -84,16 +71,6 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     Infringe: powers.infringe,
 }
 
-OPERATORS_ACTS: dict[type[Command], str] = {
-    c.Limits: r3_1,
-    c.Marker: r3_2,
-    c.LiftRestriction: r4_8,
-    Exclude: r16_2_b,
-    Close: r15_2,
-    Dispute: r16_4,
-}
-"""Acts of the operator alone, and the clause that says so."""
-
 WHILE_SHORT_OF_CARDS = (c.Reshuffle, c.Request, RulesCopy, Infringe, Dispute)
 """What is accepted while the shoe is empty and a card is wanted; the round may also be voided."""
 
@@ -133,26 +110,6 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     happened = state.happened
     state.happened = []
     return tuple(happened)
-
-
-def check_person(state: State, command: Command) -> None:
-    """Refuse an act by somebody whose act it is not; elsewhere ``by`` is only noted."""
-    kind = type(command)
-    if kind in OPERATORS_ACTS:
-        person(command, "operator", rule=OPERATORS_ACTS[kind])
-    elif isinstance(command, c.Restrict):
-        person(command, "operator", rule=command.rule)
-    elif isinstance(command, Void):
-        person(command, "operator", rule=powers.cause_rule(command))
-    elif isinstance(command, c.VoidWager):
-        rule = powers.void_wager_rule(state, command)
-        person(command, "director" if rule == r20_15 else "operator", rule=rule)
-    elif kind is Vacate:
-        person(command, "operator", "supervisor", rule=r16_6)
-    elif kind is c.FinalRounds:
-        person(command, "supervisor", rule=r5_5)
-    elif kind is CheckCards:
-        person(command, "dealer", rule=r2_2)
 
 
 def _check_short_of_cards(state: State, command: Command) -> None:

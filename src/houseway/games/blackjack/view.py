@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games.blackjack.decisions import decision_maker, open_hand
+from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
 from houseway.games.blackjack.settlement import line_of
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Round, State, Wager
+from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
+from houseway.law.coverage import follows
 from houseway.table.lines import Line, net_of
 
 KIND_ORDER = {"main": 0, "split": 0, "double": 0, "insurance": 1, "super-sevens": 2, "perfect-pairs": 3}
@@ -25,18 +28,23 @@ def round_to_json(round_: Round) -> dict[str, Any]:
     """One round of the result."""
     lines = lines_of(round_)
     net = {wager.player: 0 for wager in _in_order(round_)} | net_of(lines)
-    hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
-    for number, box in round_.boxes.items():
-        if box.hands[0].cards:
-            hands[str(number)] = [hand.to_json() for hand in box.hands]
     return {
         "status": round_.status,
         "lines": [line.to_json() for line in lines],
         "net": {name: print_money(cents) for name, cents in net.items()},
-        "hands": hands,
+        "hands": _hands_to_json(round_),
         "burnt": print_cards(round_.burnt),
         "notices": [notice.to_json() for notice in round_.notices],
     }
+
+
+def _hands_to_json(round_: Round) -> dict[str, Any]:
+    """The dealer's hand and those of each box that was dealt to."""
+    hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
+    for number, box in round_.boxes.items():
+        if box.hands[0].cards:
+            hands[str(number)] = [hand.to_json() for hand in box.hands]
+    return hands
 
 
 def lines_of(round_: Round) -> list[Line]:
@@ -119,6 +127,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "wagers": _wagers_shown(state),
         "hands": {},
         "shoe-left": cards_left(state),
+        "unseen-shoe": state.unseen,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
         "closed": state.closed,
@@ -128,10 +137,10 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             if _may_read(viewer, notice.to)
         ],
     }
+    if viewer in STAFF_ROLES or viewer in state.asked:
+        shown["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
     if current is not None:
-        shown["hands"] = {"dealer": current.dealer.to_json()} | {
-            str(number): [hand.to_json() for hand in box.hands] for number, box in current.boxes.items()
-        }
+        shown["hands"] = _hands_to_json(current)
         turn_of = open_hand(current)
         if turn_of is not None:
             box, hand = turn_of
@@ -152,13 +161,26 @@ def _may_read(viewer: str, to: str) -> bool:
     return viewer in STAFF_ROLES
 
 
+@follows(r2_3_a)
+def decks_in_use(state: State) -> int:
+    """How many decks are in the shoe: told to a player who asks."""
+    return state.determinations.decks
+
+
+@follows(r2_3_b)
+def shuffle_in_use(state: State) -> str:
+    """Which of the approved shuffles is used: told to a player who asks."""
+    return state.determinations.shuffle
+
+
+@follows(r3_1)
 def sign_on_table(state: State) -> dict[str, Any]:
     """What the sign and the layout show: limits, side wagers offered, markers (3.1 to 3.3, 17.4, 18.9)."""
     table, sign = state.determinations, state.limits.sign
     shown: dict[str, Any] = sign_to_json(state)
-    if table.super_sevens:
+    if offers_super_sevens(table):
         shown["super-sevens"] = [print_money(amount) for amount in table.super_sevens_amounts]
-    if table.perfect_pairs:
+    if offers_perfect_pairs(table):
         shown["perfect-pairs"] = {
             "min": print_money(sign.perfect_pairs_min),
             "max": print_money(sign.perfect_pairs_max),

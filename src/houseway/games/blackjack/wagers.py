@@ -5,7 +5,9 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Wager as WagerCommand
 from houseway.games.blackjack.commands import Withdraw
+from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.rules import (
+    A_approved,
     A_box,
     r3_3,
     r3_4,
@@ -18,9 +20,11 @@ from houseway.games.blackjack.rules import (
     r4_6,
     r16_2_b,
     r17_1,
+    r17_2,
     r17_3,
     r17_4,
     r18_1,
+    r18_2,
     r18_8,
     r20_7,
     r20_14,
@@ -135,12 +139,30 @@ def _position(state: State, command: WagerCommand, others: list[Wager]) -> int:
     return 1 + max((wager.position for wager in others), default=0)
 
 
+@follows(r17_2)
+def offers_super_sevens(table: Determinations) -> bool:
+    """Whether the layout in use, which the Commission approved, has places for Super Sevens."""
+    return table.super_sevens
+
+
+@follows(r18_2)
+def offers_perfect_pairs(table: Determinations) -> bool:
+    """Whether the layout in use, which the Commission approved, has places for Perfect Pairs."""
+    return table.perfect_pairs
+
+
+@follows(A_approved)
+def _is_approved(table: Determinations, cents: int) -> bool:
+    """Whether this is one of the amounts approved for Super Sevens; the table knows them, the paper lies with the operator."""
+    return cents in table.super_sevens_amounts
+
+
 @follows(r17_3)
 def _place_super_sevens(state: State, command: WagerCommand) -> None:
     table = state.determinations
-    if not table.super_sevens:
+    if not offers_super_sevens(table):
         raise Refused(r17_1, "Super Sevens is not offered at this table")
-    if command.amount not in table.super_sevens_amounts:
+    if not _is_approved(table, command.amount):
         amounts = ", ".join(print_money(amount) for amount in table.super_sevens_amounts)
         raise Refused(r17_4, f"a Super Sevens wager is one of {amounts}")
     _set(state, command, "super-sevens", 0)
@@ -149,7 +171,7 @@ def _place_super_sevens(state: State, command: WagerCommand) -> None:
 @follows(r18_8)
 def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
     table, sign = state.determinations, state.limits.sign
-    if not table.perfect_pairs:
+    if not offers_perfect_pairs(table):
         raise Refused(r18_1, "Perfect Pairs is not offered at this table")
     if command.amount % table.perfect_pairs_multiple:
         raise Refused(r3_3, f"Perfect Pairs wagers are multiples of {print_money(table.perfect_pairs_multiple)}")
