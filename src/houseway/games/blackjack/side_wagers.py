@@ -162,15 +162,16 @@ def _pay_pair(state: State, wager: Wager, pair: Pair) -> None:
 class Pair(NamedTuple):
     """A pair: the clause that says what it is, its odds to one, and the clauses by which it wins and is paid."""
 
+    name: str
     rule: Rule
     odds: int
     paid_by: tuple[Rule, Rule]
 
 
-MIXED = Pair(r18_5, 6, (r18_11_a, r18_14_a))
-RED = Pair(r18_6_a, 12, (r18_11_b, r18_14_b))
-BLACK = Pair(r18_6_b, 12, (r18_11_b, r18_14_b))
-PERFECT = Pair(r18_7, 25, (r18_11_c, r18_14_c))
+MIXED = Pair("mixed", r18_5, 6, (r18_11_a, r18_14_a))
+RED = Pair("coloured", r18_6_a, 12, (r18_11_b, r18_14_b))
+BLACK = Pair("coloured", r18_6_b, 12, (r18_11_b, r18_14_b))
+PERFECT = Pair("perfect", r18_7, 25, (r18_11_c, r18_14_c))
 
 
 @follows(r18_12)

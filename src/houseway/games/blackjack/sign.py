@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from houseway.games.blackjack.rules import (
-    cite,
+    r2_3_a,
+    r2_3_b,
     r3_1,
     r3_2,
     r3_3,
@@ -17,12 +18,10 @@ from houseway.games.blackjack.rules import (
     r18_9,
     r19_1,
 )
-from houseway.games.blackjack.side_wagers import PAIRS
+from houseway.games.blackjack.side_wagers import MIXED, PERFECT, RED
 from houseway.games.blackjack.state import State
+from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.table.sign import SignLine, SignPart, dollars, to_one
-
-r2_3_a = cite("2.3(a)")
-r2_3_b = cite("2.3(b)")
 
 SUPER_SEVENS = (
     ("One seven, the first card", 3),
@@ -57,17 +56,20 @@ def sign(state: State) -> tuple[SignPart, ...]:
             ),
         ),
     ]
-    if table.super_sevens:
+    if offers_super_sevens(table):
         amounts = ", ".join(dollars(amount) for amount in table.super_sevens_amounts)
         odds = (SignLine(label, to_one(pays), r17_7) for label, pays in SUPER_SEVENS)
         parts.append(SignPart("Super Sevens", (SignLine("Wager", amounts, r17_4), *odds)))
-    if table.perfect_pairs:
+    if offers_perfect_pairs(table):
         limits_of_pairs = (
             SignLine("Minimum", dollars(limits.perfect_pairs_min), r18_9),
             SignLine("Maximum", dollars(limits.perfect_pairs_max), r18_9),
             SignLine("In multiples of", dollars(table.perfect_pairs_multiple), r3_3),
         )
-        pairs = (SignLine(f"{kind.capitalize()} pair", to_one(odds), rules[1]) for kind, (odds, rules) in PAIRS.items())
+        pairs = (
+            SignLine(f"{pair.name.capitalize()} pair", to_one(pair.odds), pair.paid_by[1])
+            for pair in (MIXED, RED, PERFECT)
+        )
         parts.append(SignPart("Perfect Pairs", (*limits_of_pairs, *pairs)))
     parts.append(SignPart("On request", (*_cards(state), SignLine("The rules", "a copy is available", r16_9))))
     return tuple(parts)
