@@ -199,3 +199,39 @@ def test_an_arrangement_and_no_more_than_there_is(number: str, clause: str) -> N
         del without[key]
         assert event.refuses("add-money", **without) == clause
     event.do("add-money", **pool(number, "reserve", available="500.01"))
+
+
+@pytest.mark.parametrize("number", [BJ, HE])
+@pytest.mark.clause(CP23, "10.6(b)")
+@pytest.mark.clause(PG, "12.7(b)")
+def test_10_6_and_12_7_pool_money_goes_to_a_notified_tournament(number: str) -> None:
+    event = Event(number)
+    for verb in ("document", "approve"):
+        event.do(verb)
+    assert event.refuses("add-money", **pool(CP23, "reserve")) == "NI2023-573 10.6"
+    assert event.refuses("add-money", **pool(PG, "jackpot")) == "NI2023-578 12.7"
+    event.do("add-money", amount="5.00", source="operator")
+    event.do("notify")
+    event.do("add-money", **pool(CP23, "reserve"))
+    event.do("add-money", **pool(PG, "jackpot"))
+    chosen = Event(number, readings={"notified-tournament": "approved"})
+    for verb in ("document", "approve"):
+        chosen.do(verb)
+    chosen.do("add-money", **pool(PG, "reserve"))
+
+
+def test_an_amendment_takes_the_notification_back() -> None:
+    event = Event(BJ).clear()
+    event.do("amend", set={"name": "Second Draft"})
+    for verb in ("document", "approve"):
+        event.do(verb)
+    assert event.refuses("add-money", **pool(CP23, "reserve")) == "NI2023-573 10.6"
+
+
+@pytest.mark.parametrize(
+    ("host", "source", "clause"),
+    [(PG, CP16, "NI2016-268 10.6"), (CP16, CP16, "10.6"), (PG, CP23, "NI2023-573 10.6"), (CP23, PG, "NI2023-578 12.7"),
+     (PG, PG, "12.7"), (HE, HE, "NI2023-573 10.6")],
+)  # fmt: skip
+def test_the_clause_of_the_source_stands_with_its_number(host: str, source: str, clause: str) -> None:
+    assert Event(host).clear().refuses("add-money", **pool(source, "jackpot", available="0.00")) == clause

@@ -329,3 +329,96 @@ def test_a_start_on_a_break_leaves_the_break() -> None:
     event.begin("bob", session="two")
     assert event.result()["phase"] == "on-break"
     assert event.session("two")["status"] == "running"
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_a_withdrawn_entrants_seat_is_open_to_a_reserve_at_once(number: str) -> None:
+    event = balloted(number)
+    event.do("reserve", player="zed")
+    seat = event.entrant("cat")["seat"]
+    event.do("withdraw", player="cat")
+    assert (event.entrant("cat")["seat"], event.session()["seating"].get("cat")) == (None, None)
+    event.do("seat-reserve", player="zed", in_place_of="cat", paid="110.00", at=BEFORE)
+    assert (event.entrant("zed")["seat"], event.status("zed")) == (seat, "seated")
+    refunds = [{"to": "cat", "amount": "110.00", "rule": "20.10"}] if number == HE else []
+    assert event.result()["refunds"] == refunds
+    assert event.status("cat") == ("returned" if number == HE else "withdrawn")
+    assert event.money()["collected"] == ("330.00" if number == HE else "440.00")
+    assert event.entrant("zed")["entry"] == 4
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_and_once_only_and_not_after_a_round_at_that_table(number: str) -> None:
+    event = balloted(number)
+    for player in ("zed", "yan"):
+        event.do("reserve", player=player)
+    event.do("withdraw", player="cat")
+    event.sit("ann", "bob").do("start", session="final")
+    event.do("seat-reserve", player="zed", in_place_of="cat", paid="110.00")
+    assert event.session()["chips"]["zed"] == "1000.00"
+    assert event.refuses("seat-reserve", player="yan", in_place_of="cat", paid="110.00") == RESERVE[number]
+    late = balloted(number)
+    late.do("reserve", player="zed")
+    late.do("withdraw", player="cat")
+    late.sit("ann", "bob").do("start", session="final")
+    late.round(ann=1000, bob=1000)
+    assert late.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == RESERVE[number]
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_who_withdrew_before_the_ballot_has_no_seat(number: str) -> None:
+    event = Event(number).closed("ann", "bob", "cat")
+    event.do("reserve", player="zed")
+    event.do("withdraw", player="cat")
+    event.ballot("ann", "bob")
+    assert event.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == RESERVE[number]
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_a_withdrawn_entrant_keeps_nobody_from_the_seat_by_time(number: str) -> None:
+    event = balloted(number)
+    event.do("reserve", player="zed")
+    assert event.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00", at=BEFORE) == RESERVE[number]
+    event.do("seat-reserve", player="zed", in_place_of="cat", paid="110.00", at=AT)
+
+
+@pytest.mark.parametrize("host", [HE, CP16])
+def test_20_10_no_reserve_for_who_has_played_an_earlier_session_also_after_the_start(host: str) -> None:
+    event = Event(host, *heats("heat", top=3)).closed("ann", "bob", "cat")
+    event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1000, bob=1100, cat=900).end("heat")
+    event.do("progress", session="heat")
+    event.do("reserve", player="zed")
+    event.ballot("ann", "bob", "cat").sit("ann", "bob")
+    assert event.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == RESERVE[host]
+    event.do("start", session="final")
+    assert event.status("cat") == ("absent" if host == HE else "forfeited")
+    assert event.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == RESERVE[host]
+
+
+ELIGIBLE = by_instrument("17.3(a)(vi)", "17.3(a)(i)", "18.3(a)(i)", "20.4(f)", "20.4(f)")
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_reserves_and_substitutes_are_of_a_group_that_may_enter(number: str) -> None:
+    event = (
+        Event(number, eligibility=["member"], groups={"max": {"member": 2}}).open().enter("ann", "bob", group="member")
+    )
+    for group in ({}, {"group": "guest"}):
+        assert event.refuses("reserve", player="zed", **group) == ELIGIBLE[number]
+        assert event.refuses("substitute", player="bob", substitute="yan", **group) == ELIGIBLE[number]
+    event.do("reserve", player="zed", group="member")
+    assert event.refuses("reserve", player="zed", group="guest") == ONE_ENTRY[number]
+    event.do("substitute", player="bob", substitute="yan", group="member")
+    event.do("close-entries")
+    event.ballot("ann", "yan").sit("ann").do("seat-reserve", player="zed", in_place_of="yan", paid="110.00")
+    assert event.live.state.entrants["zed"].group == "member", "the group given with reserve is kept"
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_a_substitutes_group_is_the_own_and_counts_for_the_caps(number: str) -> None:
+    groups = by_instrument("17.3(a)(vi)", "17.3(a)(vi)", "18.3(a)(vi)", "20.4(f)", "20.4(f)")[number]
+    event = Event(number, groups={"max": {"staff": 1}}).open().enter("ann", group="staff").enter("bob")
+    assert event.refuses("enter", player="cat", group="staff") == groups
+    event.do("substitute", player="ann", substitute="zed")
+    event.do("enter", player="cat", group="staff")
+    event.do("substitute", player="bob", substitute="yan", group="staff")

@@ -340,3 +340,93 @@ def test_no_chips_are_taken_or_given_as_a_penalty(number: str) -> None:
     clause = by_instrument("17.13", "17.13", "18.13", "20.13", "20.14")[number]
     assert event.refuses("adjust-chips", player="ann", chips="5.00") == clause
     assert event.refuses("adjust-chips", player="zoe", chips="5.00") == clause
+
+
+def test_18_15_the_marker_of_pai_gow_goes_down_the_boxes() -> None:
+    event = Event(PG, session(rounds=9)).started("ann", "bob", "cat", "dan")
+    seen = [event.session()["starting-marker"]["1"]]
+    for _ in range(4):
+        event.round(ann=500, bob=500, cat=500, dan=500)
+        seen.append(event.session()["starting-marker"]["1"])
+    assert seen == [2, 5, 4, 3, 2]
+    event.round(ann=500, bob=500, cat=500, dan=0)
+    assert event.session()["starting-marker"]["1"] == 4
+
+
+def test_18_15_and_down_too_when_its_player_goes_out_between_rounds() -> None:
+    event = Event(PG, session(rounds=9)).started("ann", "bob", "cat", "dan").exclude("ann")
+    assert event.session()["starting-marker"]["1"] == 5
+    event.round(bob=500, cat=500, dan=150)
+    assert event.session()["starting-marker"]["1"] == 4
+    event.round(bob=500, cat=150, dan=500).round(bob=150, cat=500, dan=500)
+    event.do("level", session="final", limits={"min": "200.00"})
+    assert event.session()["starting-marker"]["1"] == 5
+
+
+def test_the_marker_of_a_pai_gow_session_goes_down_under_any_host() -> None:
+    pai_gow = session("a", "points", 3, points=[1], game="pai-gow")
+    event = Event(CP23, pai_gow, format="points").closed("ann", "bob", "cat").begin("ann", "bob", "cat", session="a")
+    event.round("a", ann=500, bob=500, cat=500)
+    assert event.session("a")["starting-marker"]["1"] == 4
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_no_round_at_a_table_with_nobody_in_play(number: str) -> None:
+    structure = by_instrument("17.3(a)(ii)", "17.3(a)(ii)(A)", "18.3(a)(ii)(A)", "20.4(b)", "20.4(b)")[number]
+    event = Event(number, session(rounds=9)).started("ann", "bob").exclude("ann", "bob")
+    report = {"session": "final", "table": 1, "round": 1}
+    assert event.refuses("round", **report, chips={}) == structure
+    assert event.refuses("round", **report, play=[]) == structure
+
+
+def test_20_19_at_every_table_once_with_session_and_table_in_order() -> None:
+    event = Event(HE, session(rounds=9)).started("ann", "bob", "cat", "dan", "eve", size=2)
+    remain = [notice for notice in event.result()["notices"] if notice["about"] == "two-players-remain"]
+    assert [(notice["session"], notice["table"]) for notice in remain] == [("final", 1), ("final", 2)]
+    event.round("final", 3, eve=1000).round("final", 1, ann=2000, bob=0)
+    assert len(event.told("two-players-remain")) == 2
+
+
+def test_20_19_absent_players_count_and_a_reserve_may_bring_the_second() -> None:
+    event = Event(HE, session(rounds=9)).closed("ann", "bob").ballot("ann", "bob").sit("ann")
+    event.do("start", session="final")
+    assert event.told("two-players-remain") == [("players", "20.19")]
+    alone = (
+        Event(HE, session(rounds=9), players={"min": 1, "max": 9}).closed("ann", "bob").ballot("ann", "bob").sit("ann")
+    )
+    alone.do("withdraw", player="bob")
+    alone.do("reserve", player="zed")
+    alone.do("start", session="final")
+    assert alone.told("two-players-remain") == []
+    alone.do("seat-reserve", player="zed", in_place_of="bob", paid="110.00")
+    assert alone.told("two-players-remain") == [("players", "20.19")]
+
+
+def test_20_19_after_a_forfeited_position() -> None:
+    event = Event(HE).closed("ann", "bob", "cat").ballot("ann", "bob", "cat").sit("ann", "bob")
+    event.do("start", session="final")
+    event.do("forfeit", player="cat")
+    assert [about for _, _, about in event.notices()][-2:] == ["position-forfeited", "two-players-remain"]
+
+
+def test_20_19_stands_with_its_number_in_a_mixed_tournament() -> None:
+    holdem = session("a", "points", 3, points=[1], game="holdem", table_min=...)
+    event = Event(CP23, holdem, format="points").closed("ann", "bob").begin("ann", "bob", session="a")
+    assert event.told("two-players-remain") == [("players", "NI2015-405 20.19")]
+
+
+def test_who_is_put_out_by_a_level_went_out_in_the_last_counted_round_with_the_chips_before_it() -> None:
+    event = Event(
+        CP23, session(rounds=5), tie_eliminated="chips-before-round", buy_back={"cost": "1.00", "chips": "180.00"}
+    )
+    event.started("ann", "bob", "cat", "dan").round(ann=1000, bob=300, cat=400, dan=0)
+    event.round(ann=1000, bob=150, cat=150)
+    event.do("buy-back", player="dan", paid="1.00")
+    event.do("level", session="final", limits={"min": "200.00"})
+    assert event.session()["eliminated"] == [
+        {"player": "bob", "round": 2, "table": 1},
+        {"player": "cat", "round": 2, "table": 1},
+        {"player": "dan", "round": 2, "table": 1},
+    ]
+    event.rounds(3, ann=1000).end()
+    assert event.session()["standings"] == [["ann"], ["cat"], ["bob"], ["dan"]]

@@ -141,3 +141,17 @@ def test_a_place_is_the_count_of_those_before_it_and_one() -> None:
     assert [(line["place"], line["players"]) for line in event.result()["places"]] == [
         (1, ["bob", "cat"]), (3, ["ann", "dan"]),
     ]  # fmt: skip
+
+
+def test_the_first_of_every_lot_is_alike_whatever_its_size() -> None:
+    """Two heats, a lot of three and a lot of two: the second of the one is level with the second of the other."""
+    event = Event(CP23, *heats("one", "two"), tie_session="lot").open()
+    event.enter("ann", "bob", "cat", session="one").enter("dan", "eve", session="two").do("close-entries")
+    event.begin("ann", "bob", "cat", session="one").round("one", ann=900, bob=900, cat=900).end("one")
+    event.begin("dan", "eve", session="two").round("two", dan=900, eve=900).end("two")
+    event.do("lot", session="one", order=["ann", "bob", "cat"])
+    event.do("lot", session="two", order=["dan", "eve"])
+    for name in ("one", "two"):
+        event.do("progress", session=name)
+    event.begin("ann", "dan").round(ann=900, dan=800).end().do("award")
+    assert [line["players"] for line in event.result()["places"]] == [["ann"], ["dan"], ["bob", "eve"], ["cat"]]

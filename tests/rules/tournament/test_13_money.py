@@ -116,3 +116,24 @@ def test_sources_of_added_money_go_negative() -> None:
     assert (money["added"], money["net"]) == ("11.00", {"operator": "-11.00", "house": "0.00", "prize-pool": "11.00"})
     event.do("cancel")
     assert [line["amount"] for line in event.result()["refunds"]] == ["5.00", "6.00"]
+
+
+def test_nothing_paid_leaves_no_line_of_refund_and_every_source_stays_in_net() -> None:
+    event = Event(CP23, entry_fee="0.00", commission="0.00").open().enter("ann", "bob")
+    event.do("add-money", amount="0.00", source="operator")
+    source = {"instrument": CP23, "pool": "reserve"}
+    event.do("add-money", amount="7.00", source=source, arrangement="A", available="7.00")
+    event.do("cancel")
+    assert event.result()["refunds"] == [{"to": "NI2023-573/reserve", "amount": "7.00", "rule": "17.23"}]
+    assert event.money()["net"] == {
+        "ann": "0.00", "bob": "0.00", "operator": "0.00", "NI2023-573/reserve": "0.00", "house": "0.00", "prize-pool": "0.00",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_rounds_and_markers_are_shown_from_the_start_on(number: str) -> None:
+    event = Event(number).closed("ann", "bob").ballot("ann", "bob")
+    assert (event.session()["rounds"], event.session()["starting-marker"]) == ({}, {})
+    event.sit("ann").do("start", session="final")
+    assert event.session()["rounds"] == {"1": 0}
+    assert list(event.session()["starting-marker"]) == ([] if number == HE else ["1"])
