@@ -70,10 +70,10 @@ def _is_plain(kind: type) -> bool:
 
 
 def _copied_if_changed(value: Any, memo: dict[int, Any]) -> Any:
-    """Tuples and frozen sets stay as they are where nothing in them had to be copied."""
+    """Tuples, named ones too, and frozen sets stay as they are where nothing in them had to be copied."""
     parts = [_copied(part, memo) for part in value]
     same = all(part is own for part, own in zip(parts, value, strict=True))
-    memo[id(value)] = answer = value if same else type(value)(parts)
+    memo[id(value)] = answer = value if same else getattr(type(value), "_make", type(value))(parts)
     return answer
 
 
