@@ -12,8 +12,10 @@ from houseway import Refused
 from houseway.kit.money import print_money
 from houseway.record.tournament import LiveTournament
 from houseway.tournament.seating import to_seat
-from houseway.tournament.state import Session
+from houseway.tournament.seats import chips_asked
+from houseway.tournament.state import OUT, Session
 
+TIMES = ("2026-05-01T08:59:59.999Z", "2026-05-01T09:00:00.000Z", "2026-05-01T18:30", "2026-05-01T19:00")
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lou")
 OWN_GAME = {CP16: "canberra-poker", CP23: "canberra-poker", PG: "pai-gow", BJ: "blackjack", HE: "holdem"}
 
@@ -52,17 +54,37 @@ class Generator:
             "tie-session": chance.choice(("extra-rounds", "lot", *(("share",) if form == "points" else ()))),
             "tie-final": chance.choice(("extra-rounds", "combine")),
             "tie-eliminated": chance.choice(("combine", "chips-before-round")),
-            "readings": {"forfeited-commission": chance.choice(("retained", "to-pool"))},
+            "readings": {
+                "forfeited-commission": chance.choice(("retained", "to-pool")),
+                "notified-tournament": chance.choice(("notified", "approved")),
+                "conditions-override": chance.choice(("preceding", "preceding", "whole")),
+            },
+            "eligibility": chance.choice(("open", "open", ["member", "staff"])),
         }
+        if chance.random() < 0.3:
+            conditions["utc-offset"] = chance.choice(("+10:00", "-03:30"))
         if self.modern or self.number == CP16:
             buys = {"cost": "20.00", "chips": "500.00", "max": 2}
             conditions["buy-back"] = chance.choice((False, buys))
         if self.number == PG:
             conditions["add-on"] = chance.choice((False, {"cost": "5.00", "chips": "300.00"}))
         conditions["sessions"] = self._points() if form == "points" else self._heats(form)
-        of_sessions = sum(1 for session in conditions["sessions"] if "prizes" in session)
+        if self.number in (BJ, HE):
+            self._leave_out(conditions)
+        of_sessions = sum(1 for session in conditions.get("sessions", ()) if "prizes" in session)
         conditions["prizes"] = self._prizes(100 - 10 * of_sessions, percent=of_sessions > 0)
         return conditions
+
+    def _leave_out(self, conditions: dict[str, Any]) -> None:
+        """Blackjack and Hold-em: what the conditions may include they may also leave out (20.4)."""
+        chance = self.chance
+        if chance.random() < 0.1:
+            del conditions["sessions"]
+            return
+        for session in conditions["sessions"]:
+            for key in ("chips", "table-min", "progress"):
+                if key in session and chance.random() < 0.15:
+                    del session[key]
 
     def _session(self, name: str, kind: str, **more: Any) -> dict[str, Any]:
         chance = self.chance
@@ -80,6 +102,8 @@ class Generator:
             "table-max": "1000.00",
             **more,
         }
+        if game == "pai-gow" and chance.random() < 0.3:
+            session["table"] = {"numbering": chance.choice(("clockwise", "anticlockwise"))}
         if self.modern and chance.random() < 0.2:
             session["prizes"] = [{"place": 1, "percent": "7"}, {"place": 2, "percent": "3"}]
         return session
@@ -153,25 +177,49 @@ class Generator:
         fresh = [name for name in NAMES if name not in state.entrants]
         if fresh and len(state.entrants) < chance.randint(3, 12):
             openings = [plan.id for plan in state.terms.plans if plan.opening]
-            return {"do": "enter", "player": fresh[0], "session": chance.choice(openings)}
-        if fresh and chance.random() < 0.3:
-            return {"do": "reserve", "player": fresh[-1]}
+            entry = {"do": "enter", "player": fresh[0], "session": chance.choice(openings)}
+            return {**entry, "group": "member"} if chance.random() < 0.9 else entry
+        if fresh and chance.random() < 0.5:
+            return {"do": "reserve", "player": fresh[-1], "group": chance.choice(("member", "staff"))}
         return {"do": "close-entries"}
 
     def _playing(self) -> dict[str, Any]:
         """Something that brings a session of the tournament forward."""
         state, chance = self.live.state, self.chance
-        acts: list[Callable[[Session], dict[str, Any] | None]] = [self._forward]
+        if chance.random() < 0.08:
+            return self._beside_the_tables()
         sessions = [session for session in state.sessions.values() if session.status != "progressed"]
         chance.shuffle(sessions)
         for session in sessions:
-            for act in acts:
-                command = act(session)
-                if command is not None:
-                    return command
+            command = self._forward(session)
+            if command is not None:
+                return command
         if chance.random() < 0.3:
             return self._settle_totals()
         return {"do": "award"}
+
+    def _beside_the_tables(self) -> dict[str, Any]:
+        """Exclusions, levels, wagers out of order, substitutes: mostly of those whom they can concern."""
+        state, chance = self.live.state, self.chance
+        guilty = [name for name, _ in state.infringements if state.entrants[name].status not in OUT]
+        if guilty and chance.random() < 0.6:
+            return {"do": "exclude", "player": chance.choice(guilty), "contravened": BROKEN[self.number]}
+        alive = [name for name, entrant in state.entrants.items() if entrant.status not in OUT]
+        if not alive:
+            return {"do": "award"}
+        player = chance.choice(alive)
+        session = chance.choice(list(state.sessions))
+        fresh = [name for name in NAMES if name not in state.entrants] or ["zoe"]
+        return chance.choice(
+            (
+                {"do": "infringe", "player": player, "rule": BROKEN[self.number]},
+                {"do": "infringe", "player": player, "rule": BROKEN[self.number]},
+                {"do": "level", "session": session, "limits": {"min": chance.choice(("50.00", "150.00", "600.00"))}},
+                {"do": "wager-out-of-order", "session": session, "player": player, "void": chance.random() < 0.4},
+                {"do": "substitute", "player": player, "substitute": fresh[0], "group": "staff"},
+                {"do": "withdraw", "player": player},
+            )
+        )
 
     def _forward(self, session: Session) -> dict[str, Any] | None:
         chance, name = self.chance, session.plan.id
@@ -187,9 +235,11 @@ class Generator:
                 unseated = [entrant.name for entrant in session.seating if entrant.status not in ("seated", "excluded")]
                 if unseated and chance.random() < 0.9:
                     return {"do": "sit", "player": chance.choice(unseated)}
-                if unseated and self.live.state.reserves and chance.random() < 0.5:
-                    return self._reserve(chance.choice(unseated))
-                return {"do": "start", "session": name}
+                gone = [entrant.name for entrant in session.open_seats]
+                if (unseated or gone) and self.live.state.reserves and chance.random() < 0.5:
+                    return self._reserve(chance.choice([*unseated, *gone]))
+                said = {"chips": "800.00"} if chips_asked(session) or chance.random() < 0.05 else {}
+                return {"do": "start", "session": name, **said}
             case "running":
                 return self._round(session)
             case "ended":
@@ -209,6 +259,10 @@ class Generator:
         unlimited = session.plan.length.rounds is None and chance.random() < 0.25
         if not tables or unlimited:
             return {"do": "end-session", "session": session.plan.id}
+        if chance.random() < 0.08:
+            table = chance.choice(list(session.tables.values()))
+            undone = {"cause": "fraud", "round": table.rounds - (chance.random() < 0.1)}
+            return {"do": "void", "session": session.plan.id, "table": table.number, **undone}
         out = [entrant.name for entrant in session.seating if entrant.status in ("eliminated", "out-of-session")]
         if out and self.live.state.terms.buy_back is not None and chance.random() < 0.3:
             return {"do": "buy-back", "player": chance.choice(out), "paid": "20.00"}
@@ -268,11 +322,26 @@ class Generator:
             {"do": "publish"},
             {"do": "approve", "by": "commission"},
             {"do": "enter", "player": player, "group": "staff"},
+            {"do": "enter", "player": player, "session": session, "group": "member"},
             {"do": "pay", "player": player, "amount": "10.00"},
             {"do": "withdraw", "player": player},
             {"do": "refund", "player": player},
-            {"do": "reserve", "player": player},
-            {"do": "substitute", "player": player, "substitute": other},
+            {"do": "reserve", "player": player, "group": "member"},
+            {"do": "substitute", "player": player, "substitute": other, "group": "member"},
+            {"do": "notify"},
+            {"do": "sit", "player": player, "at": chance.choice(TIMES)},
+            {"do": "start", "session": session, "at": chance.choice(TIMES)},
+            {"do": "alter-start", "session": session, "starts": "2026-05-01T18:00", "at": chance.choice(TIMES)},
+            {
+                "do": "add-money",
+                "amount": "7.77",
+                "arrangement": "A",
+                "available": "9.00",
+                "source": {
+                    "instrument": chance.choice((CP16, CP23, PG)),
+                    "pool": chance.choice(("reserve", "jackpot")),
+                },
+            },
             {"do": "join", "player": player, "session": session},
             {"do": "ballot", "session": session, "seed": "x", "by": by},
             {"do": "sit", "player": player},

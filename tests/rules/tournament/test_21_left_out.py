@@ -122,7 +122,8 @@ def test_20_4_g_without_a_minimum_any_chip_is_enough_until_a_level_gives_one() -
 
 def test_20_4_g_without_limits_a_table_is_not_played_but_reported() -> None:
     play = [{"do": "deal"}]
-    for left_out in ({"table_min": ...}, {"table_max": ...}):
+    left_outs: list[dict[str, Any]] = [{"table_min": ...}, {"table_max": ...}]
+    for left_out in left_outs:
         event = Event(BJ, session(**left_out)).started("ann", "bob")
         assert event.refuses("round", session="final", table=1, round=1, play=play) == "20.4(g)"
         event.round(ann=1000, bob=1000)

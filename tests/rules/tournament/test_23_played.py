@@ -122,7 +122,7 @@ def voiding(number: str) -> Play:
     act = {"do": "void-wager", "player": "bob", "contravened": VOIDED[number], "by": "director"}
     if number == BJ:
         wager = {"do": "wager", "player": "ann", "box": 1, "amount": "100.00"}
-        rest = [wager, {"do": "deal"}, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"}]
+        rest: Play = [wager, {"do": "deal"}, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"}]
         return [*out_of_order("blackjack")[:2], act, *rest]
     return [out_of_order("canberra")[0], act, *canberra()]
 

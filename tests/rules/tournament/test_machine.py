@@ -90,4 +90,41 @@ def test_places_and_standings_are_whole(seed: int) -> None:
     for session in result["sessions"].values():
         standing = [player for group in session["standings"] or [] for player in group]
         assert len(standing) == len(set(standing))
-        assert all(result["entrants"][player]["status"] != "excluded" for player in standing)
+
+
+@given(seeds)
+@settings(max_examples=30, deadline=None)
+def test_an_exclusion_changes_nothing_that_was_decided(seed: int) -> None:
+    """Standings of ended sessions keep everybody in it, and nobody overtakes anybody but the player who may not play on."""
+    made = Generator(seed)
+    for _ in range(STEPS):
+        before = made.live.result()["sessions"]
+        command, rule = made.step()
+        if command["do"] != "exclude" or rule is not None:
+            continue
+        for name, session in made.live.result()["sessions"].items():
+            if session["standings"] is None:
+                continue
+            order = [player for group in before[name]["standings"] for player in group if player != command["player"]]
+            after = [player for group in session["standings"] for player in group if player != command["player"]]
+            assert after == order
+            assert {*map(str, session["standings"])} >= {
+                str(group) for group in before[name]["standings"] if command["player"] not in group
+            }
+
+
+@given(seeds)
+@settings(max_examples=40, deadline=None)
+def test_a_round_that_is_undone_at_once_has_never_been(seed: int) -> None:
+    made = Generator(seed)
+    for _ in range(STEPS):
+        before = made.live.result()
+        command, rule = made.step()
+        if command["do"] != "round" or rule is not None:
+            continue
+        undo = {"do": "void", "session": command["session"], "table": command["table"], "cause": "fraud"}
+        made.live.give({**undo, "round": command["round"]})
+        after = made.live.result()
+        for key in ("entrants", "sessions", "money", "phase"):
+            assert after[key] == before[key]
+        return
