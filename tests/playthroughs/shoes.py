@@ -8,7 +8,13 @@ from typing import Any
 
 import msgspec
 from tests.playthroughs.bots import fill
-from tests.playthroughs.tables import canberra_poker, canberra_poker_and_its_staff, holdem, pai_gow
+from tests.playthroughs.tables import (
+    canberra_poker,
+    canberra_poker_and_its_staff,
+    holdem,
+    pai_gow,
+    pai_gow_and_its_staff,
+)
 from tests.playthroughs.tournaments import tournament
 
 from houseway import Table
@@ -76,6 +82,7 @@ PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
     "canberra-poker-automated-shoe": lambda: canberra_poker("NI2023-573", 3, 8, **{"automated-shoe": True}),
     "canberra-poker-tournament": lambda: canberra_poker("NI2023-573", 4, 8, tournament=True),
     "pai-gow": lambda: pai_gow(1, 15),
+    "pai-gow-and-its-staff": lambda: pai_gow_and_its_staff(7),
     "pai-gow-jackpot": lambda: pai_gow(2, 15, jackpot={"wager": "5.00", "pool": "10000.00"}),
     "holdem-no-limit": lambda: holdem(1, 20, ("ann", "bob", "cat", "dan", "eve", "fay")),
     "holdem-split-with-a-joker": lambda: holdem(2, 12, ("ann", "bob", "cat"), joker=True, game="split"),

@@ -99,6 +99,26 @@ def pai_gow(seed: int, rounds: int, **table: Any) -> Table:
     return live
 
 
+def pai_gow_and_its_staff(seed: int) -> Table:
+    """An evening with the other readings, shared pools, fraud that comes out later, and the acts of the staff."""
+    jackpot = {"wager": "5.00", "pool": "600.00", "share": "70"}
+    readings = {"bank-commission": "each-win", "house-way": {"equal-counts": "highest-low"}}
+    live = pai_gow(seed, 4, jackpot=jackpot, **readings)
+    live.do("check-tiles", when="before", count=32, by="dealer")
+    live.do("rules-copy", player="ann")
+    live.do("wager", player="bob", box=3, amount="20.00")
+    live.do("void-wager", player="bob", contravened="17.8", by="operator")
+    live.do("dispute", player="bob", about="that wager", decision="it goes back", review=True, round=4)
+    live.do("redistribute", to="lottery", amount="0.01", arrangement="GRC-2026-1", from_="jackpot")
+    live.do("meter", jackpot="1.00", reserve="0.50", by="operator")
+    for number in range(1, 5):
+        live.do("void", cause="fraud", round=number)
+    live.do("change-tiles", checked=True, by="operator")
+    live.do("close", notice=True)
+    live.do("check-tiles", when="after", count=31)
+    return live
+
+
 def _bank_and_wagers(live: Table, chance: random.Random, players: tuple[str, ...]) -> None:
     for player in players:
         wanted = offers(live, player, "request-bank")

@@ -44,7 +44,7 @@ def completed_round(state: State, command: Void, number: int) -> Round:
         raise Refused(rule, "a round that is over is declared void between rounds")
     round_ = state.rounds[number - 1]
     if round_.status != "settled":
-        raise Refused(rule, f"round {number} was not settled, and its wagers went back")
+        raise Refused(rule, f"round {number} is void or misdealt already: its wagers went back")
     return round_
 
 
