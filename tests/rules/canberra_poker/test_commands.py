@@ -153,3 +153,17 @@ def test_what_may_be_left_out() -> None:
 
 def test_every_command_is_carried_out_somewhere() -> None:
     assert set(HANDLERS) == set(GAME.commands)
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ({"do": "check-cards", "when": "opening"}, '"before"; so the record format since 2026-11-16'),
+        ({"do": "check-cards", "when": "closing"}, '"after"; so the record format since 2026-11-16'),
+        ({"do": "limits", "max-payout": None, "notice": True}, 'without a maximum it is "none"'),
+        ({"do": "infringe", "player": "ann", "rule": "16.99"}, "has no clause '16.99'"),
+        ({"do": "sit", "player": "nobody", "box": 1}, "records use for themselves"),
+    ],
+)
+def test_what_older_records_have_is_told_plainly(command: dict[str, Any], told: str) -> None:
+    assert told in played(command)["error"]["why"]

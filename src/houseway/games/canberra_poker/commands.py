@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType, field
 
 from houseway.games.canberra_poker.determinations import MaxPayout
 from houseway.kit.money import Cents
+from houseway.kit.printing import shown
 from houseway.table.commands import (
     Ask,
     Cause,
@@ -27,7 +28,7 @@ from houseway.table.commands import (
     Void,
 )
 from houseway.table.commands import CheckCards as Checked
-from houseway.table.texts import FreeText
+from houseway.table.texts import SINCE, FreeText
 
 __all__ = ["COMMANDS", "Ask", "Cause", "ChangeCards", "Close", "Dispute", "Exclude", "Infringe", "Meter", "RulesCopy",
            "Sit", "Vacate", "Void"]  # fmt: skip
@@ -138,10 +139,26 @@ class ReplaceShoe(Command):
     automated: bool
 
 
+class When(FreeText):
+    """When cards are checked; older records have other words for two of the three."""
+
+    called = '"before" / "after" / "instruction"'
+
+    @classmethod
+    def read(cls, value: object) -> str:
+        """The word; ``ValueError`` where it is none of the three."""
+        if value in ("opening", "closing"):
+            now = "before" if value == "opening" else "after"
+            raise ValueError(f'cards that were checked at {value} were checked "{now}"; {SINCE}')
+        if value not in ("before", "after", "instruction"):
+            raise ValueError(f"cards are checked {cls.called}, not {shown(value)}")
+        return str(value)
+
+
 class CheckCards(Checked):
     """The cards were checked before or after gaming, or on instruction, and perhaps counted (2.2, 2.4)."""
 
-    when: Literal["before", "after", "instruction"] | None = None  # type: ignore[assignment] # one word more than elsewhere
+    when: When | None = None  # type: ignore[assignment] # one word more than elsewhere
 
 
 class Verify(Command):
