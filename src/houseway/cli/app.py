@@ -181,6 +181,12 @@ def sign(
         Optional[list[str]],  # noqa: UP045
         typer.Option(metavar="KEY=VALUE", help="With --instrument: a determination, such as min=5.00."),
     ] = None,
+    kept_for: Annotated[
+        str,
+        typer.Option(
+            metavar="PLAYERS", help="For whom the operator keeps the game (Hold-em 8.1), such as new players."
+        ),
+    ] = "",
     html: Annotated[bool, typer.Option("--html", help="A page to print or to show on a screen.")] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
@@ -190,7 +196,7 @@ def sign(
     """
     from houseway.cli.duties import print_sign
 
-    raise typer.Exit(print_sign(record, instrument, determine or (), as_json=json, as_page=html))
+    raise typer.Exit(print_sign(record, instrument, determine or (), kept_for=kept_for, as_json=json, as_page=html))
 
 
 @app.command()

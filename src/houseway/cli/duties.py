@@ -17,7 +17,13 @@ from houseway.errors import NoRecord, Refused
 
 
 def print_sign(
-    record: Path | None, number: str | None, determined: Sequence[str], *, as_json: bool, as_page: bool
+    record: Path | None,
+    number: str | None,
+    determined: Sequence[str],
+    *,
+    kept_for: str = "",
+    as_json: bool,
+    as_page: bool,
 ) -> int:
     """Print the sign of a record's table, or of one that would open by these determinations."""
     if (record is None) == (number is None):
@@ -26,7 +32,7 @@ def print_sign(
         if determined:
             raise NoRecord("a record has its own determinations", "sign --determine")
         with named(record):
-            sign = sign_of_record(read(record))
+            sign = sign_of_record(read(record), kept_for)
     else:
         from houseway.cli.rules import instruments_meant
 
@@ -34,7 +40,7 @@ def print_sign(
         if len(numbers) > 1:
             raise NoRecord(f"{number} has several instruments, say which: {', '.join(numbers)}", "sign --instrument")
         try:
-            sign = sign_of_table(numbers[0] if numbers else str(number), _determinations(determined))
+            sign = sign_of_table(numbers[0] if numbers else str(number), _determinations(determined), kept_for)
         except Refused as refusal:
             raise NoRecord(f"such a table cannot open: {refusal}", "sign --determine") from refusal
     if as_json:

@@ -45,14 +45,17 @@ class TableSign(Struct, frozen=True, kw_only=True):
         }
 
 
-def sign_of_table(number: str, determinations: Mapping[str, Any]) -> TableSign:
+def sign_of_table(number: str, determinations: Mapping[str, Any], kept_for: str = "") -> TableSign:
     """The sign with which a table would open by these determinations; ``Refused`` where it could not."""
     table = Table(number, determinations)
-    return _sign(table.instrument, table.state)
+    return _sign(table.instrument, table.state, kept_for=kept_for)
 
 
-def sign_of_record(data: bytes) -> TableSign:
-    """The sign as it stands when the record ends; ``BadRecord`` where nothing can be played."""
+def sign_of_record(data: bytes, kept_for: str = "") -> TableSign:
+    """The sign as it stands when the record ends; ``BadRecord`` where nothing can be played.
+
+    ``kept_for`` names the players for whom the operator keeps the game, where a clause lets it.
+    """
     record = decode(data)
     if record.envelope.kind == "tournament":
         raise NotExpressed("a tournament's tables are told by its conditions: houseway tournament conditions")
@@ -67,13 +70,18 @@ def sign_of_record(data: bytes) -> TableSign:
             if command.refused != refusal.rule:
                 raise BadRecord(f"command {number} is refused: {refusal}", "record", number) from refusal
     envelope = record.envelope
-    return _sign(record.instrument, state, envelope.place or "", envelope.day or "")
+    return _sign(record.instrument, state, envelope.place or "", envelope.day or "", kept_for)
 
 
-def _sign(number: str, state: Any, place: str = "", day: str = "") -> TableSign:
+def _sign(number: str, state: Any, place: str = "", day: str = "", kept_for: str = "") -> TableSign:
     game = game_by(number)
     if game.sign is None:
         raise NotExpressed(f"{game.key} has no sign of its own")
     title = instrument(number).game.replace("-", " ").title().replace("Holdem", "Poker Hold-em")
     closed = bool(game.result(state)["state"].get("closed"))
-    return TableSign(instrument=number, title=title, parts=game.sign(state), place=place, day=day, closed=closed)
+    parts = game.sign(state)
+    if kept_for:
+        if game.sign_of_group is None:
+            raise NotExpressed(f"{number} lets nobody keep a game for certain players")
+        parts = (*parts, game.sign_of_group(kept_for))
+    return TableSign(instrument=number, title=title, parts=parts, place=place, day=day, closed=closed)

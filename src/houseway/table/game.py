@@ -84,6 +84,8 @@ class Game(Generic[State, Determinations]):
     """What is wrong with the depth of a cut: of the determinations, all commands, the number of the one cut for, the depth."""
     sign: Callable[[State], tuple[SignPart, ...]] | None = None
     """What the table must show to people as it stands now; None where that is nothing of its own."""
+    sign_of_group: Callable[[str], SignPart] | None = None
+    """What the sign says of a game that is kept for certain players; None where no clause lets the operator do so."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
         """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.holdem.playing import NUMBER, USUAL, dealt, error_of, opened
+
+from houseway.cli.play.holdem import CUT_DEPTH
+from houseway.record.shuffles import Shuffle
+from houseway.record.verify import verify
 
 SIT = [{"do": "sit", "player": name, "seat": seat, "stake": "100.00"} for seat, name in enumerate(("ann", "bob"), 1)]
 TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
@@ -43,3 +49,34 @@ def test_a_shoe_that_runs_out_is_an_error_of_the_record(cards: str, at: int) -> 
 def test_a_shoe_may_be_short_where_the_round_ends_before() -> None:
     play = opened(2).do("shoe", cards="As Ks Qs Js").do("deal").fold("ann")
     assert play.last["status"] == "settled"
+
+
+def opened_shuffle(depth: int, pack: str = "cards:52", **determinations: Any) -> dict[str, Any]:
+    """A record whose cards come out of an opened shuffle, cut so deep."""
+    shuffle = Shuffle(pack, bytes(32))
+    return {
+        "record": 1,
+        "instrument": NUMBER,
+        "table": {**TABLE, **determinations},
+        "commands": [{"do": "shoe", "cards": " ".join(shuffle.order(depth))}],
+        "shuffles": [shuffle.opening(0, depth)],
+    }
+
+
+@pytest.mark.clause(NUMBER, "7.2")
+@pytest.mark.parametrize(("depth", "good"), [(0, False), (1, False), (2, True), (26, True), (50, True), (51, False)])
+def test_7_2_verify_holds_the_cut_of_an_opened_shuffle_to_it(depth: int, good: bool) -> None:
+    faults = verify(opened_shuffle(depth))
+    assert faults == (() if good else (f"shuffle of command 0: the cut is 2 to 50 cards deep, not {depth} (7.2)",))
+
+
+@pytest.mark.clause(NUMBER, "7.2")
+@pytest.mark.parametrize(("depth", "good"), [(30, True), (31, True), (32, False)])
+def test_7_2_by_the_deck_in_play_and_its_joker(depth: int, good: bool) -> None:
+    faults = verify(opened_shuffle(depth, "cards:33", deck=32, joker=True))
+    assert (faults == ()) is good
+
+
+@pytest.mark.clause(NUMBER, "7.2")
+def test_7_2_the_table_at_the_terminal_cuts_where_it_may() -> None:
+    assert verify(opened_shuffle(CUT_DEPTH)) == ()

@@ -1,12 +1,16 @@
-"""Rule 8.2 and 8.3: draws of cards for a seat that several want."""
+"""Rule 8.1 to 8.3: games kept for some, draws of cards for a seat that several want."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Any
 
 import pytest
-from tests.rules.holdem.playing import NUMBER, Play, opened
+from tests.rules.holdem.playing import NUMBER, USUAL, Play, opened
+
+from houseway.duties import sign_of_record, sign_of_table
+from houseway.errors import NotExpressed
 
 SEED, SALT = "copper kettle 4417", "dice 3 5 6"
 SEEDED: dict[str, Any] = {"players": ["ann", "bob", "cat"], "seed": SEED, "salt": SALT}
@@ -225,3 +229,15 @@ def test_8_2_a_draw_that_is_none(arguments: dict[str, Any]) -> None:
 @pytest.mark.parametrize("commitment", [HASH[:-1], HASH + "0", HASH[:-1] + "g", HASH + "\n", "", 7])
 def test_8_2_a_commitment_is_64_hexadecimal_digits(commitment: object) -> None:
     assert room().malformed("commit-draw", seat=3, commitment=commitment)
+
+
+@pytest.mark.clause(NUMBER, "8.1")
+def test_8_1_the_sign_says_for_whom_a_game_is_kept() -> None:
+    table = {key.replace("_", "-"): value for key, value in USUAL.items()}
+    sign = sign_of_table(NUMBER, table, "new players only")
+    assert [(line.says, line.rule) for line in sign.parts[-1].lines] == [("new players only", "8.1")]
+    assert "8.1" not in str(sign_of_table(NUMBER, table).to_json())
+    record = {"record": 1, "instrument": NUMBER, "table": table, "commands": []}
+    assert "new players" in str(sign_of_record(json.dumps(record).encode(), "new players").to_json())
+    with pytest.raises(NotExpressed):
+        sign_of_table("NI2005-63", {}, "new players only")

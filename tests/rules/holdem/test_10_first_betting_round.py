@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.holdem.playing import ANTE, NUMBER, Play, dealt, opened, refused_table
 
@@ -49,7 +51,7 @@ def test_10_2_a_iii_a_short_stack_pays_what_it_has() -> None:
     assert play.do("call-and-fold", "cat").pot == "4.00"
 
 
-@pytest.mark.clause(NUMBER, "10.2(b)(i)", "10.2(b)(ii)")
+@pytest.mark.clause(NUMBER, "10.2(b)(i)", "10.2(b)(ii)", "10.2(b)(iii)")
 def test_10_2_b_the_opening_player_calls_raises_or_folds() -> None:
     assert dealt().refuses("call-and-fold", "cat") == "10.2(b)"
     assert dealt().call("cat").pot == "5.00"
@@ -57,7 +59,7 @@ def test_10_2_b_the_opening_player_calls_raises_or_folds() -> None:
     assert dealt().fold("cat").folded("cat") == "10.2(b)(iii)"
 
 
-@pytest.mark.clause(NUMBER, "10.2(c)(i)")
+@pytest.mark.clause(NUMBER, "10.2(c)(i)", "10.2(c)(ii)")
 def test_10_2_c_the_opening_player_raises_or_folds() -> None:
     play = dealt(opening="C")
     assert play.refuses("call", "cat") == "10.2(c)"
@@ -182,3 +184,43 @@ def test_cash_with_two_players_the_other_posts_first_and_acts_first() -> None:
     assert (play.last["hands"]["button"], play.stack("ann"), play.stack("bob")) == (2, "99.00", "98.00")
     assert play.turn == "ann"
     assert play.call("ann", "bob").turn == "ann"
+
+
+CHOICES = [
+    ("10.2(a)(i)", "call", {"opening": "A"}),
+    ("10.2(a)(ii)", "call-and-raise", {"opening": "A"}),
+    ("10.2(b)(i)", "call", {}),
+    ("10.2(b)(ii)", "call-and-raise", {}),
+    ("10.2(c)(i)", "call-and-raise", {"opening": "C"}),
+    ("10.2(d)(i)", "bet", ANTE),
+    ("14.1", "tap-out", {}),
+]
+
+
+def did(play: Play, player: str) -> str:
+    """The clause of what a player did last, as everybody sees it."""
+    return str(next(seat["did"] for seat in play.table.view("zoe")["seats"] if seat["player"] == player))
+
+
+@pytest.mark.parametrize(
+    ("rule", "verb", "determinations"),
+    [pytest.param(*row, marks=pytest.mark.clause(NUMBER, row[0])) for row in CHOICES],
+)
+def test_10_2_each_choice_of_the_opening_player_is_seen_with_its_clause(
+    rule: str, verb: str, determinations: dict[str, Any]
+) -> None:
+    play = dealt(**determinations)
+    opener = play.turn or ""
+    figure = {"call-and-raise": {"raise_": "2.00"}, "bet": {"amount": "2.00"}}.get(verb, {})
+    assert did(play.do(verb, opener, **figure), opener) == rule
+
+
+@pytest.mark.clause(NUMBER, "10.3(a)", "10.3(b)", "10.3(c)")
+def test_10_3_each_choice_of_the_others() -> None:
+    play = dealt(5).call("cat", "dan").raise_("eve", "2.00").fold("ann")
+    assert (did(play, "dan"), did(play, "eve"), play.folded("ann")) == ("10.3(a)", "10.3(b)", "10.3(c)")
+
+
+@pytest.mark.clause(NUMBER, "10.4(b)")
+def test_10_4_b_equal_amounts_end_the_betting_round() -> None:
+    assert dealt().call("cat", "ann", "bob").table.view("zoe")["round"]["ended-by"] == "10.4(b)"

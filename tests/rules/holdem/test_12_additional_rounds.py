@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.holdem.playing import NUMBER, dealt, flop
+from tests.rules.holdem.playing import NUMBER, Play, dealt, flop
 
 
 @pytest.mark.clause(NUMBER, "12.1")
@@ -32,7 +32,7 @@ def test_12_2_c_a_fold_before_anybody_checked_or_bet() -> None:
     assert [play.folded(name) for name in ("ann", "bob", "dan")] == ["12.2(c)", "12.2(c)", "12.3(d)"]
 
 
-@pytest.mark.clause(NUMBER, "12.3(a)", "12.3(b)", "12.3(c)")
+@pytest.mark.clause(NUMBER, "12.3(a)", "12.3(b)", "12.3(c)", "12.3(d)")
 def test_12_3_the_others_call_raise_check_or_fold() -> None:
     assert flop().check("ann", "bob").turn == "cat"
     assert flop().bet("ann", "2.00").call("bob").pot == "10.00"
@@ -72,3 +72,23 @@ def test_12_4_b_equal_amounts_end_the_betting_round() -> None:
 def test_totals_begin_anew_in_each_betting_round() -> None:
     play = dealt().raise_("cat", "4.00").call("ann", "bob").bet("ann", "2.00")
     assert play.table.view("ann")["round"]["level"] == "2.00"
+
+
+def seen(play: Play, player: str) -> str:
+    """The clause of what a player did last, as everybody sees it."""
+    return str(next(seat["did"] for seat in play.table.view("zoe")["seats"] if seat["player"] == player))
+
+
+@pytest.mark.clause(NUMBER, "12.2(a)", "12.2(b)", "12.3(a)", "12.3(b)", "12.3(c)")
+def test_12_2_and_12_3_each_choice_is_seen_with_its_clause() -> None:
+    play = flop(4).check("ann", "bob").bet("cat", "2.00").call("dan").raise_("ann", "2.00")
+    assert [seen(play, name) for name in ("ann", "bob", "cat", "dan")] == ["12.3(b)", "12.3(c)", "12.2(a)", "12.3(a)"]
+    assert seen(flop().check("ann"), "ann") == "12.2(b)"
+    assert seen(flop().bet("ann", "2.00"), "ann") == "12.2(a)"
+
+
+@pytest.mark.clause(NUMBER, "11.3", "12.4(b)")
+def test_12_4_b_equal_amounts_or_checks_all_round_end_it() -> None:
+    assert flop().check("ann", "bob", "cat").table.view("zoe")["round"]["ended-by"] == "11.3"
+    play = flop().bet("ann", "2.00").call("bob", "cat")
+    assert play.table.view("zoe")["round"]["ended-by"] == "12.4(b)"

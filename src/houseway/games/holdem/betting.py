@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from houseway.errors import Refused
+from houseway.games.holdem.choices import choice_of
 from houseway.games.holdem.commands import (
     Bet,
     Call,
@@ -29,31 +30,11 @@ from houseway.games.holdem.rules import (
     r4_4,
     r4_8,
     r10_2_a,
-    r10_2_a_i,
-    r10_2_a_ii,
-    r10_2_a_iii,
     r10_2_b,
-    r10_2_b_i,
-    r10_2_b_ii,
-    r10_2_b_iii,
     r10_2_c,
-    r10_2_c_i,
-    r10_2_c_ii,
     r10_2_d,
-    r10_2_d_i,
-    r10_3_a,
-    r10_3_b,
-    r10_3_c,
     r11_1,
     r11_2,
-    r11_3,
-    r12_2_a,
-    r12_2_b,
-    r12_2_c,
-    r12_3_a,
-    r12_3_b,
-    r12_3_c,
-    r12_3_d,
     r17_5,
     r17_7,
     r17_8,
@@ -91,20 +72,11 @@ def fold(table: Table, command: Fold) -> None:
     assert round_ is not None
     if round_.opening and table.terms.opening in ("A", "ante"):
         raise Refused(OPENING_RULES[table.terms.opening], "the opening player may not fold for nothing")
-    fold_hand(round_, hand, fold_rule(table, round_))
+    fold_hand(round_, hand, choice_of(table.terms, round_, "fold"))
     after_folds(table, round_)
 
 
-def fold_rule(table: Table, round_: Round) -> Rule:
-    """The clause by which the player to act folds (10.2, 10.3(c), 12.2(c), 12.3(d))."""
-    if round_.street > 1:
-        return r12_3_d if round_.opened else r12_2_c
-    if round_.opening:
-        return r10_2_c_ii if table.terms.opening == "C" else r10_2_b_iii
-    return r10_3_c
-
-
-@follows(A_check, r12_2_b, r12_3_c, r11_3)
+@follows(A_check)
 def check(table: Table, command: Check) -> None:
     """The player passes while nothing has been bet (11)."""
     hand = to_act(table, command.player)
@@ -114,22 +86,22 @@ def check(table: Table, command: Check) -> None:
         raise Refused(r11_1, "there is no check in the first betting round")
     if round_.level > 0:
         raise Refused(r11_2, "a bet has been made: call, raise or fold")
-    make_check(round_, hand)
+    make_check(table.terms, round_, hand)
     pass_turn(table, round_, hand)
 
 
-@follows(A_call, r10_2_a_i, r10_2_b_i, r10_3_a, r12_3_a)
+@follows(A_call)
 def call(table: Table, command: Call) -> None:
     """The player matches the level; who owes nothing passes with a call of nothing."""
     hand = to_act(table, command.player)
     round_ = table.round
     assert round_ is not None
     check_call(table.terms, round_, hand)
-    make_call(round_, hand)
+    make_call(table.terms, round_, hand)
     pass_turn(table, round_, hand)
 
 
-@follows(A_bet, r10_2_d_i, r12_2_a)
+@follows(A_bet)
 def bet(table: Table, command: Bet) -> None:
     """The player opens the betting."""
     hand = to_act(table, command.player)
@@ -140,7 +112,7 @@ def bet(table: Table, command: Bet) -> None:
     pass_turn(table, round_, hand)
 
 
-@follows(A_raise, r10_2_a_ii, r10_2_b_ii, r10_2_c_i, r10_3_b, r12_3_b)
+@follows(A_raise)
 def call_and_raise(table: Table, command: CallAndRaise) -> None:
     """The player matches the level and raises it."""
     hand = to_act(table, command.player)
@@ -161,7 +133,7 @@ def call_and_fold(table: Table, command: CallAndFold) -> None:
     if table.terms.opening != "A":
         raise Refused(OPENING_RULES[table.terms.opening], "only in a Blind A game the opening player calls and folds")
     put_in(round_, hand, min(round_.level - hand.total, hand.player.stack))
-    fold_hand(round_, hand, r10_2_a_iii)
+    fold_hand(round_, hand, choice_of(table.terms, round_, "fold"))
     after_folds(table, round_)
 
 
@@ -203,7 +175,7 @@ def put(table: Table, command: Put) -> None:
         return
     elif amount < raised:
         check_call(terms, round_, hand)
-        make_call(round_, hand)
+        make_call(terms, round_, hand)
         if amount > owed:
             table.tell(hand.name, r17_7, "excess-returned")
     else:

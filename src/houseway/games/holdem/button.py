@@ -36,7 +36,8 @@ def move_to(table: Table, seat: int) -> None:
         _carry(table, table.first_button, table.button, seat)
 
 
-@follows(A_dealer_button, r8_4)
+@follows(A_dealer_button)
+@follows(r8_4)
 def pass_on(table: Table) -> None:
     """After a round the button passes clockwise to the next player in the game (8.4).
 

@@ -11,7 +11,8 @@ from houseway.law import Rule
 from houseway.law.coverage import follows
 
 
-@follows(A_commission, r15_2)
+@follows(A_commission)
+@follows(r15_2)
 def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_showdown: bool) -> Rule | None:
     """Take each pot's part; the rule by which it is waived, where it would not have been nil anyway."""
     if terms.basis != "pot":

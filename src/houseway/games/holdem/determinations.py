@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -13,9 +13,11 @@ from msgspec import UNSET, Struct, UnsetType
 
 from houseway.errors import Refused
 from houseway.games.holdem.rules import (
+    A_approved,
     A_full_deck,
     A_reduced_deck,
     A_wild_card,
+    r1_1,
     r2_2,
     r2_2_a,
     r2_2_b,
@@ -30,10 +32,12 @@ from houseway.games.holdem.rules import (
     r3_5,
     r3_5_a,
     r3_5_d,
+    r3_6,
     r3_7,
     r4_2_a,
     r4_2_b,
     r4_2_c,
+    r4_2_d,
     r4_2_e,
     r4_2_f,
     r4_2_g,
@@ -47,17 +51,19 @@ from houseway.games.holdem.rules import (
     r15_2_a_ii,
     r15_2_e,
     r15_3,
+    r20_1,
 )
 from houseway.kit.cards import card_name
 from houseway.kit.money import Cents, parse_money, print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
-from houseway.ranking.poker import DECKS, Settings
+from houseway.ranking.poker import Settings
 
 TapOutUnits: TypeAlias = Literal["all", "min-bet"]
 DeclaredEnds: TypeAlias = Literal["leaving", "recovered"]
 
+DECK_RULES: dict[int, Rule] = {52: r2_2_a, 48: r2_2_b, 44: r2_2_c, 40: r2_2_d, 36: r2_2_e, 32: r2_2_f}
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
 UNLIMITED_RAISES = ("no-limit", "half-pot", "full-pot")
 HOLE_AND_COMMUNAL = 7
@@ -205,8 +211,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def __post_init__(self) -> None:
         _check_chip(self.smallest_chip)
-        if not FEWEST_SEATS <= self.seats <= MOST_SEATS:
-            raise ValueError(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {self.seats}")
+        _check_layout(self.seats)
 
     def changed(self, changes: Changes) -> Determinations:
         """This set with the keys given in their new values (4.1, 4.2)."""
@@ -221,8 +226,8 @@ class Terms:
 
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
-        "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum", "min_bets",
-        "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "tap_out_in_units",
+        "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum",
+        "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "tap_out_in_units",
         "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
@@ -246,19 +251,15 @@ class Terms:
         self.tap_out_in_units = determined.tap_out_units == "min-bet"
         self.declared_recovers = determined.declared_ends == "recovered"
         self.seats = determined.seats
-        self.tournament = determined.tournament
+        self.tournament = in_tournament(determined)
         self._rank_hands(determined)
         self._take_commission(determined)
 
-    @follows(r2_3, A_wild_card, A_full_deck, A_reduced_deck, r3_3, r3_4, r3_5_a, r3_7)
+    @follows(r3_6)
     def _rank_hands(self, determined: Determinations) -> None:
-        settings = Settings(
-            deck=determined.deck,
-            joker=determined.joker,
-            joker_repeats=determined.joker_repeats,
-            ace_low=determined.ace_low,
-            low_ace="low" if determined.low_ace == "low" else "high",
-        )
+        """The order of hands, for high and, without straights and flushes, for low."""
+        settings = _settings(determined)
+        self.full_deck = _order_rule(settings) == r3_3
         self.game = determined.game
         self.low_qualifier = determined.low_qualifier
         self.deck = {card_name(card): card for card in settings.cards}
@@ -280,21 +281,53 @@ class Terms:
         self.threshold_on_sum = commission.threshold == "sum"
 
 
+def _followed(settings: Settings) -> Iterator[Rule]:
+    """By which clauses the deck is made up."""
+    yield DECK_RULES[settings.deck]
+    if settings.joker:
+        yield from (r2_3, A_wild_card, r3_7)
+    if settings.ace_low:
+        yield r3_5_a
+
+
+@follows_answer(_followed)
+def _settings(determined: Determinations) -> Settings:
+    """The deck in play and what the ace and the joker may be (2.2, 2.3, 3.5(a), 3.7)."""
+    return Settings(
+        deck=determined.deck,
+        joker=determined.joker,
+        joker_repeats=determined.joker_repeats,
+        ace_low=determined.ace_low,
+        low_ace="low" if determined.low_ace == "low" else "high",
+    )
+
+
+@follows_answer(lambda rule: (rule, A_full_deck if rule == r3_3 else A_reduced_deck))
+def _order_rule(settings: Settings) -> Rule:
+    """Which of the two orders of hands holds: that of 52 cards or more, or that of fewer (3.3, 3.4, H1)."""
+    return r3_3 if settings.full else r3_4
+
+
+@follows_answer(lambda applies: (r20_1,) if applies else ())
+def in_tournament(determined: Determinations) -> bool:
+    """Whether rule 20 is added to the others, and its commission takes the place of rule 15's (20.1)."""
+    return determined.tournament
+
+
 def terms_of(determined: Determinations) -> Terms:
     """The terms of a valid set; ``Refused`` with the rule of the first row that fails, from the top down."""
     _check_cards_and_hands(determined)
     min_table_stake, min_bets = _check_stakes_and_bets(determined)
     _check_forced_bets(determined)
     _check_multiples(determined, min_table_stake, min_bets)
-    if not determined.tournament:
+    if not in_tournament(determined):
         _check_commission(determined.commission, min_table_stake)
     return Terms(determined, min_table_stake, min_bets)
 
 
-@follows(r2_2_a, r2_2_b, r2_2_c, r2_2_d, r2_2_e, r2_2_f)
 def _check_cards_and_hands(determined: Determinations) -> None:
     """The rows on deck and order of hands (2.2, 3.1, 3.5)."""
-    _one_of("deck", determined.deck, DECKS, r2_2)
+    _one_of("deck", determined.deck, tuple(DECK_RULES), r2_2)
     _one_of("game", determined.game, ("high", "low", "split"), r3_5)
     if determined.low_qualifier and determined.game != "split":
         raise Refused(r3_5_d, f"low-qualifier belongs to the game split, not {determined.game}")
@@ -310,7 +343,7 @@ def _check_stakes_and_bets(determined: Determinations) -> tuple[int, BetOfEachRo
         raise Refused(r4_2_i, "max-buy-in is at least min-table-stake")
     if isinstance(min_bet, UnsetType):
         raise Refused(r4_2_g, "min-bet must be determined")
-    _one_of("limit", determined.limit, LIMITS, r4_2_g)
+    _check_limit(determined.limit)
     if determined.max_bet is None:
         if determined.limit == "fixed":
             raise Refused(r4_2_g, "max-bet must be determined with the limit fixed")
@@ -324,6 +357,12 @@ def _check_stakes_and_bets(determined: Determinations) -> tuple[int, BetOfEachRo
         if determined.max_raises < 0:
             raise Refused(r5_1, f"max-raises is 0 or more, not {determined.max_raises}")
     return int(min_table_stake), min_bet
+
+
+@follows(r4_2_d)
+def _check_limit(limit: str) -> None:
+    """Which limit the bets have (4.2(d), 4.2(g))."""
+    _one_of("limit", limit, LIMITS, r4_2_g)
 
 
 def _check_forced_bets(determined: Determinations) -> None:
@@ -379,14 +418,20 @@ def _check_commission(commission: Commission | UnsetType, min_table_stake: int) 
         if isinstance(commission.rate, UnsetType):
             raise Refused(r15_3, "commission by time needs its rate")
         return
-    if isinstance(commission.maximum, UnsetType):
-        raise Refused(r15_2_a, "commission from the pots needs its maximum")
+    _check_approved_maximum(commission)
     if commission.scale not in (UNSET, "i", "ii"):
         raise Refused(r15_2_a, f"the scale is i or ii, not {commission.scale}")
     if commission.threshold not in (UNSET, "any-pot", "sum"):
         raise Refused(r15_2_a, f"the threshold is any-pot or sum, not {commission.threshold}")
     if commission.scale == "ii" and min_table_stake > LARGEST_STAKE_OF_SCALE_II:
         raise Refused(r15_2_e, "scale ii is for table stakes of 100.00 or less")
+
+
+@follows(A_approved)
+def _check_approved_maximum(commission: Commission) -> None:
+    """The most of a round must stand beforehand, since it is approved in writing (15.2(a))."""
+    if isinstance(commission.maximum, UnsetType):
+        raise Refused(r15_2_a, "commission from the pots needs its approved maximum")
 
 
 def _scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[int, int, Rule]:
@@ -400,6 +445,13 @@ def _scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[in
 def _one_of(key: str, value: object, known: Sequence[object], rule: Rule) -> None:
     if value not in known:
         raise Refused(rule, f"{key} is one of {', '.join(map(str, known))}, not {value}")
+
+
+@follows(r1_1)
+def _check_layout(seats: int) -> None:
+    """How many seats the approved table may have (1.1)."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        raise ValueError(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}")
 
 
 def _check_chip(chip: Cents | UnsetType) -> None:

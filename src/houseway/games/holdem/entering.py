@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.holdem import button
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.rules import A_declared, r17_4, r17_11, r17_11_a, r17_11_b, r17_12
+from houseway.games.holdem.rules import A_declared, r17_4, r17_11, r17_11_a, r17_11_b
 from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, Table
 from houseway.law.coverage import follows
 
@@ -66,20 +66,28 @@ def clockwise(players: list[Seated], after: int) -> list[Seated]:
     return players[before:] + players[:before]
 
 
-@follows(r17_11, r17_11_a, r17_11_b)
 def _bring_in(table: Table, plan: Plan, waiting: list[Seated]) -> None:
     """The first who would be the big blind comes in as that; those who post come in beyond the last blind (17.11)."""
-    order = plan.dealt_in
-    terms = table.terms
+    _as_big_blind(table, plan, waiting)
+    if len(plan.dealt_in) > len(table.terms.blinds):
+        _posting(table, plan, waiting)
+
+
+@follows(r17_11_a)
+def _as_big_blind(table: Table, plan: Plan, waiting: list[Seated]) -> None:
+    """Who waits for the big blind and has come to its place (17.11(a))."""
     for player in waiting:
-        position = _position(table, plan.button, order, player)
-        if position == terms.bb:
-            order.insert(position, player)
-            break
-    blinds = len(terms.blinds)
-    if len(order) <= blinds:
-        return
-    last_blind = button.distance(table, plan.button, order[blinds - 1].seat)
+        position = _position(table, plan.button, plan.dealt_in, player)
+        if position == table.terms.bb:
+            plan.dealt_in.insert(position, player)
+            return
+
+
+@follows(r17_11_b)
+def _posting(table: Table, plan: Plan, waiting: list[Seated]) -> None:
+    """Who would rather post, and sits beyond the last blind (17.11(b))."""
+    order = plan.dealt_in
+    last_blind = button.distance(table, plan.button, order[len(table.terms.blinds) - 1].seat)
     for player in waiting:
         if player.post and player not in order and button.distance(table, plan.button, player.seat) > last_blind:
             plan.posters.append(player)
@@ -136,7 +144,7 @@ def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
         player.declared = short
 
 
-@follows(r17_11, r17_12)
+@follows(r17_11)
 def new_status(table: Table, seat: int) -> str:
     """How a player who sits down now stands: in the game, or waiting (17.11, 17.12)."""
     terms = table.terms

@@ -13,56 +13,86 @@ from houseway.games.holdem.rules import (
     A_small_blind,
     r8_5_a,
     r8_5_b,
-    r10_1,
     r17_4,
     r20_19,
 )
 from houseway.games.holdem.state import Hand, Round, Seated, Table
-from houseway.law.coverage import follows
+from houseway.law import Rule
+from houseway.law.coverage import follows, follows_answer
+
+BLINDS = (A_small_blind, A_big_blind, A_blind)
+"""What each blind is called, by its position."""
 
 
-@follows(A_ante, r8_5_b, r10_1, r20_19)
 def take_forced(table: Table, posters: Sequence[Seated]) -> Hand:
     """Take what is due; the hand after which the first betting round begins (10.1)."""
     round_ = table.round
     assert round_ is not None
     hands = round_.hands
+    first_to_post = hands
     heads_up = table.terms.tournament and len(hands) == 2
-    if not table.terms.blind_game:
-        for hand in hands:
-            _take(round_, hand, table.terms.ante)
-        last = hands[-1]
+    if heads_up:
+        first_to_post = _button_first(hands)
+    if table.terms.blind_game:
+        last = _take_blinds(table, round_, first_to_post, posters)
     else:
-        # With two left in a tournament the button posts first (20.19).
-        last = _take_blinds(table, round_, hands[::-1] if heads_up else hands, posters)
+        last = _take_antes(round_, hands, table.terms.ante)
     return hands[0] if heads_up else last
 
 
-@follows(A_blind, A_small_blind, A_big_blind, A_over_blind, r8_5_a)
+@follows(r20_19)
+def _button_first(hands: list[Hand]) -> list[Hand]:
+    """With two left in a tournament the button posts first (20.19)."""
+    return hands[::-1]
+
+
+@follows(A_ante)
+@follows(r8_5_b)
+def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
+    """Everybody dealt in puts in the ante (8.5(b)); the button, after which the betting begins."""
+    for hand in hands:
+        _take(round_, hand, ante)
+    return hands[-1]
+
+
+@follows(A_blind)
+@follows(r8_5_a)
 def _take_blinds(table: Table, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> Hand:
     """Blinds and over-blinds in order, then posts (8.5(a), 4.2(e)); the last blind, whose level binds all (H16)."""
-    level = 0
-    last = order[-1]
-    for hand, blind in zip(order, table.terms.blinds, strict=False):
-        _take_live(round_, hand, blind)
-        last, level = hand, blind
-    over_blinders: list[Seated] = []
-    beyond = order[len(table.terms.blinds) :]
-    for name in table.announced:
-        # Each in the order announced, and only who sits next after the last one.
-        taken = len(over_blinders)
-        if taken < min(len(beyond), len(table.terms.over_blinds)) and beyond[taken].name == name:
-            last, level = beyond[taken], table.terms.over_blinds[taken]
-            _take_live(round_, last, level)
-            over_blinders.append(last.player)
+    for position, (hand, blind) in enumerate(zip(order, table.terms.blinds, strict=False)):
+        _take_blind(round_, hand, blind, position)
+    last = order[min(len(order), len(table.terms.blinds)) - 1]
+    over_blinders = _take_over_blinds(table, round_, order) if table.announced else []
     for hand in order if posters else ():
-        if hand.player in posters and hand.player not in over_blinders:
+        if hand.player in posters and hand not in over_blinders:
             _post(table, round_, hand)
-    round_.level = round_.biggest = level
-    return last
+    round_.biggest = round_.level
+    return over_blinders[-1] if over_blinders else last
 
 
-@follows(A_post, r17_4)
+@follows_answer(lambda rule: (rule,))
+def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
+    """One blind, as far as the stake goes: the first is the small one, those after it as the dictionary has them."""
+    _take_live(round_, hand, blind)
+    round_.level = blind
+    return BLINDS[position]
+
+
+@follows(A_over_blind)
+def _take_over_blinds(table: Table, round_: Round, order: list[Hand]) -> list[Hand]:
+    """In the order announced, each only from who sits next after the last blind or over-blind (4.2(e), H7)."""
+    taken: list[Hand] = []
+    beyond = order[len(table.terms.blinds) :][: len(table.terms.over_blinds)]
+    for name in table.announced:
+        if len(taken) < len(beyond) and beyond[len(taken)].name == name:
+            round_.level = table.terms.over_blinds[len(taken)]
+            _take_live(round_, beyond[len(taken)], round_.level)
+            taken.append(beyond[len(taken)])
+    return taken
+
+
+@follows(A_post)
+@follows(r17_4)
 def _post(table: Table, round_: Round, hand: Hand) -> None:
     """A newcomer posts the big blind; who returns posts the blinds missed, the big blind live and first (H22).
 

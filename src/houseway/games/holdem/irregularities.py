@@ -14,6 +14,7 @@ from houseway.games.holdem.commands import (
     Misdeal,
     WrongCards,
 )
+from houseway.games.holdem.persons import operator_acts
 from houseway.games.holdem.rules import (
     A_misdeal,
     r10_2_a_iii,
@@ -49,7 +50,6 @@ from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_han
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.commands import Exclude
-from houseway.table.game import person
 from houseway.table.on_record import check_dispute
 
 MISDEAL_RULES: dict[str, Rule] = {
@@ -163,7 +163,7 @@ def discarded(table: Table, command: Discarded) -> None:
 
 def declare_folded(table: Table, command: DeclareFolded) -> None:
     """The operator folds the hand of who contravened a rule (19.2(a))."""
-    person(command, "operator", rule=r19_2_a)
+    operator_acts(command, r19_2_a)
     if not command.contravened:
         raise Refused(r19_2_a, "the provision contravened must be named")
     _fold_out(table, _active(table.round, command.player, r19_2_a), r19_2_a)
@@ -172,7 +172,7 @@ def declare_folded(table: Table, command: DeclareFolded) -> None:
 @follows(r19_2)
 def exclude(table: Table, command: Exclude) -> None:
     """The operator keeps out of the game who contravened a rule; in a round the hand is folded first (19.2)."""
-    person(command, "operator", rule=r19_2_b)
+    operator_acts(command, r19_2_b)
     if not command.contravened:
         raise Refused(r19_2_b, "the provision contravened must be named")
     if command.from_ != "game":
@@ -192,7 +192,7 @@ def exclude(table: Table, command: Exclude) -> None:
 
 def irregularity(table: Table, command: Irregularity) -> None:
     """What all players of the round agreed to about what no rule covers (17.16, H39)."""
-    person(command, "operator", rule=r17_16)
+    operator_acts(command, r17_16)
     round_ = table.round
     if round_ is None:
         raise Refused(r17_16, "no round is in play")
@@ -211,6 +211,7 @@ def dispute(table: Table, command: Dispute) -> None:
     """The operator's decision in a dispute; without an agreement also what is done about the irregularity (17.16, 19.4)."""
     round_ = table.round
     rounds = len(table.rounds) + (round_ is not None)
+    operator_acts(command, r19_4)
     check_dispute(command, rule=r19_4, rounds=rounds)
     if command.action == MISDEAL:
         if round_ is None:

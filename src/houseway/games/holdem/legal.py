@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from houseway.games.holdem.conduct import to_answer_for
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.entering import plan_of
+from houseway.games.holdem.rules import r19_5_a
 from houseway.games.holdem.seats import ROUNDS_OUT_TO_VACATE
 from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Hand, Round, Seated, Table
 from houseway.games.holdem.voiding import last_to_void
 from houseway.games.holdem.wagers import least, most, tap_out_amount
+from houseway.law.coverage import follows
 from houseway.table.game import Amount, Offer
 
 CHECK_CARDS = Offer("check-cards")
@@ -68,8 +71,9 @@ def options(table: Table, round_: Round, hand: Hand) -> Options:
     )
 
 
+@follows(r19_5_a)
 def legal(table: Table, actor: str) -> tuple[Offer, ...]:
-    """What a player (by name), a newcomer or a person of staff may do now."""
+    """What a player (by name), a newcomer or a person of staff may do now; never what would be wise (19.5(a))."""
     if actor == "dealer":
         return _dealer(table)
     if actor == "supervisor":
@@ -176,10 +180,21 @@ def _operator(table: Table) -> tuple[Offer, ...]:
     round_ = table.round
     if round_ is None:
         return tuple(_operator_between(table))
-    if round_.turn is None:
-        return ()
-    own = {"player": round_.turn.name}
-    return (Offer("clock", own), *((Offer("expire", own),) if round_.clock else ()))
+    offers = list(_for_conduct(table))
+    if round_.turn is not None:
+        own = {"player": round_.turn.name}
+        offers += [Offer("clock", own), *((Offer("expire", own),) if round_.clock else ())]
+    return tuple(offers)
+
+
+def _for_conduct(table: Table) -> Iterator[Offer]:
+    """Whoever broke a rule on conduct in this round may have the hand folded, or be excluded (19.2)."""
+    for player, rule in to_answer_for(table):
+        contravened = {"player": player, "contravened": rule}
+        if table.round is not None and any(hand.name == player and not hand.folded for hand in table.round.hands):
+            yield Offer("declare-folded", contravened)
+        if player not in table.excluded:
+            yield Offer("exclude", contravened)
 
 
 def _operator_between(table: Table) -> Iterator[Offer]:
@@ -192,6 +207,7 @@ def _operator_between(table: Table) -> Iterator[Offer]:
     if number is not None:
         yield Offer("void", {"cause": "fraud", "round": number})
     yield from _to_vacate(table)
+    yield from _for_conduct(table)
 
 
 def _to_vacate(table: Table) -> Iterator[Offer]:

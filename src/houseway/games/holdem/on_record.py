@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
+from houseway.games.holdem.persons import dealer_acts
 from houseway.games.holdem.rules import (
     r2_4,
     r2_5,
     r2_6,
-    r16_1,
-    r16_3,
-    r16_4,
-    r16_5,
-    r16_6,
-    r16_7,
-    r16_8,
-    r17_15,
-    r17_18,
-    r19_5,
-    r19_7,
     r19_9,
 )
 from houseway.games.holdem.state import Table
-from houseway.law.coverage import follows
 from houseway.table.commands import ChangeCards, CheckCards, Infringe, RulesCopy
 
 
-@follows(r16_1, r16_3, r16_4, r16_5, r16_6, r16_7, r16_8, r17_15, r17_18, r19_5, r19_7)
 def infringe(table: Table, command: Infringe) -> None:
     """An infringement goes on record; what follows from it is the operator's to say (16, 19.2)."""
     table.on_record.infringe(command, table.tell, coming=table.round_number)
@@ -33,6 +21,8 @@ def infringe(table: Table, command: Infringe) -> None:
 def check_cards(table: Table, command: CheckCards) -> None:
     """The dealer checks the cards before and after gaming (2.4); on the supervisor's word at any time (2.6, H50)."""
     daily = command.when is not None
+    if daily:
+        dealer_acts(command, r2_4)
     table.on_record.check(
         command,
         table.tell,

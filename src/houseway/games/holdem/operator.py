@@ -5,16 +5,16 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.holdem.commands import ChargeTime, Determine
 from houseway.games.holdem.determinations import terms_of
+from houseway.games.holdem.persons import operator_acts
 from houseway.games.holdem.rules import r4_1, r4_2, r15_3, r18_2
 from houseway.games.holdem.seats import between_rounds
 from houseway.games.holdem.state import Table, TimeCharge
 from houseway.table.commands import Close
-from houseway.table.game import person
 
 
 def determine(table: Table, command: Determine) -> None:
     """New determinations, between rounds and with notice; the whole set is validated (4.1, 4.2)."""
-    person(command, "operator", rule=r4_2)
+    operator_acts(command, r4_2)
     between_rounds(table, r4_2)
     if not command.notice:
         raise Refused(r4_1, "the players must have notice of a change")
@@ -33,7 +33,7 @@ def charge_time(table: Table, command: ChargeTime) -> None:
 
 def close(table: Table, command: Close) -> None:
     """The table closes with notice; no further round is dealt (18.2)."""
-    person(command, "operator", rule=r18_2)
+    operator_acts(command, r18_2)
     between_rounds(table, r18_2)
     if not command.notice:
         raise Refused(r18_2, "the players must have notice of the closing")

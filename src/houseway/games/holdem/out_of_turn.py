@@ -38,7 +38,7 @@ def resolve(table: Table, round_: Round, hand: Hand) -> bool:
         _make(table.terms, round_, hand, wager)
     else:
         table.tell(hand.name, r17_6_a, "out-of-turn")
-        make_check(round_, hand)
+        make_check(table.terms, round_, hand)
     return True
 
 
@@ -62,7 +62,7 @@ def checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amount: 
 def _make(terms: Terms, round_: Round, hand: Hand, wager: OutOfTurnWager) -> None:
     """Let the wager stand (17.6(d))."""
     if wager.action == "call":
-        make_call(round_, hand)
+        make_call(terms, round_, hand)
     elif wager.action == "tap-out":
         make_tap_out(terms, round_, hand)
     else:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import entering
 from houseway.games.holdem.commands import Deal, Shoe, Showdown
+from houseway.games.holdem.determinations import Determinations
 from houseway.games.holdem.forced import take_forced
 from houseway.games.holdem.rules import (
     A_hole_card,
@@ -14,23 +17,25 @@ from houseway.games.holdem.rules import (
     A_showdown,
     r2_1,
     r2_2,
-    r2_5,
     r7_1,
     r7_2,
-    r7_3,
     r8_5,
     r9_2,
     r9_6,
     r18_2,
 )
 from houseway.games.holdem.settlement import settle_showdown
-from houseway.games.holdem.state import OUT, Hand, Round, Table
+from houseway.games.holdem.state import OUT, Hand, Round, Seated, Table
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
+from houseway.table.commands import Command
+
+LEFT_BY_THE_CUT = 2
+"""Cards at either end of the deck that a cut leaves there at least."""
 
 
-@follows(A_shoe, r2_1, r2_5, r7_2, r7_3)
+@follows(A_shoe)
 def stack_shoe(table: Table, command: Shoe) -> None:
     """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
     round_ = table.round
@@ -50,6 +55,7 @@ def stack_shoe(table: Table, command: Shoe) -> None:
         close_betting(table, round_)
 
 
+@follows(r2_1)
 def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
     """The cards of a shoe: of the deck in play, each once (2.1, 2.2)."""
     deck = table.terms.deck
@@ -62,7 +68,7 @@ def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
     return cards
 
 
-@follows(A_hole_card, A_initial_deal, A_round_of_play, r9_2)
+@follows(A_round_of_play)
 def deal(table: Table, command: Deal) -> None:
     """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
     del command
@@ -78,7 +84,7 @@ def deal(table: Table, command: Deal) -> None:
     if len(shoe) < 2 * count:
         raise BadRecord(f"the shoe has {len(shoe)} cards where the deal takes {2 * count}")
     before, posters = entering.carry_out(table, plan)
-    hands = list(map(Hand, plan.dealt_in, shoe, shoe[count:]))
+    hands = _initial_deal(plan.dealt_in, shoe)
     round_ = table.round = Round(hands, plan.button, shoe, table.notices)
     table.notices = []
     round_.full = None not in table.seats[1:]
@@ -99,6 +105,24 @@ def deal(table: Table, command: Deal) -> None:
         round_.announced = tuple(table.announced)
         table.announced = []
     begin(table, round_, after)
+
+
+@follows(A_initial_deal)
+@follows(A_hole_card)
+@follows(r9_2)
+def _initial_deal(players: list[Seated], shoe: tuple[Card, ...]) -> list[Hand]:
+    """One card to each, clockwise from the player after the button, and then a second one (9.2)."""
+    return list(map(Hand, players, shoe, shoe[len(players) :]))
+
+
+def cut_fault(table: Determinations, commands: Sequence[Command], number: int, depth: int) -> Refused | None:
+    """What 7.2 has against the cut of an opened shuffle: more than one card must lie at either end."""
+    del table
+    command = commands[number]
+    cards = len(command.cards.split()) if isinstance(command, Shoe) else 0
+    if LEFT_BY_THE_CUT <= depth <= cards - LEFT_BY_THE_CUT:
+        return None
+    return Refused(r7_2, f"the cut is {LEFT_BY_THE_CUT} to {cards - LEFT_BY_THE_CUT} cards deep, not {depth}")
 
 
 @follows(A_showdown)

@@ -22,9 +22,9 @@ from houseway.games.holdem.commands import (
 )
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.entering import new_status
+from houseway.games.holdem.persons import supervisor_or_operator_acts
 from houseway.games.holdem.rules import (
     A_buy_in,
-    A_table_stake,
     r4_2_e,
     r4_2_i,
     r4_3,
@@ -54,7 +54,6 @@ from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.commands import Vacate
-from houseway.table.game import person
 
 ROUNDS_OUT_TO_VACATE = 3
 
@@ -73,7 +72,6 @@ def between_rounds(table: Table, rule: Rule) -> None:
         raise Refused(rule, "a round is in play")
 
 
-@follows(A_buy_in, A_table_stake)
 def sit(table: Table, command: Sit) -> None:
     """A player takes a seat; who comes late waits or posts (17.11, 17.12)."""
     terms = table.terms
@@ -107,6 +105,7 @@ def check_free(table: Table, seat: int) -> None:
         raise Refused(r8_2, f"seat {seat} is not free")
 
 
+@follows(A_buy_in)
 def _check_stake(terms: Terms, stake: int, left: Departure | None) -> None:
     """Whether one may sit down with this stake; who left the table before brings what was left with (4.6, H35, H36)."""
     brought = 0 if left is None else left.chips
@@ -178,7 +177,7 @@ def leave(table: Table, command: Leave) -> None:
 
 def vacate(table: Table, command: Vacate) -> None:
     """Who sat out three rounds in a row at a full table must give up the seat (19.6, H46)."""
-    person(command, "supervisor", "operator", rule=r19_6)
+    supervisor_or_operator_acts(command, r19_6)
     player = seated(table, command.player)
     between_rounds(table, r8_5)
     if player.rounds_out < ROUNDS_OUT_TO_VACATE:

@@ -9,6 +9,7 @@ from operator import attrgetter
 from houseway.games.holdem.button import pass_on
 from houseway.games.holdem.commission import take_commission
 from houseway.games.holdem.determinations import Terms
+from houseway.games.holdem.order_of_hands import paragraph_of
 from houseway.games.holdem.pots import MAIN, Layer, layers_of, take_out_uncalled
 from houseway.games.holdem.rules import (
     A_hand,
@@ -21,14 +22,13 @@ from houseway.games.holdem.rules import (
     r3_5_b,
     r3_5_c,
     r3_5_d,
-    r3_6,
     r9_1,
     r13_1,
     r13_2,
     r14_2,
     r15_2_b,
     r15_3,
-    r17_14,
+    r19_5_b,
     r20_20,
 )
 from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, Table
@@ -55,7 +55,9 @@ def settle_showdown(table: Table, round_: Round) -> None:
     layers = layers_of(round_.hands, by_seat)
     round_.pots = [layer.pot for layer in layers]
     shown = round_.shown = _who_shows(round_)
-    table.happened.extend([Shown(hand.name, print_cards((hand.first, hand.second)), r13_1) for hand in shown])
+    for hand in shown:
+        hand.paragraph = None if hand.high is None else paragraph_of(terms, hand.high)
+        table.happened.append(Shown(hand.name, print_cards((hand.first, hand.second)), r13_1))
     waived = take_commission(terms, round_.hands, round_.pots, True)
     lines = _time_lines(table, round_)
     for layer in layers:
@@ -108,7 +110,8 @@ def void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
     ]
 
 
-@follows(A_hand, A_high_ball, A_low_ball, A_high_low_split, r3_1, r3_2, r3_5_b, r3_6, r9_1)
+@follows(A_hand)
+@follows(r9_1)
 def read_hands(terms: Terms, round_: Round) -> None:
     """The value of every active hand, the best five of seven (9.1, 3.5)."""
     a, b, c, d, e = round_.communal
@@ -147,12 +150,20 @@ def _is_best(hand: Hand, shown: list[Hand], low: bool) -> bool:
     return own >= max([(other.low if low else other.high) or 0 for other in rivals], default=0)
 
 
+@follows(r3_5_b)
+def _winners(terms: Terms, layer: Layer) -> tuple[Sequence[Hand], Sequence[Hand]]:
+    """Who holds the best high and the best low hand of a pot, as the operator determined (3.5(b), 3.5(c))."""
+    high = _best_high(layer.eligible) if terms.high is not None else ()
+    low = _best_low(layer.eligible) if terms.low is not None else ()
+    return high, low
+
+
 def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None, lines: list[Line]) -> None:
     """One pot to its best hands, high, low or both (3.5, 13.2)."""
     pot = layer.pot
     amount, commission = pot.amount - pot.commission, pot.commission
-    high = pot.high = _best_high(layer.eligible) if terms.high is not None else ()
-    low = pot.low = _best_low(layer.eligible) if terms.low is not None else ()
+    high, low = _winners(terms, layer)
+    pot.high, pot.low = high, low
     paid_by = _commission_rules(terms, pot, waived)
     if len(high) + len(low) == 1:
         pot.winners = [*high, *low]
@@ -161,13 +172,19 @@ def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None
         return
     shares: dict[Hand, tuple[int, int]] = {}
     if high and low:
-        low_half, low_commission = amount // 2 // terms.chip * terms.chip, commission // 2
+        low_half, low_commission = _low_half(terms, amount), commission // 2
         _share(terms, low, low_half, low_commission, shares)
         _share(terms, high, amount - low_half, commission - low_commission, shares)
     else:
         _share(terms, high or low, amount, commission, shares)
     pot.winners = sorted(shares, key=seat_of)
     _pay(layer, by_seat, {hand: (*shares[hand], _win_rules(terms, pot, hand) + paid_by) for hand in shares}, lines)
+
+
+@follows(A_high_low_split)
+def _low_half(terms: Terms, amount: int) -> int:
+    """Half of a pot in whole chips for the lowest hand; the highest gets the rest (3.5(c), H13)."""
+    return amount // 2 // terms.chip * terms.chip
 
 
 def _win_rules(terms: Terms, pot: Pot, hand: Hand) -> tuple[Rule, ...]:
@@ -186,6 +203,8 @@ def _win_rules(terms: Terms, pot: Pot, hand: Hand) -> tuple[Rule, ...]:
     return tuple(by[:2])
 
 
+@follows(r13_2)
+@follows(r19_5_b)
 def _share(
     terms: Terms, winners: Sequence[Hand], amount: int, commission: int, shares: dict[Hand, tuple[int, int]]
 ) -> None:
@@ -293,7 +312,6 @@ def _time_lines(table: Table, round_: Round) -> list[Line]:
     ]
 
 
-@follows(r17_14)
 def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
     """The round is over: who must leave leaves, then the button passes on (8.4, 14.3); a misdeal leaves it (17.3)."""
     round_.status = status
@@ -355,6 +373,9 @@ def _eliminate(table: Table, round_: Round) -> None:
         place += len(names)
 
 
+@follows(A_high_ball)
+@follows(r3_1)
+@follows(r3_2)
 def _best_high(eligible: list[Hand]) -> list[Hand]:
     """Those with the best high hand, the one nearest the button's left first."""
     best = -1
@@ -368,6 +389,7 @@ def _best_high(eligible: list[Hand]) -> list[Hand]:
     return winners
 
 
+@follows(A_low_ball)
 def _best_low(eligible: list[Hand]) -> list[Hand]:
     """Those with the best low hand, the one nearest the button's left first; nobody where none qualifies."""
     best = 0

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.games.holdem.rules import (
-    cite,
     r2_2,
     r2_3,
     r3_5_a,
@@ -20,12 +19,13 @@ from houseway.games.holdem.rules import (
     r4_2_g,
     r4_2_h,
     r4_2_i,
+    r8_1,
     r15_3,
+    r19_9,
 )
 from houseway.games.holdem.state import Table
+from houseway.law.coverage import follows
 from houseway.table.sign import SignLine, SignPart, dollars
-
-r19_9 = cite("19.9")
 
 LIMITS = {
     "no-limit": "no limit",
@@ -60,6 +60,12 @@ def sign(table: Table) -> tuple[SignPart, ...]:
         parts.append(SignPart("Commission", tuple(_commission(terms))))
     parts.append(SignPart("On request", (SignLine("The rules", "a copy is available", r19_9),)))
     return tuple(parts)
+
+
+@follows(r8_1)
+def sign_of_group(group: str) -> SignPart:
+    """A game that the operator keeps for certain players, such as new ones (8.1)."""
+    return SignPart("Who plays", (SignLine("This game is for", group, r8_1),))
 
 
 def _amounts(amounts: object) -> str:

@@ -60,8 +60,8 @@ class Hand:
     """A player dealt in, for one round. ``next`` is the hand clockwise."""
 
     __slots__ = (
-        "acted", "can_bet", "chips", "dead", "first", "folded", "forced", "high", "low", "name", "next", "player",
-        "seat", "second", "total",
+        "acted", "can_bet", "chips", "dead", "did", "first", "folded", "forced", "high", "low", "name", "next",
+        "paragraph", "player", "seat", "second", "total",
     )  # fmt: skip
 
     next: Hand
@@ -87,6 +87,10 @@ class Hand:
         self.acted = 0
         """The stamp of the last full bet or raise since which the player has acted."""
         self.folded: Rule | None = None
+        self.paragraph: Rule | None = None
+        """Which of 3.3 or 3.4 a hand shown for high is."""
+        self.did: Rule | None = None
+        """The clause of the choice last taken, folds aside."""
         self.can_bet = True
         """Active and not tapped out."""
 
@@ -159,10 +163,10 @@ class Round:
 
     __slots__ = (
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
-        "clock", "clock_at", "communal", "communal_exposed", "dealt", "eliminated", "folds", "forfeit", "full", "gone",
-        "hands", "last_bettor", "level", "lines", "low_counts", "notices", "opened", "opening", "out_of_turn", "pot",
-        "pots", "raises", "read", "replaced", "sat_out", "shoe", "shoe_awaited", "shown", "since", "status", "street",
-        "time_charges", "turn", "uncalled", "under_bet",
+        "clock", "clock_at", "communal", "communal_exposed", "dealt", "eliminated", "ended_by", "folds",
+        "forfeit", "full", "gone", "hands", "last_bettor", "level", "lines", "low_counts", "notices",
+        "opened", "opening", "out_of_turn", "pot", "pots", "raises", "read", "replaced", "sat_out", "shoe",
+        "shoe_awaited", "shown", "since", "status", "street", "time_charges", "turn", "uncalled", "under_bet",
     )  # fmt: skip
 
     def __init__(self, hands: list[Hand], button: int, shoe: tuple[Card, ...], notices: list[Notice]) -> None:
@@ -201,6 +205,8 @@ class Round:
         self.opened = False
         """Whether anybody has checked or bet in this betting round."""
         self.last_bettor: Hand | None = None
+        self.ended_by: Rule | None = None
+        """The clause by which the betting round before was over."""
         self.clock = False
         self.clock_at: str | None = None
         """When the forty seconds began, where the record says it (4.8)."""

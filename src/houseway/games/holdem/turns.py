@@ -10,6 +10,7 @@ from houseway.games.holdem.rules import (
     A_flop,
     r4_2_h,
     r4_8,
+    r7_3,
     r9_3,
     r9_4,
     r9_5,
@@ -18,6 +19,7 @@ from houseway.games.holdem.rules import (
     r10_4,
     r10_4_a,
     r10_4_b,
+    r11_3,
     r12_1,
     r12_4,
     r12_4_a,
@@ -31,7 +33,7 @@ from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
 from houseway.kit.cards import Card, print_cards
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_answer
 from houseway.table.lines import Shown
 
 KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)
@@ -92,7 +94,8 @@ def _next_to_act(round_: Round, after: Hand) -> Hand | None:
         hand = hand.next
 
 
-@follows(r10_4, r12_4)
+@follows(r10_4)
+@follows(r12_4)
 def is_closed(round_: Round) -> bool:
     """Whether nobody is asked for more: at most one can still bet, and nobody has more chips in than that one (H16)."""
     if round_.betting_count == 0:
@@ -160,9 +163,19 @@ def win_by_folds(table: Table, round_: Round, rule: Rule | None = None) -> None:
     settle_last(table, round_, winner, rule or (r10_4_a if round_.street == 1 else r12_4_a))
 
 
-@follows(A_betting_round, r9_5, r10_4_b, r12_1, r12_4_b)
+@follows_answer(lambda rule: (rule,))
+def _ended_by(round_: Round) -> Rule:
+    """The clause by which a betting round is over: equal amounts (10.4(b), 12.4(b)), or everybody checked (11.3)."""
+    if round_.street == 1:
+        return r10_4_b
+    return r12_4_b if round_.level else r11_3
+
+
+@follows(A_betting_round)
 def close_betting(table: Table, round_: Round) -> None:
     """The betting round is over: the next communal cards and betting round, or the showdown (9.4-9.6)."""
+    if round_.turn is not None:
+        round_.ended_by = _ended_by(round_)
     round_.turn = None
     round_.opening = False
     if round_.out_of_turn:
@@ -171,31 +184,49 @@ def close_betting(table: Table, round_: Round) -> None:
         if round_.shoe_awaited:
             return
         deal_communal(table, round_)
-        round_.street += 1
-        round_.level = round_.biggest = round_.raises = 0
-        round_.since += 1
-        round_.opened = False
-        round_.last_bettor = None
-        hands = round_.hands
-        for hand in hands:
-            hand.total = 0
+        _open_betting(round_)
         if round_.betting_count > 1:
-            begin(table, round_, hands[-1])
+            begin(table, round_, round_.hands[-1])
             return
     round_.at_showdown = True
 
 
-@follows(A_communal_cards, A_flop, r4_2_h)
+@follows(r9_5)
+@follows(r12_1)
+def _open_betting(round_: Round) -> None:
+    """A betting round after the flop, the fourth and the fifth card: four at most, each from nothing."""
+    round_.street += 1
+    round_.level = round_.biggest = round_.raises = 0
+    round_.since += 1
+    round_.opened = False
+    round_.last_bettor = None
+    for hand in round_.hands:
+        hand.total = 0
+
+
+@follows(A_communal_cards)
 def deal_communal(table: Table, round_: Round) -> None:
     """Burn where determined, then the flop or one card (4.2(h), 9.4); after 17.20 nothing is burned before the flop."""
     flop = round_.street == 1
     if table.terms.burn and not (flop and round_.replaced is not None):
-        round_.burnt.append(draw(round_, 1)[0])
-    cards = draw(round_, FLOP if flop else 1)
+        _burn(round_)
+    cards = _flop(round_) if flop else draw(round_, 1)
     round_.communal.extend(cards)
     table.happened.append(Shown("communal", print_cards(cards), r9_4))
 
 
+@follows(r4_2_h)
+def _burn(round_: Round) -> None:
+    round_.burnt.append(draw(round_, 1)[0])
+
+
+@follows(A_flop)
+def _flop(round_: Round) -> tuple[Card, ...]:
+    """The first three communal cards (9.4)."""
+    return draw(round_, FLOP)
+
+
+@follows(r7_3)
 def draw(round_: Round, count: int) -> tuple[Card, ...]:
     """The next cards out of the shoe; a shoe that runs out is an error of the record."""
     start = round_.dealt

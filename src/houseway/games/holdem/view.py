@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games.holdem.result import irregularities_json, phase_of, seat_draws_json
+from houseway.games.holdem.rules import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, Table
 from houseway.kit.cards import card_name, print_cards
 from houseway.kit.money import print_money
+from houseway.law.coverage import follows
+
+HOLE_CARDS = 2
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 
@@ -39,7 +43,7 @@ def _seat_view(player: Seated, hand: Hand | None) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "seat": player.seat,
         "player": player.name,
-        "stake": print_money(player.stack),
+        "stake": _stake(player),
         "waiting": player.status == WAITING,
         "sitting-out": player.status == OUT,
         "declared": player.declared,
@@ -50,8 +54,22 @@ def _seat_view(player: Seated, hand: Hand | None) -> dict[str, Any]:
         seen["total"] = print_money(hand.total)
         seen["in-pot"] = print_money(hand.chips + hand.dead)
         seen["folded"] = hand.folded
+        seen["did"] = hand.did
         seen["tapped-out"] = hand.folded is None and not hand.can_bet
+        seen["cards"] = _cards_before(hand)
     return seen
+
+
+@follows(A_table_stake)
+def _stake(player: Seated) -> str:
+    """The chips before a player, in everybody's view (4.3)."""
+    return print_money(player.stack)
+
+
+@follows(r17_15)
+def _cards_before(hand: Hand) -> int:
+    """How many cards lie before a player, for all to see (17.15); none where the hand was passed in."""
+    return HOLE_CARDS if hand.folded is None else 0
 
 
 def _round_view(round_: Round, viewer: str) -> dict[str, Any]:
@@ -62,26 +80,53 @@ def _round_view(round_: Round, viewer: str) -> dict[str, Any]:
         "level": print_money(round_.level),
         "turn": None if round_.turn is None else round_.turn.name,
         "clock": round_.clock,
-        "burnt": len(round_.burnt),
-        "exposed": None if round_.replaced is None else card_name(round_.replaced),
+        "burnt": _burnt(round_),
+        "exposed": _exposed(round_),
         "shoe-awaited": round_.shoe_awaited,
         "out-of-turn": {
             hand.name: {"action": wager.action, "total": print_money(wager.size)}
             for hand, wager in round_.out_of_turn.items()
         },
-        "hole": {hand.name: _hole(hand) for hand in round_.hands if hand.name == viewer},
+        "ended-by": round_.ended_by,
+        "hole": _own(round_, viewer),
     }
 
 
+@follows(r16_7)
+def _burnt(round_: Round) -> int:
+    """Nobody looks at discards: they are only counted (16.7)."""
+    return len(round_.burnt)
+
+
+@follows(r16_6)
+def _exposed(round_: Round) -> str | None:
+    """A card of a hand that one has seen is seen by all (16.6, 17.20)."""
+    return None if round_.replaced is None else card_name(round_.replaced)
+
+
+@follows(r16_4)
+@follows(r16_8_b)
+def _own(round_: Round, viewer: str) -> dict[str, str]:
+    """Hole cards are the own player's alone, in play or folded (16.4); nothing about them goes to others (16.8(b))."""
+    return {hand.name: _hole(hand) for hand in round_.hands if hand.name == viewer}
+
+
 def _last_view(round_: Round, viewer: str) -> dict[str, Any]:
-    """The round before: its lines, and the hands that were shown."""
+    """The round before: its lines, and the hands that were shown, each with the paragraph of the order of hands."""
     return {
         "status": round_.status,
         "lines": [line.to_json("seat") for line in round_.lines],
         "communal": print_cards(round_.communal),
-        "shown": {hand.name: _hole(hand) for hand in round_.shown},
-        "hole": {hand.name: _hole(hand) for hand in round_.hands if hand.name == viewer},
+        "shown": _shown(round_),
+        "hands": {hand.name: hand.paragraph for hand in round_.shown if hand.paragraph is not None},
+        "hole": _own(round_, viewer),
     }
+
+
+@follows(r17_18)
+def _shown(round_: Round) -> dict[str, str]:
+    """What is shown at the end of a round is shown to all (13.1, 17.18)."""
+    return {hand.name: _hole(hand) for hand in round_.shown}
 
 
 def _hole(hand: Hand) -> str:

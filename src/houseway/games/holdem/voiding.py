@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.games.holdem.persons import operator_acts
 from houseway.games.holdem.rules import r17_14, r19_1, r19_3
 from houseway.games.holdem.settlement import TIME_CHARGE, return_everything, seat_of, void_lines
 from houseway.games.holdem.state import Hand, Round, Table
 from houseway.table.commands import Void
-from houseway.table.game import person
 from houseway.table.lines import Notice, owed
 from houseway.table.voiding import DISTURBANCES
 
@@ -15,7 +15,7 @@ from houseway.table.voiding import DISTURBANCES
 def void(table: Table, command: Void) -> None:
     """The operator voids a round and every chip goes back (19.1, 19.3); collusion is no such cause here."""
     rule = r19_1 if command.cause in DISTURBANCES else r19_3
-    person(command, "operator", rule=rule)
+    operator_acts(command, rule)
     if command.cause == "collusion":
         raise Refused(rule, "collusion does not make a round void; see 19.2")
     round_ = table.round

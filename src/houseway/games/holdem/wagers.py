@@ -5,14 +5,16 @@ Each verb has a check, which refuses in the order of the law and changes nothing
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from houseway.errors import Refused
+from houseway.games.holdem.choices import choice_of
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import (
     A_full_pot,
     A_half_pot,
     A_no_limit,
     A_straddle,
-    r4_2_d,
     r4_2_g,
     r4_4,
     r4_7,
@@ -46,27 +48,48 @@ def least(terms: Terms, round_: Round) -> int:
     return max(terms.min_bets[round_.street - 1], round_.biggest)
 
 
-@follows(r4_2_d, A_full_pot, A_half_pot, A_no_limit, A_straddle)
 def most(terms: Terms, round_: Round, owed: int) -> int | None:
     """The most that may be bet, or added to a call (4.2(g)); None without a limit, never under the least (H25)."""
-    if terms.limit == "no-limit":
-        return None
-    if terms.limit == "fixed":
-        limit = _max_bet(terms, round_) or 0
-    elif terms.limit == "full-pot":
-        limit = round_.pot + owed
-    elif terms.limit == "half-pot":
-        limit = (round_.pot + owed) // 2 // terms.chip * terms.chip
-    elif round_.level > 0:
-        limit = round_.level
-    else:
-        limit = _max_bet(terms, round_) or 2 * terms.min_bets[round_.street - 1]
-    return max(limit, least(terms, round_))
+    limit = LIMITS[terms.limit](terms, round_, owed)
+    return None if limit is None else max(limit, least(terms, round_))
 
 
-def _max_bet(terms: Terms, round_: Round) -> int | None:
-    """The maximum bet of the present betting round, where one is determined (5.2, H28)."""
+@follows(A_no_limit)
+def _no_limit(_terms: Terms, _round: Round, _owed: int) -> int | None:
+    return None
+
+
+@follows(r5_2)
+def _fixed(terms: Terms, round_: Round, _owed: int) -> int | None:
+    """The maximum bet of the present betting round (5.2, H28)."""
     return None if terms.max_bets is None else terms.max_bets[round_.street - 1]
+
+
+@follows(A_full_pot)
+def _full_pot(_terms: Terms, round_: Round, owed: int) -> int:
+    """Everything in the pot, the call counted first (4.2(g))."""
+    return round_.pot + owed
+
+
+@follows(A_half_pot)
+def _half_pot(terms: Terms, round_: Round, owed: int) -> int:
+    """Half of that, in whole chips (4.2(g))."""
+    return (round_.pot + owed) // 2 // terms.chip * terms.chip
+
+
+@follows(A_straddle)
+def _straddle(terms: Terms, round_: Round, owed: int) -> int:
+    """As much as was bet before, so that the bet reaches twice that (H23)."""
+    return round_.level or _fixed(terms, round_, owed) or 2 * terms.min_bets[round_.street - 1]
+
+
+LIMITS: dict[str, Callable[[Terms, Round, int], int | None]] = {
+    "no-limit": _no_limit,
+    "fixed": _fixed,
+    "full-pot": _full_pot,
+    "half-pot": _half_pot,
+    "straddle": _straddle,
+}
 
 
 def check_chips(terms: Terms, amount: int) -> None:
@@ -171,8 +194,9 @@ def put_in(round_: Round, hand: Hand, amount: int) -> None:
         round_.betting_count -= 1
 
 
-def make_call(round_: Round, hand: Hand) -> None:
+def make_call(terms: Terms, round_: Round, hand: Hand) -> None:
     """The player matches the level."""
+    hand.did = choice_of(terms, round_, "call")
     owed = round_.level - hand.total
     if owed:
         put_in(round_, hand, owed)
@@ -185,6 +209,7 @@ def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
     """The level rises by a bet or by the raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
     smallest = least(terms, round_)
     was = round_.level
+    hand.did = choice_of(terms, round_, "raise" if was else "bet")
     put_in(round_, hand, was - hand.total + raise_)
     round_.level = was + raise_
     round_.last_bettor = hand
@@ -210,14 +235,16 @@ def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
         hand.acted = round_.since
         if round_.out_of_turn:
             note_wager(round_, hand)
+    hand.did = r14_1
     if hand.can_bet:
         # In units of the minimum bet a rest stays the player's, who takes no more part in betting.
         hand.can_bet = False
         round_.betting_count -= 1
 
 
-def make_check(round_: Round, hand: Hand) -> None:
+def make_check(terms: Terms, round_: Round, hand: Hand) -> None:
     """The player passes."""
+    hand.did = choice_of(terms, round_, "check")
     round_.opened = True
     hand.acted = round_.since
 
