@@ -86,7 +86,8 @@ def result_in_words(result: dict[str, Any]) -> list[str]:
         told.append(f"round {number} {round_['status']}" + (f": {net}" if net else ""))
     error = result.get("error")
     if error is not None:
-        told.append(f"ended at command {error['command']} by {error['rule']}: {error['why']}")
+        by = "malformed" if error["rule"] is None else f"by {error['rule']}"
+        told.append(f"ended at command {error['command']} {by}: {error['why']}")
     return told
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.machine import snapshot
-from tests.rules.blackjack.playing import Play, error_of, opened
+from tests.rules.blackjack.playing import NUMBER, Play, error_of, opened
 
 from houseway import CardsWanted, HousewayError
+from houseway.record.transcript import transcript
 
 
 def unseen(cards: str = "", *amounts: str, **determinations: Any) -> Play:
@@ -286,3 +288,9 @@ def test_5_1_nobody_may_play_a_missing_card_as_a_refusal() -> None:
     error = error_of({}, SHOE, WAGER, {"do": "deal", "refused": "5.1"})
     assert (error["command"], error["rule"]) == (2, None)
     assert issubclass(CardsWanted, HousewayError)
+
+
+def test_5_1_the_transcript_says_where_the_card_is_missing() -> None:
+    record = {"record": 1, "instrument": NUMBER, "commands": [SHOE, WAGER, {"do": "deal"}]}
+    last = transcript(msgspec.json.encode(record))[-1]
+    assert last == "ended at command 2 malformed: at least 3 more cards are needed, next for box 1"
