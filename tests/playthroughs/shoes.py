@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from tests.playthroughs.bots import fill
+from tests.playthroughs.real_cards import blackjack_with_real_cards
 from tests.playthroughs.tables import (
     canberra_poker,
     canberra_poker_and_its_staff,
@@ -73,6 +74,7 @@ PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
         ("ann", "bob", "cat", "dan"),
         **{"decks": 4, "boxes": 3, "super-sevens": True, "perfect-pairs": True, "multiple": "0.50"},
     ),
+    "blackjack-real-cards-and-its-staff": lambda: blackjack_with_real_cards(13),
     "blackjack-automated-shoe": lambda: blackjack_shoe(3, 12, ("ann", "bob"), **{"automated-shoe": True}),
     "canberra-poker-2016": lambda: canberra_poker(
         "NI2016-268", 1, 20, jackpot={"pool": "20000.00", "reserve": "5000.00"}

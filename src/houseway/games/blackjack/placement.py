@@ -21,6 +21,7 @@ from houseway.games.blackjack.state import Box, Round, State, Step
 from houseway.games.blackjack.steps import go_on
 from houseway.games.blackjack.undo import all_or_nothing
 from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_of, print_cards
+from houseway.table.lines import Line
 
 Named: TypeAlias = Mapping[str, tuple[str, ...] | str]
 """The hands as a result shows them: for a box all of them, for the dealer one text."""
@@ -38,17 +39,12 @@ def put_right(state: State, round_: Round, named: Named) -> None:
     for hand in changed:
         if not hand.doubles and not (hand.split_ace and len(hand.cards) == 2):
             hand.over = False
-    before = {line_of(wager) for wager in round_.wagers if wager.outcome is not None}
-    told = len(state.happened)
-    for wager in round_.wagers:
-        if wager.outcome != "void":
-            wager.reopen()
+    before = _reopened(round_)
     _settle_first_cards(state, round_)
     for box in round_.order:
         if box.sevens and (box.third_at is not None or all(hand.over for hand in box.hands)):
             settle_sevens(state, box)
-    # A line that came out as it was is no news.
-    state.happened[told:] = [event for event in state.happened[told:] if event not in before]
+    _leave_out_what_is_no_news(state, before)
     round_.decisions = []
     if round_.phase != "interim":
         round_.at = 0
@@ -65,9 +61,7 @@ def settle_again(state: State, round_: Round, named: Named) -> None:
         _tell(state, round_, {round_.dealer: cards, **proper})
         _lay(proper)
         round_.dealer.put(cards[:1])
-        for wager in round_.wagers:
-            if wager.outcome != "void":
-                wager.reopen()
+        before = _reopened(round_)
         _settle_first_cards(state, round_)
         for box in round_.order:
             if box.sevens:
@@ -75,7 +69,22 @@ def settle_again(state: State, round_: Round, named: Named) -> None:
         draw_again(state, round_, cards[1:])
         settle_hands(state, round_)
         settle_three_suited(state, round_)
+        _leave_out_what_is_no_news(state, before)
         state.round = None
+
+
+def _reopened(round_: Round) -> set[Line]:
+    """Open every wager that is not void; the lines as they were."""
+    before = {line_of(wager) for wager in round_.wagers if wager.outcome is not None}
+    for wager in round_.wagers:
+        if wager.outcome != "void":
+            wager.reopen()
+    return before
+
+
+def _leave_out_what_is_no_news(state: State, before: set[Line]) -> None:
+    """A line that came out as it was is not told again."""
+    state.happened = [event for event in state.happened if event not in before]
 
 
 def _tell(state: State, round_: Round, proper: Proper) -> None:
