@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tests.maths.slow_blackjack import (
     Act,
+    Box,
     Chances,
     Hand,
     Shoe,
@@ -112,6 +113,27 @@ def test_a_chart_is_worth_what_every_deal_gives(shoe: Shoe) -> None:
     assert valued.value == pytest.approx(float(mean(chances)), abs=1e-14)
     deviation = float(squares(chances) - mean(chances) ** 2) ** 0.5
     assert game.standard_deviation(valued) == pytest.approx(deviation, abs=1e-13)
+
+
+@pytest.mark.parametrize("shoe", SHOES[2:])
+def test_knowing_the_pair_is_worth_what_every_deal_gives(shoe: Shoe) -> None:
+    game, tried = game_of(shoe), 0
+    for column, play in zip(game.columns, game.best.plays, strict=True):
+        first = column.first_card + 1
+        for value in range(1, 11):
+            if shoe[value - 1] - (first == value) < 2:
+                continue
+
+            def act(hand: Hand) -> Act:
+                return best_acts(without(shoe, first, value, *hand), first, hand)[1]  # noqa: B023 - used within the loop
+
+            told = Box(first, value, act).split(without(shoe, first, value, value))
+            if sum(told.values()) == 1:  # the shoe never ran out
+                worth = column.split_worth_knowing_the_pair(play, value - 1)
+                assert worth == pytest.approx(float(mean(told)), abs=1e-14)
+                tried += 1
+    assert tried > 8
+    assert game.best_knowing_the_pair >= game.best.value - 1e-15
 
 
 def test_hands_are_all_sets_up_to_21() -> None:

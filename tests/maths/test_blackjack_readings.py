@@ -13,7 +13,7 @@ from houseway.maths import blackjack
 from houseway.maths.blackjack import Game, Rules, full_shoe
 from houseway.maths.blackjack.dealer import Drawing, tails, trees
 from houseway.maths.blackjack.game import thirds
-from houseway.maths.blackjack.readings import MAIN, absent, costs
+from houseway.maths.blackjack.readings import MAIN, absent, costs, without_cost
 from houseway.maths.blackjack.shoes import COUNTS, by_count, count_chance, counted_shoe, removals
 
 SIX = Rules(6)
@@ -65,8 +65,10 @@ def test_every_other_reading_of_the_main_wager_moves_its_value() -> None:
     played = blackjack.game(SIX)
     valued = blackjack.valued(SIX, "total-dependent")
     rows = {row[0]: row for row in costs(played, valued, thirds(valued))}
-    known = {entry.key for entry in interpretations("blackjack")}
-    assert set(rows) <= known
+    moving = {entry.key for entry in interpretations("blackjack") if entry.money}
+    assert {*rows, *[row[0] for row in without_cost()]} == moving, (
+        "every entry of the register that moves money is valued, or it is said why it need not be"
+    )
     assert set(MAIN) <= set(rows)
     for key in ("BJ-1", "BJ-4", "BJ-5", "BJ-18", "BJ-19", "BJ-22", "BJ-27", "BJ-34", "BJ-35"):
         assert rows[key][4] > 0, "the other reading favours the player"

@@ -19,6 +19,9 @@ BY_CARDS = (
     "the same by the same cards after a split; resplits to four hands exact"
 )
 BY_TOTALS = "every deal counted; the best chart by totals: no single cell can be bettered; resplits to four hands exact"
+BY_CARDS_AND_PAIR = (
+    "the same, but a hand of a split also knows that the other card of the pair is gone; resplits to four hands exact"
+)
 BY_FILE = "every deal counted; the chart given; resplits to four hands exact"
 DEVIATION = "every deal counted, every two hands of a split with the dealer's"
 
@@ -57,6 +60,7 @@ def _figures(played: Game, chart: Chart | None) -> dict[str, Callable[[], Figure
     decks = played.rules.decks
     makers: dict[str, Callable[[], Figure]] = {
         "composition-dependent": lambda: _exact(played.best.value, BY_CARDS),
+        "composition-dependent-pair-known": lambda: _exact(played.best_knowing_the_pair, BY_CARDS_AND_PAIR),
         "total-dependent": lambda: _exact(played.best_chart[1].value, BY_TOTALS),
         "standard-deviation": lambda: _exact(
             played.standard_deviation(played.best_chart[1]), f"{DEVIATION}; the chart by totals"

@@ -65,8 +65,18 @@ class Column:
 
     def split_worth(self, play: Play, value: int) -> float:
         """What a pair of that value is worth when it is split, and split again whenever that is allowed."""
+        return self.split_worth_by(self.split_actions(play, value), value)
+
+    def split_worth_knowing_the_pair(self, play: Play, value: int) -> float:
+        """The same when each hand of the split also knows that the other card of the pair is gone, and plays the best so."""
+        actions = self.split_actions(play, value).copy()
+        if value != ACE:
+            self.worths(actions, best=True, value=value, extra=1)
+        return self.split_worth_by(actions, value)
+
+    def split_worth_by(self, actions: Small, value: int) -> float:
+        """The same when the hands of the split do as ``actions`` says."""
         seconds = self.hands.drawn[self.hands.number(value)]
-        actions = self.split_actions(play, value)
         worth = 0.0
         for extra, masses in self.split_masses(value):
             found = self.worths(actions, value=value, extra=extra)

@@ -55,6 +55,23 @@ class Game:
         return self._valued(plays, values)
 
     @cached_property
+    def best_knowing_the_pair(self) -> float:
+        """The value by the best play when the hands of a split also know that the other card of the pair is gone."""
+        value = 0.0
+        for column, play, worth in zip(self.columns, self.best.plays, self.best.values, strict=True):
+            chances, found = column.chances(), column.worths(play.first)
+            value += column.chance * float((chances * worth).sum())
+            for pair in range(VALUES):
+                if chances[pair, pair]:
+                    hand = column.hands.number(pair, pair)
+                    known = max(column.split_worth_knowing_the_pair(play, pair), float(found[hand, play.first[hand]]))
+                    before = (
+                        column.split_worth(play, pair) if play.split[pair] else float(found[hand, play.first[hand]])
+                    )
+                    value += column.chance * float(chances[pair, pair]) * (known - before)
+        return value
+
+    @cached_property
     def best_chart(self) -> tuple[Chart, Valued]:
         """The best chart by totals; it never insures."""
         chart, values = best_chart(self.columns)

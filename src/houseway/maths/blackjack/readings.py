@@ -1,8 +1,8 @@
-"""What the other readings of the register would cost or give: each entry that moves the money of one box.
+"""What the other readings of the register would cost or give, for each entry that moves money.
 
-Every reading is valued as the game it makes, with the best play for that game. Entries about limits, seats, the order of
-cards, irregularities and powers do not change what a unit in play is worth and are not here: which card comes next is
-worth nothing in itself, since every order of the shoe is as likely (BJ-21, BJ-24, BJ-25, BJ-44).
+A reading that changes what a unit of a wager is worth is valued as the game it makes, with the best play for that game. The
+others move money without changing that, and `NOTHING` says why: they decide how much is in play, which of equally likely cards
+comes next, whose decision counts, or what happens after something has gone wrong.
 """
 
 from __future__ import annotations
@@ -25,6 +25,21 @@ from houseway.maths.blackjack.side_wagers import SEVEN, SUITS, super_sevens_valu
 MAIN = ("BJ-1", "BJ-2", "BJ-3", "BJ-4", "BJ-5", "BJ-18", "BJ-22")
 """Entries that change what the main wager is worth."""
 
+NOTHING = {
+    "how much is in play, not what a unit of it is worth": (
+        "BJ-6", "BJ-7", "BJ-9", "BJ-11", "BJ-13", "BJ-14", "BJ-15", "BJ-32", "BJ-36", "BJ-41", "BJ-45", "BJ-47", "BJ-52",
+    ),
+    "which card comes next, and every order of the shoe is as likely": ("BJ-21", "BJ-24", "BJ-25", "BJ-44", "BJ-X2"),
+    "who may ask or decide, not what a decision is worth": ("BJ-17", "BJ-20", "BJ-28"),
+    "nothing: the hand played first is also the one whose result comes first (10.4)": ("BJ-23",),
+    "nothing: from a full shoe neither insurance nor even money is worth taking": ("BJ-16",),
+    "half a cent on a Blackjack, only for a wager of an odd number of cents": ("BJ-42",),
+    "what happens only after something has gone wrong": (
+        "BJ-26", "BJ-37", "BJ-38", "BJ-49", "BJ-50", "BJ-51", "BJ-X3", "BJ-X11", "BJ-X14", "BJ-X15",
+    ),
+}  # fmt: skip
+"""Entries that move money and leave the value of a unit as it is, by the reason."""
+
 Row = tuple[str, str, float, float, float, str, str]
 
 
@@ -45,6 +60,16 @@ def costs(played: Game, by_chart: Valued, thirds: Callable[[int], bool]) -> list
         ("BJ-35", super_sevens_value(decks, thirds, two_alike_is_suited=True)),
     ):
         rows.append(_row(key, "Super Sevens", float(sevens), float(value)))
+    return rows
+
+
+def without_cost() -> list[tuple[str, str, str, str]]:
+    """The entries that leave the value of a unit as it is: key, why, the clauses and the other reading."""
+    rows = []
+    for reason, keys in NOTHING.items():
+        for key in keys:
+            clauses, other = _row(key, "", 0.0, 0.0)[-2:]
+            rows.append((key, reason, clauses, other))
     return rows
 
 

@@ -8,7 +8,7 @@ from math import sqrt
 from houseway.maths.blackjack.chart import ACROSS, NAMES
 from houseway.maths.blackjack.game import Game, thirds
 from houseway.maths.blackjack.hands import VALUES
-from houseway.maths.blackjack.readings import costs
+from houseway.maths.blackjack.readings import costs, without_cost
 from houseway.maths.blackjack.shoes import by_count, removals
 from houseway.maths.blackjack.side_wagers import insurance_beside
 from houseway.maths.figures import Table
@@ -62,9 +62,20 @@ def distribution(played: Game) -> list[Table]:
 def readings(played: Game) -> list[Table]:
     """What the other readings of the register would change."""
     valued = played.best_chart[1]
-    columns = ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading")
-    title = "What the other readings of the register would change, by the unit wagered, each with the best play for it"
-    return [Table("readings", title, columns, costs(played, valued, thirds(valued)))]
+    return [
+        Table(
+            "readings",
+            "What the other readings of the register would change, by the unit wagered, each with the best play for it",
+            ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading"),
+            costs(played, valued, thirds(valued)),
+        ),
+        Table(
+            "readings-without-cost",
+            "Readings that move money without changing what a unit in play is worth",
+            ("entry", "they decide", "clauses", "other reading"),
+            without_cost(),
+        ),
+    ]
 
 
 def removal(played: Game) -> list[Table]:
