@@ -376,6 +376,24 @@ def test_no_view_leaks(seed: int, viewer: str) -> None:
     alike()
 
 
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**32), viewer=st.sampled_from((*PLAYERS, "onlooker")))
+def test_what_concerns_others_alone_leaves_no_trace_in_a_view(seed: int, viewer: str) -> None:
+    chance = random.Random(seed)
+    table = Table(NUMBER, determinations(chance) | {"tournament": False})
+    for _ in range(chance.randint(0, 2)):
+        whole_round(chance, table)
+    before = msgspec.json.encode((table.view(viewer), table.legal(viewer)))
+    for player in (*PLAYERS, "dealer"):
+        if player != viewer:
+            table.do("infringe", player=player, rule=chance.choice(("14.1", "17.8")), note="seen")
+    for player in PLAYERS:
+        if player != viewer:
+            table.do("dispute", player=player, about="chips", review=True)
+            table.do("rules-copy", player=player)
+    assert msgspec.json.encode((table.view(viewer), table.legal(viewer))) == before
+
+
 def test_the_difference_is_lawfully_shown_at_the_settlement() -> None:
     one, other = two_worlds(random.Random(1), 2)
     for play in (one, other):

@@ -9,7 +9,7 @@ from tests.rules.pai_gow.playing import BANK, LOSE, WIN, Play
 
 from houseway.table.lines import Shown
 
-EVERYBODY = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "regulator", "onlooker")
+EVERYBODY = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "onlooker")
 
 
 def dealt() -> Play:
@@ -157,8 +157,16 @@ def test_an_onlooker_sees_none_of_it_and_the_staff_all() -> None:
     play.do("rules-copy", player="ann")
     keys = ("advised", "infringements", "disputes", "rules-copies")
     assert not any(play.table.view("onlooker")["state"][key] for key in keys)
-    for viewer in ("dealer", "supervisor", "operator", "director", "regulator", "commission"):
+    for viewer in ("dealer", "supervisor", "operator", "director"):
         assert play.table.view(viewer)["state"] == {**play.state, "notices": []}
+
+
+@pytest.mark.parametrize("name", ["commission", "regulator", "table", "players", "inspector"])
+def test_a_name_that_sounds_official_shows_no_more(name: str) -> None:
+    play = Play().wager("ann 2 5.00", f"{name} 3 20.00")
+    play.do("dispute", player="ann", review=True)
+    view = play.table.view(name)
+    assert (view["state"]["advised"], view["state"]["disputes"], view["round"]["notices"]) == ({}, [], [])
 
 
 def test_the_turn_of_a_tournament() -> None:

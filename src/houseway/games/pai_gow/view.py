@@ -13,7 +13,9 @@ from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
 
-STAFF = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
+STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
+"""Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
+COMMISSION = "commission"
 
 
 def result(state: State) -> dict[str, Any]:
@@ -197,5 +199,5 @@ def _last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
 
 
 def _may_read(viewer: str, to: str) -> bool:
-    """Notices to all are for all; one to a person is for that person and the staff."""
-    return to in ("players", "table") or viewer == to or viewer in STAFF
+    """Notices to all are for all; one to a person is for that person and the staff, one to the Commission for the staff."""
+    return to in ("players", "table") or viewer in STAFF or (viewer == to and to != COMMISSION)
