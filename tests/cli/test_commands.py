@@ -35,7 +35,7 @@ def test_rules_of_one_instrument_name_every_clause() -> None:
 def test_a_clause_says_what_it_asks_and_where_it_is_enforced() -> None:
     answer = json.loads(run("rules", "NI2005-63", "12.2", "--json").stdout)
     assert answer["kinds"] == ["play"]
-    assert answer["enforced-in"] == ["round.py wants_card"]
+    assert answer["enforced-in"] == ["dealer.py wants_card"]
     assert [reading["key"] for reading in answer["interpretations"]] == ["BJ-24"]
 
 
@@ -133,6 +133,14 @@ def test_set_shows_the_steps_with_their_rules() -> None:
 def test_set_of_tiles_that_are_no_hand(tiles: tuple[str, ...]) -> None:
     done = run("set", *tiles)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_set_takes_the_readings_of_rule_10() -> None:
+    readings = {}
+    for word in ("by-tile", "highest-low"):
+        answer = json.loads(run("set", "6-6", "1-1", "5-5", "4-6", "--equal-counts", word, "--json").stdout)
+        readings[word] = answer["low"], answer["high"]
+    assert readings == {"by-tile": ("1-1 4-6", "6-6 5-5"), "highest-low": ("6-6 5-5", "1-1 4-6")}
 
 
 def test_set_takes_tiles_as_they_are_said() -> None:
