@@ -6,7 +6,7 @@ import random
 import warnings
 from typing import Any
 
-from pokerkit import Automation, HandHistory, Mode, NoLimitTexasHoldem
+from pokerkit import Automation, FixedLimitTexasHoldem, HandHistory, Mode, NoLimitTexasHoldem
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -32,7 +32,24 @@ def random_hand(chance: random.Random, *, straddles: bool = False) -> str:
     stacks = [
         chance.randint(1, 3 * big) if chance.random() < 0.25 else chance.randint(big, 200 * big) for _ in range(players)
     ]
-    game = NoLimitTexasHoldem(AUTOMATIONS, False, 0, tuple(blinds), big, mode=Mode.CASH_GAME)
+    return _played(NoLimitTexasHoldem(AUTOMATIONS, False, 0, tuple(blinds), big, mode=Mode.CASH_GAME), stacks, chance)
+
+
+def random_limit_hand(chance: random.Random, *, short: bool = False) -> str:
+    """A finished hand of limit hold'em; with nobody short unless asked for."""
+    players = chance.randint(2, 9)
+    small_bet = chance.choice([2, 4, 10, 20])
+    blinds = (small_bet // 2, small_bet)
+    stacks = [
+        chance.randint(1, 3 * small_bet) if short and chance.random() < 0.3 else chance.randint(40, 60) * small_bet
+        for _ in range(players)
+    ]
+    game = FixedLimitTexasHoldem(AUTOMATIONS, False, 0, blinds, small_bet, 2 * small_bet, mode=Mode.CASH_GAME)
+    return _played(game, stacks, chance)
+
+
+def _played(game: Any, stacks: list[int], chance: random.Random) -> str:
+    players = len(stacks)
     random.seed(chance.random())
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -16,7 +16,6 @@ FOUR = [100] * 4
 @pytest.mark.parametrize(
     ("variant", "why"),
     [
-        ("FT", "fixed-limit hold'em"),
         ("NS", "short-deck"),
         ("PO", "pot-limit Omaha"),
         ("FO/8", "Omaha"),

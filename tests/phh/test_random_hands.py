@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("pokerkit")
 
-from tests.phh.random_hands import censored, random_hand
+from tests.phh.random_hands import censored, random_hand, random_limit_hand
 from tests.phh.telling import import_text
 
 from houseway.errors import NotExpressed
@@ -96,3 +96,17 @@ def passes(text: str) -> bool:
         return not import_text(text).differences
     except NotExpressed:
         return False
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_finishing_stacks_agree_in_limit_holdem(seed: int) -> None:
+    chance = random.Random(100 + seed)
+    outcomes = [outcome(fields_of(random_limit_hand(chance))) for _ in range(60)]
+    assert outcomes.count("passed") >= 58, outcomes
+
+
+def test_finishing_stacks_agree_in_limit_holdem_with_short_stacks() -> None:
+    """Completing a short bet, as houses with limits have it, is another raise than 5.1 allows."""
+    chance = random.Random(200)
+    outcomes = [outcome(fields_of(random_limit_hand(chance, short=True))) for _ in range(60)]
+    assert outcomes.count("passed") >= 40, outcomes

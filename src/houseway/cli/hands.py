@@ -40,7 +40,7 @@ def import_phh(
     out: Annotated[Optional[Path], typer.Option("--out", help="Keep the records in this folder.")] = None,  # noqa: UP045
     notes: Annotated[bool, typer.Option("--notes", help="Say of each hand what was left out or made up.")] = False,
 ) -> None:
-    """Replay hands in the PHH notation (no-limit hold'em) and compare the chips after each with the source's."""
+    """Replay hands in the PHH notation (no-limit and limit hold'em) and compare the chips after each with the source's."""
     from houseway.cli.hand_files import import_files
 
     raise typer.Exit(import_files(files, out, notes=notes))

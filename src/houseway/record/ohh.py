@@ -40,7 +40,7 @@ def hand(played: PlayedRound, date: str, currency: str) -> dict[str, Any]:
         "start_date_utc": date,
         "table_name": played.title,
         "game_type": "Holdem",
-        "bet_limit": {"bet_type": "NL", "bet_cap": _amount(0)},
+        "bet_limit": {"bet_type": "NL" if played.big_bet is None else "FL", "bet_cap": _amount(0)},
         "table_size": played.seat_count,
         "currency": currency,
         "dealer_seat": played.seats[-1],

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.kit.cards import Card, card_name
 from houseway.kit.money import print_money
-from houseway.record.phh.hand import DISCARDED, NO_LIMIT_HOLDEM
+from houseway.record.phh.hand import DISCARDED, LIMIT_HOLDEM, NO_LIMIT_HOLDEM
 from houseway.record.phh.played import Done, PlayedRound, board_of
 
 LAST_STREET = 4
@@ -32,11 +32,11 @@ def hand_text(played: PlayedRound) -> str:
         # By convention of the notation both lists are the other way round with two players.
         antes, posts = antes[::-1], posts[::-1]
     fields: list[tuple[str, str]] = [
-        ("variant", _text(NO_LIMIT_HOLDEM)),
+        ("variant", _text(NO_LIMIT_HOLDEM if played.big_bet is None else LIMIT_HOLDEM)),
         ("ante_trimming_status", "true"),
         ("antes", _amounts(antes)),
         ("blinds_or_straddles", _amounts(posts)),
-        ("min_bet", _amount(played.min_bet)),
+        *_bets(played),
         ("starting_stacks", _amounts(played.starting)),
         ("actions", f"[{', '.join(_text(action) for action in actions(played))}]"),
     ]
@@ -51,6 +51,12 @@ def hand_text(played: PlayedRound) -> str:
         ("_determinations", _text(json.dumps(_determinations(played)))),
     ]
     return "".join(f"{key} = {value}\n" for key, value in fields)
+
+
+def _bets(played: PlayedRound) -> list[tuple[str, str]]:
+    if played.big_bet is None:
+        return [("min_bet", _amount(played.min_bet))]
+    return [("small_bet", _amount(played.min_bet)), ("big_bet", _amount(played.big_bet))]
 
 
 def actions(played: PlayedRound) -> list[str]:

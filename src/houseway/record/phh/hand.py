@@ -13,10 +13,11 @@ from houseway.errors import BadRecord, NotExpressed
 from houseway.kit.cards import Card
 from houseway.kit.money import print_money
 from houseway.record.phh.actions import Act, Dealt, parse_action
+from houseway.table.texts import check_name
 
 NO_LIMIT_HOLDEM = "NT"
+LIMIT_HOLDEM = "FT"
 OTHER_VARIANTS = {
-    "FT": "fixed-limit hold'em",
     "NS": "no-limit short-deck hold'em",
     "PO": "pot-limit Omaha",
     "FO/8": "fixed-limit Omaha, high and low",
@@ -31,17 +32,17 @@ DISCARDED = "17.10"
 """The commentary by which an export says that a hand thrown away was dead."""
 MOST_PLAYERS = 23
 """Two cards each and five communal ones come from one deck of 52."""
+MOST_SEATS = 10
+"""Of a table by the instrument."""
 MOST_MONEY = 10**14
 """Cents; the money of a record has twelve digits before the point."""
-TAKEN = {"house", "jackpot", "reserve", "dealer", "supervisor", "operator", "director", "player"}
-"""Words that mean something else where players' names stand."""
 ROUNDING = Decimal("0.0001")
 """Of a cent; a source that counted in floats may be off by less than this."""
 
 
 @dataclass(slots=True)
 class Hand:
-    """A hand of no-limit hold'em."""
+    """A hand of no-limit or limit hold'em."""
 
     names: tuple[str, ...]
     stacks: tuple[int | None, ...]
@@ -50,6 +51,9 @@ class Hand:
     posts: tuple[int, ...]
     """Blinds and straddles as each player pays them; below nothing for a post by somebody who comes in."""
     min_bet: int
+    """In limit hold'em the small bet."""
+    big_bet: int | None = None
+    """In limit hold'em the bet on the fourth and fifth card."""
     acts: list[Act] = field(default_factory=list)
     holes: list[list[Card | None]] = field(default_factory=list)
     board: list[Card | None] = field(default_factory=list)
@@ -85,6 +89,8 @@ def hand_of(fields: Mapping[str, Any]) -> Hand:
     count = len(stacks)
     if not 2 <= count <= MOST_PLAYERS:
         raise BadRecord(f"{count} players; a hand has 2 to {MOST_PLAYERS}", "starting_stacks")
+    if count > MOST_SEATS:
+        raise NotExpressed(f"{count} players at one table, which has {MOST_SEATS} seats at most")
     for number, stack in enumerate(stacks, 1):
         if stack is not None and stack <= 0:
             raise NotExpressed(f"p{number} plays without chips (4.3)")
@@ -93,7 +99,7 @@ def hand_of(fields: Mapping[str, Any]) -> Hand:
     if count == 2:
         # By convention of the notation both lists are the other way round with two players.
         posts, antes = posts[::-1], antes[::-1]
-    min_bet = 0 if "min_bet" not in fields else _cents(fields["min_bet"], "min_bet") or 0
+    min_bet, big_bet = _bets(fields)
     finishing = _amounts(fields, "finishing_stacks", count, exactly=True) if "finishing_stacks" in fields else None
     hand = Hand(
         names=_names(fields.get("players"), count),
@@ -101,6 +107,7 @@ def hand_of(fields: Mapping[str, Any]) -> Hand:
         antes=antes,
         posts=posts,
         min_bet=min_bet if min_bet > 0 else max(map(abs, (*posts[:2], *antes))),
+        big_bet=big_bet,
         finishing=finishing,
         winnings=_winnings(fields, count),
         title=_title(fields),
@@ -116,9 +123,21 @@ def _check_variant(fields: Mapping[str, Any]) -> None:
     if not isinstance(variant, str):
         raise BadRecord("the variant is missing", "variant")
     if variant in OTHER_VARIANTS:
-        raise NotExpressed(f"{variant} is {OTHER_VARIANTS[variant]}, not no-limit hold'em")
-    if variant != NO_LIMIT_HOLDEM:
-        raise NotExpressed(f"the variant {_short(variant)} is not no-limit hold'em ({NO_LIMIT_HOLDEM})")
+        raise NotExpressed(f"{variant} is {OTHER_VARIANTS[variant]}, not hold'em without or with a fixed limit")
+    if variant not in (NO_LIMIT_HOLDEM, LIMIT_HOLDEM):
+        raise NotExpressed(
+            f"the variant {_short(variant)} is not no-limit hold'em ({NO_LIMIT_HOLDEM}) or limit hold'em ({LIMIT_HOLDEM})"
+        )
+
+
+def _bets(fields: Mapping[str, Any]) -> tuple[int, int | None]:
+    """The least bet; in limit hold'em the small and the big one."""
+    if fields["variant"] == NO_LIMIT_HOLDEM:
+        return (0 if "min_bet" not in fields else _cents(fields["min_bet"], "min_bet") or 0), None
+    small, big = [_cents(fields.get(key), key) or 0 for key in ("small_bet", "big_bet")]
+    if not 0 < small <= big:
+        raise BadRecord("limit hold'em has a small bet, and a big one that is no smaller", "small_bet")
+    return small, big
 
 
 def _take_actions(hand: Hand, actions: object) -> None:
@@ -224,9 +243,17 @@ def _names(players: object, count: int) -> tuple[str, ...]:
     places = tuple(f"p{number}" for number in range(1, count + 1))
     if not isinstance(players, list) or len(players) != count:
         return places
-    usable = [isinstance(name, str) and 0 < len(name) <= 64 and name not in TAKEN for name in players]
+    usable = [isinstance(name, str) and _is_name(name) for name in players]
     names = tuple(name if good else place for name, good, place in zip(players, usable, places, strict=True))
     return names if len(set(names)) == count else places
+
+
+def _is_name(text: str) -> bool:
+    try:
+        check_name(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _determined(text: object) -> dict[str, Any]:

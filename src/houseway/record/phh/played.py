@@ -64,6 +64,8 @@ class PlayedRound:
     button_first: bool
     """Whether the button posts first, as 20.19 has it for two."""
     min_bet: int
+    big_bet: int | None
+    """In limit hold'em the bet on the fourth and fifth card."""
     chip: int
     scale: str
     done: list[Done] = field(default_factory=list)
@@ -155,6 +157,7 @@ class Watch:
             posts=_posts(table, round_, heads_up),
             button_first=heads_up,
             min_bet=terms.min_bets[0],
+            big_bet=terms.min_bets[-1] if terms.limit == "fixed" else None,
             chip=terms.chip,
             scale="ii" if terms.percent == 10 else "i",
         )
@@ -277,8 +280,11 @@ def _why_not(table: Table, round_: Round) -> NotExpressed | None:
     """What these notations have no words for."""
     terms = table.terms
     determined = terms.determined
-    if terms.limit != "no-limit":
-        return NotExpressed(f"the limit is {terms.limit}, not no-limit")
+    if terms.limit not in ("no-limit", "fixed"):
+        return NotExpressed(f"the limit is {terms.limit}, neither no-limit nor fixed")
+    small, also_small, big, also_big = terms.min_bets
+    if terms.limit == "fixed" and (terms.max_bets != terms.min_bets or small != also_small or big != also_big):
+        return NotExpressed("the bets are not those of limit hold'em: one before and on the flop, one after it")
     if terms.game != "high" or determined.deck != 52 or determined.joker:
         return NotExpressed("the hands are not those of one deck of 52 cards played high")
     if terms.tap_out_in_units:

@@ -1,4 +1,4 @@
-"""The determinations by which the instrument can express a hand from elsewhere: the usual no-limit game.
+"""The determinations by which the instrument can express a hand from elsewhere: the usual no-limit game, or limit hold'em.
 
 The notation leaves some things open: how small a chip a pot is divided in, how much must be called over a blind that was paid
 short, what the house kept by which rule. Each way to read them is a ``Reading``; the first by which the chips come out as
@@ -37,6 +37,8 @@ class Reading:
     chip: int
     heads_up: bool
     """Whether the button posts first and opens, as 20.19 has it for two."""
+    big_bet: int | None = None
+    """In limit hold'em the bet on the fourth and fifth card (H28)."""
     commission: tuple[int, str] | None = None
     """From the pots, by 15.2: the maximum and the scale."""
     turned: bool = False
@@ -53,6 +55,9 @@ class Reading:
             "burn": False,
             "seats": len(self.order),
         }
+        if self.big_bet is not None:
+            bets = [print_money(bet) for bet in (self.min_bet, self.min_bet, self.big_bet, self.big_bet)]
+            table |= {"limit": "fixed", "min-bet": bets, "max-bet": bets}
         if self.blinds:
             table["blinds"] = [print_money(blind) for blind in self.blinds]
         else:
@@ -82,7 +87,7 @@ def _forms(hand: Hand, chip: int) -> list[Reading]:
     order = tuple(range(count))
     if any(hand.antes):
         return [_ante_game(hand, order, chip)]
-    plain = Reading(order, (), (), 0, hand.min_bet, chip, heads_up=False)
+    plain = Reading(order, (), (), 0, hand.min_bet, chip, heads_up=False, big_bet=hand.big_bet)
     if count == 2:
         return _two_players(hand, plain)
     first = next((place for place, post in enumerate(hand.posts) if post), None)
@@ -97,7 +102,7 @@ def _ante_game(hand: Hand, order: tuple[int, ...], chip: int) -> Reading:
         raise NotExpressed("an ante beside blinds (4.2(b): one or the other)")
     if len(set(hand.antes)) > 1:
         raise NotExpressed("an ante that not everybody pays (8.5(b))")
-    return Reading(order, (), (), hand.antes[0], hand.min_bet, chip, heads_up=False)
+    return Reading(order, (), (), hand.antes[0], hand.min_bet, chip, heads_up=False, big_bet=hand.big_bet)
 
 
 def _two_players(hand: Hand, plain: Reading) -> list[Reading]:
@@ -176,7 +181,7 @@ def _chips(hand: Hand) -> list[int]:
     """The unit in which the source counts stacks, bets and results, then others of which all of these are multiples."""
     if "smallest-chip" in hand.determined:
         return [_chip_determined(hand.determined["smallest-chip"])]
-    amounts = [*hand.stacks, *hand.posts, *hand.antes, hand.min_bet, *(hand.finishing or ())]
+    amounts = [*hand.stacks, *hand.posts, *hand.antes, hand.min_bet, hand.big_bet, *(hand.finishing or ())]
     amounts += [act.amount for act in hand.acts if act.verb == "cbr"]
     known = [amount for amount in amounts if amount]
     usual = DOLLAR if all(amount % DOLLAR == 0 for amount in known) else 1
