@@ -94,6 +94,7 @@ def listen() -> None:
     """Hear the games that are imported from now on."""
     coverage.follows = _follows  # type: ignore[assignment]  # the noting kind takes and gives the same
     coverage.follows_answer = _follows_answer  # type: ignore[assignment]  # as above
+    coverage.follows_given = _follows_given  # type: ignore[assignment]  # as above
     Game.__init__ = _opens_its_door(Game.__init__)  # type: ignore[method-assign]  # the door of every game
     Refused.__init__ = _told(Refused.__init__)  # type: ignore[method-assign]  # every refusal
 
@@ -104,6 +105,20 @@ def _follows(*rules: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         def noted(*given: Any, **named: Any) -> Any:
             if COLLECTOR.cited is not None:
                 for rule in rules:
+                    COLLECTOR.note(rule)
+            return function(*given, **named)
+
+        return noted
+
+    return marked
+
+
+def _follows_given(rules_of: Callable[..., Iterable[str]]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def marked(function: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(function)
+        def noted(*given: Any, **named: Any) -> Any:
+            if COLLECTOR.cited is not None:
+                for rule in rules_of(*given, **named):
                     COLLECTOR.note(rule)
             return function(*given, **named)
 

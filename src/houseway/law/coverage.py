@@ -20,6 +20,11 @@ def follows(*_rules: Rule) -> Callable[[Function], Function]:
     return lambda function: function
 
 
+def follows_given(_rules_of: Callable[..., Iterable[Rule]]) -> Callable[[Function], Function]:
+    """Mark the function that decides, where the clause depends on what it is given: the instrument of a tournament."""
+    return lambda function: function
+
+
 def follows_answer(_rules_of: Callable[[Any], Iterable[Rule]]) -> Callable[[Function], Function]:
     """Mark a function whose answer tells which clauses it went by."""
     return lambda function: function

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.law.coverage import follows_answer
 from houseway.tournament.commands import Break, Exclude, Infringe, Pace, Resume
 from houseway.tournament.eliminations import tell_when_two_remain
 from houseway.tournament.places import can_play_on
 from houseway.tournament.state import OUT, Entrant, Session, Tournament
 from houseway.tournament.tables import follow
+
+
+@follows_answer(lambda rules: rules)
+def duties_of_players(tournament: Tournament) -> tuple[Rule, ...]:
+    """What players do or leave in a tournament where no rule names what follows: chips in view, no advice asked."""
+    return (tournament.clauses.in_view, tournament.clauses.no_advice)
 
 
 def infringe(tournament: Tournament, command: Infringe) -> None:

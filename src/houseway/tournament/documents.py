@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from msgspec import UnsetType
 
 from houseway.errors import Refused
-from houseway.law import instrument
+from houseway.law import Rule, instrument
+from houseway.law.coverage import follows_answer
 from houseway.tournament.conditions import AddOn, BuyBack, Conditions, Players, Prize, Readings
 from houseway.tournament.document_clauses import commission_section, holds_always
 from houseway.tournament.documenting import check_conditions, commission_per_entry
@@ -52,6 +53,15 @@ POINTS_COLUMNS = 3
 """How many sessions stand side by side where points are counted."""
 
 
+def _clauses_on(page: Page) -> Iterator[Rule]:
+    """Every clause that the document names beside what it says."""
+    yield Rule(page.statement_clause)
+    for section in page.sections:
+        yield from (Rule(clause) for fact in section.facts for clause in fact.clauses)
+        yield from (Rule(row[0]) for table in section.tables for row in table.rows)
+
+
+@follows_answer(_clauses_on)
 def conditions_page(conditions: Conditions, number: str, fingerprint: str = "") -> Page:
     """The conditions under an instrument; also of conditions that are not lawful yet, with what is wrong."""
     host = REGIMES[number]

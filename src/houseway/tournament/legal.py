@@ -1,7 +1,7 @@
 """What somebody may do now, for a desk that shows buttons: every offer is accepted if it is given next.
 
-Offered are the acts whose arguments the tournament knows. A ballot's seed, a round's holdings, a name for the director or
-an infringement's rule are known to the person alone, so these acts are not offered.
+Offered are the acts whose arguments the tournament knows. A ballot's seed, a round's holdings or a name for the director are
+known to the person alone, so these acts are not offered; of infringements those of the tournament's own rules of conduct are.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from collections.abc import Iterator
 
 from houseway.errors import Refused
 from houseway.kit.money import print_money
+from houseway.law.coverage import follows_given
 from houseway.table.game import Offer
+from houseway.tournament.conduct import duties_of_players
 from houseway.tournament.documenting import check_conditions, commission_per_entry
 from houseway.tournament.seats import chips_asked
 from houseway.tournament.state import OUT, Entrant, Session, Tournament
@@ -59,12 +61,23 @@ def _commission(tournament: Tournament) -> Iterator[Offer]:
         yield Offer("approve", {"by": "commission"})
 
 
+@follows_given(lambda tournament: (tournament.clauses.director_means,))
 def _director(tournament: Tournament) -> Iterator[Offer]:
+    """The person in charge: sessions start and end on the director's word, and what players must leave goes on record."""
+    if tournament.phase == "playing":
+        for rule in duties_of_players(tournament):
+            yield from (Offer("infringe", {"player": name, "rule": rule}) for name in _in_play(tournament))
     for session in tournament.sessions.values():
         if session.status == "balloted" and _enough_players(tournament, session) and not chips_asked(session):
             yield Offer("start", {"session": session.plan.id})
         elif session.status == "running" and tournament.phase == "playing" and _may_end(session):
             yield Offer("end-session", {"session": session.plan.id})
+
+
+def _in_play(tournament: Tournament) -> Iterator[str]:
+    for session in tournament.sessions.values():
+        if session.status == "running":
+            yield from (entrant.name for entrant in session.in_play())
 
 
 def _enough_players(tournament: Tournament, session: Session) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.tournament.state import Entrant, Tournament
 from houseway.tournament.terms import WHOLE
 
@@ -14,6 +15,7 @@ def collected(tournament: Tournament) -> int:
     return sum(payment.amount for payment in tournament.payments if payment.held)
 
 
+@follows_given(lambda tournament: (tournament.clauses.fee, tournament.clauses.commission_means))
 def commission(tournament: Tournament) -> int:
     """What the operator keeps: of the entry fees, and of buy-backs where that is allowed (row 34, 18.23)."""
     terms = tournament.terms
@@ -37,6 +39,7 @@ def added(tournament: Tournament) -> int:
     return sum(money.amount for money in tournament.added if money.held)
 
 
+@follows_given(lambda tournament: (tournament.clauses.whole_pool, tournament.clauses.made_up_of))
 def prize_pool(tournament: Tournament) -> int:
     """All of it goes back as prizes (17.21, 18.23(b), 20.20, 20.18)."""
     return collected(tournament) - commission(tournament) + added(tournament)
@@ -64,8 +67,12 @@ def prizes_awarded(tournament: Tournament) -> int:
     return sum(entrant.prize for entrant in tournament.entrants.values())
 
 
+@follows_given(lambda tournament: (tournament.clauses.chips_mean,))
 def net(tournament: Tournament) -> dict[str, int]:
-    """Who is up or down by how much; it sums to zero over everybody, the house, the pool and the sources."""
+    """Who is up or down by how much; it sums to zero over everybody, the house, the pool and the sources.
+
+    Chips are no money and do not count here: nobody can cash them (A.tournament-chips).
+    """
     paid_out = tournament.phase == "prizes-paid"
     balance = dict.fromkeys(tournament.entrants, 0)
     for payment in tournament.payments:

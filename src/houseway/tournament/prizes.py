@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.tournament.commands import Award, Cancel, PayPrizes
 from houseway.tournament.conditions import Prize
 from houseway.tournament.money import give_back, prize_pool, return_added_money
@@ -114,6 +116,7 @@ def _check_and_break_down(tournament: Tournament, order: list[Group], of_session
     return break_down(terms, pool, placed, in_sessions)
 
 
+@follows_given(lambda tournament, *_: _level_in(tournament))
 def _check_ties(
     tournament: Tournament, breakdown: Breakdown, order: list[Group], of_sessions: dict[str, list[Group]]
 ) -> None:
@@ -132,6 +135,12 @@ def _check_ties(
         raise Refused(tie_clause(tournament, final), "a tie over prizes in the final must be played off")
 
 
+def _level_in(tournament: Tournament) -> tuple[Rule, ...]:
+    """In what players can be level at the end: in points, or in chips."""
+    clauses = tournament.clauses
+    return (clauses.level_on_points if tournament.terms.points_format else clauses.level_on_chips,)
+
+
 def _level_on_total(tournament: Tournament, breakdown: Breakdown, order: list[Group]) -> Group | None:
     """A group level on total points whose places have different prizes, where extra rounds settle that."""
     if tie_regime(tournament, None) != "extra-rounds":
@@ -144,6 +153,7 @@ def _level_on_total(tournament: Tournament, breakdown: Breakdown, order: list[Gr
     return None
 
 
+@follows_given(lambda tournament, _, order, __: [tournament.clauses.prizes_shared for group in order if len(group) > 1])
 def _give_prizes(
     tournament: Tournament, breakdown: Breakdown, order: list[Group], of_sessions: dict[str, list[Group]]
 ) -> None:

@@ -82,6 +82,19 @@ class Clauses(Struct, frozen=True, kw_only=True):
     prizes_item: Rule
     no_buy_back: Rule
     no_add_on: Rule
+    # Ties at the end, and what settles them.
+    level_on_chips: Rule
+    level_on_points: Rule
+    prizes_shared: Rule
+    further_rounds: Rule
+    # What the money is for, how people behave, what words mean.
+    made_up_of: Rule
+    in_view: Rule
+    no_advice: Rule
+    session_means: Rule
+    chips_mean: Rule
+    commission_means: Rule
+    director_means: Rule
 
 
 _BY_SUBJECT: dict[str, tuple[str, str, str, str, str]] = {
@@ -143,6 +156,17 @@ _BY_SUBJECT: dict[str, tuple[str, str, str, str, str]] = {
     "prizes_item":             ("17.3(a)(x)",       "17.3(a)(xi)",      "18.3(a)(x)",       "20.4(i)",  "20.4(h)"),
     "no_buy_back":             ("17.6",             "17.6",             "18.6",             "20.6",     "20.6"),
     "no_add_on":               ("17.13",            "17.13",            "18.13",            "20.13",    "20.14"),
+    "level_on_chips":          ("17.22",            "17.3(a)(xii)(A)",  "18.3(a)(xi)(A)",   "20.21",    "20.3"),
+    "level_on_points":         ("17.22",            "17.3(a)(xii)(B)",  "18.3(a)(xi)(B)",   "20.21",    "20.3"),
+    "prizes_shared":           ("17.23",            "17.3(a)(xii)(C)",  "18.3(a)(xi)(C)",   "20.22",    "20.20"),
+    "further_rounds":          ("17.22",            "17.3(a)(xii)(D)",  "18.3(a)(xi)(D)",   "20.21",    "20.3"),
+    "made_up_of":              ("17.24",            "17.22",            "18.23(a)",         "20.23",    "20.21"),
+    "in_view":                 ("17.12",            "17.12",            "18.12",            "20.12",    "20.13"),
+    "no_advice":               ("17.17",            "17.17",            "18.18",            "16.7",     "19.7"),
+    "session_means":           ("A.session",) * 5,
+    "chips_mean":              ("A.tournament-chips",) * 5,
+    "commission_means":        ("A.tournament-commission",) * 5,
+    "director_means":          ("A.tournament-director-assistant",) * 5,
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from houseway.errors import Refused
+from houseway.law.coverage import follows_given
 from houseway.tournament.commands import EndSession, ExtraRound, Lot, Progress
 from houseway.tournament.places import (
     Group,
@@ -22,6 +23,7 @@ from houseway.tournament.state import Entrant, Session, Tournament, by_entry
 from houseway.tournament.tables import play_extra_round, players_named
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.session_means,))
 def end_session(tournament: Tournament, command: EndSession) -> None:
     """A session ends when its rounds are played, or few enough are left; minutes and shoes are the director's word."""
     rule = tournament.clauses.structure_item
@@ -65,6 +67,7 @@ def _groups_to_play_on(tournament: Tournament, session: Session | None) -> list[
     return level_groups(tournament, session)
 
 
+@follows_given(lambda tournament, session, group: (tournament.clauses.further_rounds,))
 def check_extra_round(tournament: Tournament, session: Session | None, group: Group | None) -> tuple[Entrant, ...]:
     """The level players who may play an extra round now."""
     rule = tie_clause(tournament, session)
