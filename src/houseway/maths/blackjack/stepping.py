@@ -1,0 +1,310 @@
+"""A box of Blackjack played one decision at a time by compiled code: what the environments step through.
+
+A table is a row of whole numbers and a shoe; `begin` deals, `act` takes one action, and when nothing is left to decide the
+dealer draws and everything is settled as `games.blackjack` does, card for card. Money is in cents.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.ranking.compiled import compiled
+
+Row = NDArray[np.int64]
+Shoe = NDArray[np.uint8]
+
+STAND, HIT, DOUBLE, SPLIT, INSURE, EVEN_MONEY = range(6)
+ACTIONS = ("stand", "hit", "double", "split", "insurance", "even-money")
+OVER, INSURANCE, PLAY = range(3)
+"""What a row waits for: the next deal, an answer about insurance, a decision on a hand."""
+
+(PHASE, AT, CUT, DEALER_CARDS, DEALER_SUM, DEALER_ACE, DEALER_FIRST, HANDS, CURRENT, STAKE, INSURED, SEVENS, PAIRS, NET,
+ NATURAL, SETTLED, FIRST, SECOND, THIRD, STAKED) = range(20)  # fmt: skip
+HAND = 24
+"""Where the first hand begins."""
+HAND_SIZE = 6
+COUNT, SUM, HAS_ACE, DOUBLED, DONE, ACES_SPLIT = range(HAND_SIZE)
+MOST_HANDS = 4
+CARDS = HAND + MOST_HANDS * HAND_SIZE
+"""Where the cards of the hands are counted by value, ten numbers a hand, ace first."""
+SIZE = CARDS + MOST_HANDS * 10
+SEVEN_RANK = 5
+
+
+@compiled
+def value_of(card: int) -> int:
+    """An ace counts 1 here, a picture 10 (2.5)."""
+    rank = card >> 2
+    if rank == 12:
+        return 1
+    return min(rank + 2, 10)
+
+
+@compiled
+def best(hard: int, has_ace: int) -> int:
+    """The best total (2.5)."""
+    return hard + 10 if has_ace and hard <= 11 else hard
+
+
+@compiled
+def _draw(row: Row, shoe: Shoe) -> int:
+    card = shoe[row[AT]]
+    row[AT] += 1
+    return int(card)
+
+
+@compiled
+def _give(row: Row, hand: int, card: int) -> None:
+    base = HAND + hand * HAND_SIZE
+    value = value_of(card)
+    row[base + COUNT] += 1
+    row[base + SUM] += value
+    row[base + HAS_ACE] |= value == 1
+    row[CARDS + hand * 10 + value - 1] += 1
+
+
+@compiled
+def _give_dealer(row: Row, card: int) -> None:
+    value = value_of(card)
+    row[DEALER_CARDS] += 1
+    row[DEALER_SUM] += value
+    row[DEALER_ACE] |= value == 1
+
+
+@compiled
+def begin(row: Row, shoe: Shoe, stake: int, sevens: int, pairs: int) -> None:
+    """The initial deal, the side wagers that it decides, and what is settled at once (6.2, 8.1, 17.8, 18.13)."""
+    at, cut = row[AT], row[CUT]
+    row[:] = 0
+    row[AT], row[CUT] = at, cut
+    row[STAKE], row[SEVENS], row[PAIRS] = stake, sevens, pairs
+    row[STAKED] = stake + sevens + pairs
+    row[THIRD] = -1
+    row[HANDS] = 1
+    row[FIRST] = _draw(row, shoe)
+    dealer = _draw(row, shoe)
+    row[SECOND] = _draw(row, shoe)
+    _give(row, 0, row[FIRST])
+    _give(row, 0, row[SECOND])
+    _give_dealer(row, dealer)
+    row[DEALER_FIRST] = value_of(dealer)
+    row[NATURAL] = row[HAND + SUM] == 11 and row[HAND + HAS_ACE]
+    _settle_pairs(row)
+    _settle_first_sevens(row)
+    if row[NATURAL]:
+        row[HAND + DONE] = 1
+        if 2 <= row[DEALER_FIRST] <= 9:
+            row[NET] += _three_to_two(stake)
+            row[SETTLED] = 1
+    row[PHASE] = INSURANCE if row[DEALER_FIRST] == 1 else PLAY
+    if row[PHASE] == PLAY:
+        _go_on(row, shoe)
+
+
+@compiled
+def _three_to_two(stake: int) -> int:
+    """Half a cent is rounded up: the odds are owed in full (13.2(a))."""
+    return (3 * stake + 1) // 2
+
+
+@compiled
+def _settle_pairs(row: Row) -> None:
+    """Perfect Pairs by the first two cards (18.11, 18.14)."""
+    stake = row[PAIRS]
+    if stake == 0:
+        return
+    first, second = row[FIRST], row[SECOND]
+    if first >> 2 != second >> 2:
+        row[NET] -= stake
+    elif first & 3 == second & 3:
+        row[NET] += 25 * stake
+    elif (first & 3 in (1, 2)) == (second & 3 in (1, 2)):
+        row[NET] += 12 * stake
+    else:
+        row[NET] += 6 * stake
+
+
+@compiled
+def _settle_first_sevens(row: Row) -> None:
+    """Super Sevens that the first two cards decide (17.6, 17.8)."""
+    stake = row[SEVENS]
+    if stake == 0:
+        return
+    if row[FIRST] >> 2 != SEVEN_RANK:
+        row[NET] -= stake
+    elif row[SECOND] >> 2 != SEVEN_RANK:
+        row[NET] += 3 * stake
+
+
+@compiled
+def _settle_pair_of_sevens(row: Row) -> None:
+    """A pair of sevens, by the third card where there was one (17.6, 17.9, 17.10)."""
+    stake = row[SEVENS]
+    if stake == 0 or row[FIRST] >> 2 != SEVEN_RANK or row[SECOND] >> 2 != SEVEN_RANK:
+        return
+    suited = row[FIRST] == row[SECOND]
+    if row[THIRD] >= 0 and row[THIRD] >> 2 == SEVEN_RANK:
+        row[NET] += (5000 if suited and row[THIRD] == row[FIRST] else 500) * stake
+    else:
+        row[NET] += (100 if suited else 50) * stake
+
+
+@compiled
+def legal(row: Row, mask: NDArray[np.int8]) -> None:
+    """Which actions the rules allow now: one for yes."""
+    mask[:] = 0
+    if row[PHASE] == INSURANCE:
+        mask[STAND] = 1
+        mask[INSURE] = 1
+        mask[EVEN_MONEY] = row[NATURAL]
+        return
+    if row[PHASE] != PLAY:
+        return
+    base = HAND + row[CURRENT] * HAND_SIZE
+    hard, ace, count = row[base + SUM], row[base + HAS_ACE], row[base + COUNT]
+    mask[HIT] = 1
+    mask[STAND] = best(hard, ace) >= 12
+    mask[DOUBLE] = count == 2
+    mask[SPLIT] = _may_split(row)
+
+
+@compiled
+def _may_split(row: Row) -> bool:
+    """Two cards of equal value, four hands at the most, aces once (10.3)."""
+    hand = row[CURRENT]
+    base = HAND + hand * HAND_SIZE
+    if row[base + COUNT] != 2 or row[HANDS] == MOST_HANDS:
+        return False
+    values = CARDS + hand * 10
+    for value in range(10):
+        if row[values + value] == 2:
+            return not (value == 0 and row[HANDS] > 1)
+    return False
+
+
+@compiled
+def act(row: Row, shoe: Shoe, action: int) -> bool:
+    """One action; False, with nothing changed, where the rules forbid it."""
+    mask = np.zeros(6, np.int8)
+    legal(row, mask)
+    if action < 0 or action >= 6 or not mask[action]:
+        return False
+    if row[PHASE] == INSURANCE:
+        _answer(row, shoe, action)
+        return True
+    hand = row[CURRENT]
+    base = HAND + hand * HAND_SIZE
+    if action == STAND:
+        row[base + DONE] = 1
+    elif action == HIT:
+        _draw_third(row, shoe, hand)
+    elif action == DOUBLE:
+        row[base + DOUBLED] = row[STAKE]
+        row[STAKED] += row[STAKE]
+        _draw_third(row, shoe, hand)
+        row[base + DONE] = 1
+    else:
+        _split(row, shoe)
+    _go_on(row, shoe)
+    return True
+
+
+@compiled
+def _draw_third(row: Row, shoe: Shoe, hand: int) -> None:
+    card = _draw(row, shoe)
+    if row[THIRD] < 0 and hand == 0:
+        row[THIRD] = card
+    _give(row, hand, card)
+
+
+@compiled
+def _answer(row: Row, shoe: Shoe, action: int) -> None:
+    """Insurance for half the wager, even money for a Blackjack, or neither (7.1, 8.1(b))."""
+    if action == INSURE:
+        row[INSURED] = row[STAKE] // 2
+        row[STAKED] += row[INSURED]
+    elif action == EVEN_MONEY:
+        row[NET] += row[STAKE]
+        row[SETTLED] = 1
+    row[PHASE] = PLAY
+    _go_on(row, shoe)
+
+
+@compiled
+def _split(row: Row, shoe: Shoe) -> None:
+    """Two hands of one card each; the first gets its second card at once, the others when their turn comes (10.4)."""
+    hand = row[CURRENT]
+    for after in range(row[HANDS] - 1, hand, -1):
+        _move(row, after, after + 1)
+    row[HANDS] += 1
+    row[STAKED] += row[STAKE]
+    values = CARDS + hand * 10
+    value = 0
+    while row[values + value] != 2:
+        value += 1
+    for made in (hand, hand + 1):
+        base = HAND + made * HAND_SIZE
+        row[base : base + HAND_SIZE] = 0
+        row[CARDS + made * 10 : CARDS + made * 10 + 10] = 0
+        row[base + COUNT] = 1
+        row[base + SUM] = value + 1
+        row[base + HAS_ACE] = value == 0
+        row[base + ACES_SPLIT] = value == 0
+        row[CARDS + made * 10 + value] = 1
+
+
+@compiled
+def _move(row: Row, hand: int, to: int) -> None:
+    for at in range(HAND_SIZE):
+        row[HAND + to * HAND_SIZE + at] = row[HAND + hand * HAND_SIZE + at]
+    for at in range(10):
+        row[CARDS + to * 10 + at] = row[CARDS + hand * 10 + at]
+
+
+@compiled
+def _go_on(row: Row, shoe: Shoe) -> None:
+    """On to the next hand that needs a decision; where there is none, the dealer (9.1, 9.2(a), 10.4, 10.5)."""
+    while row[CURRENT] < row[HANDS]:
+        base = HAND + row[CURRENT] * HAND_SIZE
+        if row[base + COUNT] == 1:
+            _draw_third(row, shoe, row[CURRENT])
+            if row[base + ACES_SPLIT]:
+                row[base + DONE] = 1
+        if best(row[base + SUM], row[base + HAS_ACE]) >= 21:
+            row[base + DONE] = 1
+        if not row[base + DONE]:
+            return
+        row[CURRENT] += 1
+    _finish(row, shoe)
+
+
+@compiled
+def _finish(row: Row, shoe: Shoe) -> None:
+    """The dealer's cards as far as they can change a result, then every wager (12, 13)."""
+    live = False
+    if not row[NATURAL]:
+        for hand in range(row[HANDS]):
+            live |= row[HAND + hand * HAND_SIZE + SUM] <= 21
+    waits = (row[NATURAL] and not row[SETTLED]) or row[INSURED] > 0
+    while best(row[DEALER_SUM], row[DEALER_ACE]) < 17 and (live or (row[DEALER_CARDS] == 1 and waits)):
+        _give_dealer(row, _draw(row, shoe))
+    total = best(row[DEALER_SUM], row[DEALER_ACE])
+    blackjack = row[DEALER_CARDS] == 2 and total == 21
+    if row[INSURED]:
+        row[NET] += 2 * row[INSURED] if blackjack else -row[INSURED]
+    stake = row[STAKE]
+    if row[NATURAL]:
+        if not row[SETTLED] and not blackjack:
+            row[NET] += _three_to_two(stake)
+    else:
+        for hand in range(row[HANDS]):
+            base = HAND + hand * HAND_SIZE
+            mine = best(row[base + SUM], row[base + HAS_ACE])
+            risk = stake + row[base + DOUBLED]
+            if mine > 21 or blackjack or (mine < total <= 21):
+                row[NET] -= risk
+            elif total > 21 or mine > total:
+                row[NET] += risk
+    _settle_pair_of_sevens(row)
+    row[PHASE] = OVER

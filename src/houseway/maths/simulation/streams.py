@@ -1,0 +1,75 @@
+"""Random numbers by counter: one stream a block of rounds, so that who plays a block, and when, changes nothing.
+
+A stream is SplitMix64: the n-th number is a mix of a starting point and n steps. Starting point and step come from seed and
+block, mixed as well; the step is odd and of mixed bits, so that streams that meet part again at once.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.ranking.compiled import compiled
+
+Stream = NDArray[np.uint64]
+"""Where a stream stands, and its step."""
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_FIRST = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND = np.uint64(0x94D049BB133111EB)
+_HALF = np.uint64(32)
+_LOW = np.uint64(0xFFFFFFFF)
+
+
+@compiled
+def mixed(number: np.uint64) -> np.uint64:
+    """The bits of a number, mixed (the finaliser of SplitMix64)."""
+    number = (number ^ (number >> np.uint64(30))) * _FIRST
+    number = (number ^ (number >> np.uint64(27))) * _SECOND
+    return number ^ (number >> np.uint64(31))
+
+
+@compiled
+def stream_of(seed: int, block: int) -> Stream:
+    """The stream of a block."""
+    stream = np.empty(2, np.uint64)
+    key = mixed(np.uint64(seed) + _GOLDEN)
+    stream[0] = mixed(key ^ mixed(np.uint64(block) + _GOLDEN))
+    stream[1] = mixed(stream[0] + _GOLDEN) | np.uint64(1)
+    return stream
+
+
+@compiled
+def next_bits(stream: Stream) -> np.uint64:
+    """The next 64 bits."""
+    stream[0] += stream[1]
+    return mixed(stream[0])
+
+
+@compiled
+def below(stream: Stream, bound: int) -> int:
+    """A number from nought up to ``bound``, which is far below 2**32, so that none is favoured by more than one in 10 million."""
+    return int((next_bits(stream) >> _HALF) * np.uint64(bound) >> _HALF)
+
+
+@compiled
+def shuffle_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
+    """Draw the cards of the places from ``first`` up to ``last`` out of all that lie from ``first`` on.
+
+    The deck may lie in any order before: what is drawn is as good as the front of a fresh shuffle. One number gives two cards.
+    """
+    cards = len(deck)
+    at = first
+    while at < last:
+        bits = next_bits(stream)
+        other = at + np.int64((bits >> _HALF) * np.uint64(cards - at) >> _HALF)
+        card = deck[at]
+        deck[at] = deck[other]
+        deck[other] = card
+        at += 1
+        if at < last:
+            other = at + np.int64((bits & _LOW) * np.uint64(cards - at) >> _HALF)
+            card = deck[at]
+            deck[at] = deck[other]
+            deck[other] = card
+            at += 1
