@@ -123,10 +123,11 @@ def step_many(
         refused[at] = False
         if over[at]:
             deal(row, shoe, streams[at], seen[at], behind, stake, sevens, pairs)
+            ended[at] = False
         else:
-            refused[at] = not take(row, shoe, seen[at], actions[at])
-        ended[at] = row[step.PHASE] == step.OVER
-        if ended[at]:
-            rewards[at] = row[step.NET] / stake
+            refused[at] = row[step.PHASE] != step.OVER and not take(row, shoe, seen[at], actions[at])
+            ended[at] = row[step.PHASE] == step.OVER
+            if ended[at]:
+                rewards[at] = row[step.NET] / stake
         step.legal(row, masks[at])
         observe(row, shoe, seen[at], told[at])

@@ -1,0 +1,112 @@
+"""Pai Gow by NI2023-578 for two to seven agents, one of whom holds the bank; one round an episode.
+
+Actions: which of the three sets. Reward: chips won in units of the wager, commission off. An agent sees its own four tiles
+and whether it holds the bank. Every agent wagers one unit, the bank covers all, and the house wagers the minimum on box
+one (7.9).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from houseway import Table
+from houseway.envs.many.table import Mask, TableEnv, Vector
+from houseway.games.pai_gow.hand_sets import hold
+from houseway.kit.tiles import TILE_SET, parse_tiles, print_tiles
+
+WAGER = 10_00
+FIRST_BOX = 2
+
+
+class PaiGow(TableEnv):
+    """One round; the agents hold the bank in turn."""
+
+    acts = ("first set", "second set", "third set")
+    observed = 5
+    metadata = TableEnv.metadata | {"name": "houseway_pai_gow"}
+
+    def __init__(self, players: int = 3, render_mode: str | None = None, **determinations: Any) -> None:
+        super().__init__(players, render_mode)
+        self._determinations: dict[str, Any] = {
+            "min": "10.00",
+            "max": "500.00",
+            **{key.replace("_", "-"): value for key, value in determinations.items()},
+        }
+        self._turn = 0
+
+    def begin(self) -> None:
+        table = Table("NI2023-578", self._determinations)
+        self.table = table
+        self._bank = self.possible_agents[self._turn % len(self.possible_agents)]
+        self._turn += 1
+        self._boxes = {agent: FIRST_BOX + number for number, agent in enumerate(self.possible_agents)}
+        for agent, box in self._boxes.items():
+            table.give({"do": "sit", "player": agent, "box": box})
+        self._before()
+        table.give({"do": "request-bank", "player": self._bank, "box": self._boxes[self._bank], "funds": "1000.00"})
+        table.give({"do": "bank"})
+        for agent, box in self._boxes.items():
+            if agent != self._bank:
+                table.give({"do": "wager", "player": agent, "box": box, "amount": "10.00"})
+        table.give({"do": "house-wager", "player": self._bank, "choice": "minimum"})
+        self._deal()
+        for box in self._boxes.values():
+            table.give({"do": "view", "box": box})
+        self._waiting = list(self.possible_agents)
+
+    def _before(self) -> None:
+        """Who wants the bank must have set a hand in the round before (6.5): one is played house way."""
+        box = self._boxes[self._bank]
+        self.table.give({"do": "wager", "player": self._bank, "box": box, "amount": "10.00"})
+        self._deal()
+        self.table.give({"do": "house-way", "player": self._bank, "box": box})
+        self._settle()
+
+    def _deal(self) -> None:
+        self.table.give({"do": "no-more-bets"})
+        order = tuple(TILE_SET[place] for place in self.shuffled(len(TILE_SET)))
+        self.table.give({"do": "stacks", "tiles": print_tiles(order)})
+        self.table.give({"do": "dice", "values": [int(number) for number in self._chance.integers(1, 7, 3)]})
+
+    def _settle(self) -> None:
+        self.table.give({"do": "settle"})
+
+    def next_agent(self) -> str | None:
+        if self._waiting:
+            return self._waiting[0]
+        self._settle()
+        return None
+
+    def _tiles(self, agent: str) -> tuple[int, ...]:
+        """The agent's own tiles, as its view shows them."""
+        hands = self.table.view(agent)["round"]["hands"]
+        return tuple(sorted(parse_tiles(hands[str(self._boxes[agent])]["tiles"])))
+
+    def act(self, agent: str, action: int) -> None:
+        chosen = hold(self._tiles(agent)).sets[action]
+        box = self._boxes[agent]
+        self.table.give(
+            {"do": "set", "player": agent, "box": box, "low": print_tiles(chosen.low), "high": print_tiles(chosen.high)}
+        )
+        self._waiting.remove(agent)
+
+    def mask(self, agent: str, mask: Mask) -> None:
+        mask[:] = 1
+
+    def vector(self, agent: str) -> Vector:
+        told = np.zeros(self.observed, np.float32)
+        if not self.terminations[agent]:
+            told[:4] = self._tiles(agent)
+        told[4] = agent == self._bank
+        return told
+
+    def results(self) -> dict[str, float]:
+        won = self.net()
+        return {agent: won.get(agent, 0) / WAGER for agent in self.possible_agents}
+
+
+def env(**options: Any) -> PaiGow:
+    """A table of Pai Gow: ``players`` 2 to 7, and the determinations of the game."""
+    return PaiGow(**options)
