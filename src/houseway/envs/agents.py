@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +23,7 @@ from houseway.maths.pai_gow.counts import Faces, all_kinds, house_way_values, se
 
 Observation = NDArray[np.int16]
 Mask = NDArray[np.int8]
-Agent = Callable[[Observation, Mask], int]
+Agent = Callable[[NDArray[Any], Mask], int]
 
 
 def by_chance(seed: int) -> Agent:
@@ -113,3 +114,48 @@ def best_pai_gow_sets() -> dict[Faces, int]:
     each = np.stack([tallies(lows[:, way], highs[:, way], house_way_values(), as_bank=False) for way in range(3)])
     worth = each[..., 0] * 95 - each[..., 1] * 100
     return dict(zip(all_kinds().faces, worth.argmax(axis=0).tolist(), strict=True))
+
+
+def simple_holdem() -> Agent:
+    """Hold-em by a few plain rules: the better the hand that is made, or the two cards before the flop, the more chips.
+
+    Before the flop pairs of eights and better raise, other pairs and two cards of ten or higher call, the rest checks or
+    folds. After it two pairs or better bet the pot, a pair calls, and with less one checks or folds.
+    """
+
+    def act(seen: NDArray[Any], mask: Mask) -> int:
+        own, board = np.flatnonzero(seen[:CARDS]), np.flatnonzero(seen[CARDS : 2 * CARDS])
+        strength = _before_the_flop(own) if not len(board) else _made(own, board)
+        for action in _WISHES[strength]:
+            if mask[action]:
+                return action
+        return int(np.flatnonzero(mask)[0])
+
+    return act
+
+
+CARDS = 53
+_FOLD, _CHECK, _CALL, _LEAST, _HALF, _POT, _TAP_OUT = range(7)
+_WISHES = (
+    (_CHECK, _FOLD, _CALL),
+    (_CHECK, _CALL, _FOLD),
+    (_POT, _HALF, _LEAST, _CALL, _TAP_OUT, _CHECK),
+)
+"""What a weak, a fair and a strong hand would like to do, in order."""
+_TEN, _EIGHT = 8, 6
+
+
+def _before_the_flop(own: NDArray[Any]) -> int:
+    ranks = sorted((int(card) >> 2 for card in own), reverse=True)
+    if len(ranks) < 2 or ranks[0] == ranks[1]:
+        return 2 if ranks and ranks[0] >= _EIGHT else 1
+    return 1 if ranks[1] >= _TEN else 0
+
+
+def _made(own: NDArray[Any], board: NDArray[Any]) -> int:
+    """By how often the own ranks and the suits stand together."""
+    ranks = [int(card) >> 2 for card in board]
+    matches = sum(ranks.count(int(card) >> 2) for card in own) + (len({int(card) >> 2 for card in own}) == 1)
+    suits = [int(card) & 3 for card in (*own, *board)]
+    flush = max(suits.count(suit) for suit in range(4)) >= 5
+    return 2 if flush or matches >= 2 else matches

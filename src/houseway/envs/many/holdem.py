@@ -27,6 +27,8 @@ FOLD, CHECK, CALL, LEAST, HALF, POT, TAP_OUT = range(7)
 CARDS = 53
 OF_A_SEAT = 6
 BIG_BLIND = 2_00
+ENOUGH = 16
+"""So many cards more than the hole cards are never short, whatever comes."""
 PARTS = {HALF: (1, 2), POT: (1, 1)}
 
 
@@ -53,7 +55,8 @@ class Holdem(TableEnv):
         self.observed = 2 * CARDS + OF_A_SEAT * seats + 3
         super().__init__(seats, render_mode)
         self._terms = terms_of(self._determinations)
-        self._deck = tuple(self._terms.deck.values())
+        self._deck = np.array(list(self._terms.deck.values()))
+        self._places = {agent: number for number, agent in enumerate(self.possible_agents, 1)}
         self._sit = [
             c.Sit(player=self._name(agent), seat=number, stake=Cents(self._stake))
             for number, agent in enumerate(self.possible_agents, 1)
@@ -71,24 +74,25 @@ class Holdem(TableEnv):
         apply = self._game.apply
         for sit in self._sit:
             apply(self.state, sit)
-        order = tuple(self._deck[place] for place in self.shuffled(len(self._deck)))
-        apply(self.state, c.Shoe(cards=print_cards(order)))
+        top = self._chance.permutation(self._deck)[: 2 * self._seats + ENOUGH].tolist()
+        apply(self.state, c.Shoe(cards=print_cards(top)))
         apply(self.state, c.Deal())
         self._hole = {hand.name: (hand.first, hand.second) for hand in self.state.round.hands}
         self._last: Any = self.state.round
+        self._may: Options
 
     def next_agent(self) -> str | None:
         state = self.state
         while state.round is not None and state.round.turn is None:
             self._game.apply(state, c.Showdown())
-        return None if state.round is None else str(state.round.turn.name)
-
-    def _options(self) -> Options:
-        round_ = self.state.round
-        return options(self.state, round_, round_.turn)
+        round_ = state.round
+        if round_ is None:
+            return None
+        self._may = options(state, round_, round_.turn)
+        return str(round_.turn.name)
 
     def act(self, agent: str, action: int) -> None:
-        may = self._options()
+        may = self._may
         player = self.state.round.turn.name
         sizes = may.bet or may.raise_
         if action == TAP_OUT:
@@ -109,32 +113,32 @@ class Holdem(TableEnv):
         self._game.apply(self.state, command)
 
     def mask(self, agent: str, mask: Mask) -> None:
-        may = self._options()
+        may = self._may
         mask[FOLD], mask[CHECK], mask[CALL], mask[TAP_OUT] = may.fold, may.check, may.call, may.tap_out
         sizes, chip = may.bet or may.raise_, self.state.terms.chip
         mask[LEAST : POT + 1] = sizes is not None and sizes[1] // chip * chip >= sizes[0]
 
     def vector(self, agent: str) -> Vector:
-        told = np.zeros(self.observed, np.float32)
         round_ = self._last
+        told = np.zeros(self.observed, np.float32)
         for card in self._hole.get(agent, ()):
             told[card] = 1
         for card in round_.communal:
             told[CARDS + card] = 1
-        own = self.possible_agents.index(agent)
+        own = self._places[agent]
         base = 2 * CARDS
         for player in self.state.players.values():
-            told[base + OF_A_SEAT * ((player.seat - 1 - own) % self._seats)] = player.stack / BIG_BLIND
+            told[base + OF_A_SEAT * ((player.seat - own) % self._seats)] = player.stack / BIG_BLIND
         for hand in round_.hands:
-            place = base + OF_A_SEAT * ((hand.seat - 1 - own) % self._seats)
-            told[place + 1 : place + OF_A_SEAT] = (
-                hand.total / BIG_BLIND,
-                (hand.chips + hand.dead) / BIG_BLIND,
-                hand.folded is not None,
-                hand.can_bet,
-                hand.seat == round_.button,
-            )
-        told[-3:] = round_.pot / BIG_BLIND, round_.level / BIG_BLIND, round_.street
+            place = base + OF_A_SEAT * ((hand.seat - own) % self._seats)
+            told[place + 1] = hand.total / BIG_BLIND
+            told[place + 2] = (hand.chips + hand.dead) / BIG_BLIND
+            told[place + 3] = hand.folded is not None
+            told[place + 4] = hand.can_bet
+            told[place + 5] = hand.seat == round_.button
+        told[-3] = round_.pot / BIG_BLIND
+        told[-2] = round_.level / BIG_BLIND
+        told[-1] = round_.street
         return told
 
     def results(self) -> dict[str, float]:

@@ -23,7 +23,7 @@ def cents(text: str) -> int:
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class TableEnv(AECEnv):
     """An episode is one round; a game says who decides, what is seen, and what an action means."""
 
     observed: int
@@ -91,8 +91,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if agent is not None:
             self.agent_selection = agent
             return
-        for name, won in self.results().items():
-            self.rewards[name] = won
+        self.rewards = self.results()
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
