@@ -70,6 +70,19 @@ def test_the_best_setting_gains_what_the_better_hands_gain() -> None:
         assert all(choice.gain > 0 for choice in choices)
 
 
+def test_the_highest_tile_low_at_equal_counts() -> None:
+    """Rule 10.1(c) read so turns the parts of 3,424 hands round; asking for house way is then a fourth way to set them."""
+    options = HouseWayOptions(equal_counts="highest-low")
+    sides = [house_way(options, banker=banker).tally for banker in (False, True)]
+    assert (sides[0].win, sides[0].push, sides[0].lose) == (sides[1].lose, sides[1].push, sides[1].win)
+    assert sides[0] != house_way().tally
+    choices = better_settings(options)
+    gained = sum(choice.gain * choice.hands for choice in choices) / 35_960
+    assert best_setting(options).expected - house_way(options).expected == gained
+    turned = [choice for choice in choices if choice.house_way.low_value > choice.house_way.high_value]
+    assert {choice.house_way.low for choice in turned} & {choice.best.high for choice in turned}
+
+
 def test_jackpot_hands_and_break_even() -> None:
     assert hands_by_prize() == {"100%": 1, "10%": 2, "bonus": 48}
     for stake in ("returned", "pooled"):

@@ -264,6 +264,12 @@ def test_11_11_each_win_cites_the_clause_only_where_a_wager_was_won() -> None:
     assert play.line("ann", "bank") | {"commission": "0.00", "rules": ["11.10"]} == play.line("ann", "bank")
 
 
+def test_11_11_each_win_a_push_is_no_wager_won() -> None:
+    play = Play(bank_commission="each-win").banked("300.00").house_wagers()
+    play.deal({1: PUSH, 3: BANK}).house_way("ann 3").do("settle")
+    assert play.line("ann", "bank") | {"outcome": "push", "rules": ["11.10"]} == play.line("ann", "bank")
+
+
 @pytest.mark.parametrize(("rounding", "commission"), [("down", "1.03"), ("nearest", "1.04"), ("up", "1.05")])
 def test_11_11_each_win_rounds_each_wager_by_itself(rounding: str, commission: str) -> None:
     determinations = {"bank_commission": "each-win", "commission_rounding": rounding, "multiple": "0.01"}

@@ -39,12 +39,13 @@ class Question(Struct, frozen=True, kw_only=True):
     gee_jun_single: Literal["lowest", "six-above-fives"] = "lowest"
     high_tiles: Literal["apart", "place-first"] = "apart"
     teen_and_day: Literal["teen-high", "day-high"] = "teen-high"
+    equal_counts: Literal["by-tile", "highest-low"] = "by-tile"
     jackpot_wager: int = 1_00
     winning_stake: Literal["returned", "pooled"] = "returned"
 
     def options(self) -> HouseWayOptions:
         """The readings of rule 10."""
-        return HouseWayOptions(self.high_tiles, self.teen_and_day, self.gee_jun_single)
+        return HouseWayOptions(self.high_tiles, self.teen_and_day, self.gee_jun_single, self.equal_counts)
 
     def to_json(self) -> dict[str, Any]:
         """The determinations on which the figures rest."""
@@ -52,6 +53,7 @@ class Question(Struct, frozen=True, kw_only=True):
             "gee-jun-single": self.gee_jun_single,
             "house-way.high-tiles": self.high_tiles,
             "house-way.teen-and-day": self.teen_and_day,
+            "house-way.equal-counts": self.equal_counts,
             "jackpot.wager": print_money(self.jackpot_wager),
             "jackpot.winning-stake": self.winning_stake,
         }
@@ -128,6 +130,7 @@ def _readings(asked: Question) -> Table:
 READINGS = {
     "high_tiles": ("apart", "place-first"),
     "teen_and_day": ("teen-high", "day-high"),
+    "equal_counts": ("by-tile", "highest-low"),
     "gee_jun_single": ("lowest", "six-above-fives"),
 }
 """The table keys that rest on a reading and change who wins."""

@@ -78,17 +78,18 @@ def best_setting(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool = F
 def better_settings(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool = False) -> tuple[Choice, ...]:
     """Where the best set is not the house way's, the hands that gain most first."""
     kinds = all_kinds()
+    lows, highs = house_way_values(options)
     each = _each_set(options, banker)
     worth = _worth(each)
     found = []
     for number, faces in enumerate(kinds.faces):
         sets = hold(faces, options).sets
-        way = set_by_house_way(faces, options)
-        mine = next(one for one in sets if {one.low, one.high} == {way.low, way.high})
         best = int(worth[:, number].argmax())
-        more = int(worth[best, number] - worth[sets.index(mine), number])
+        more = int(worth[best, number] - worth[SETS, number])
         if more > 0:
             gain = Fraction(more, _SCALE * OTHER_HANDS)
+            way = set_by_house_way(faces, options)
+            mine = HandSet(way.low, way.high, int(lows[number]), int(highs[number]))
             found.append(Choice(faces, int(kinds.weights[number]), mine, sets[best], gain))
     return tuple(sorted(found, key=lambda choice: (-choice.gain, choice.tiles)))
 
@@ -97,9 +98,11 @@ _SCALE = COMMISSION.denominator
 
 
 def _each_set(options: HouseWayOptions, banker: bool) -> Counts:
+    """A row for each of the three sets that a player may make, and the last for the house way, which may lie otherwise."""
     lows, highs = set_values(options)
     other = house_way_values(options)
-    return np.stack([tallies(lows[:, way], highs[:, way], other, as_bank=banker) for way in range(SETS)])
+    own = [tallies(lows[:, way], highs[:, way], other, as_bank=banker) for way in range(SETS)]
+    return np.stack([*own, tallies(*other, other, as_bank=banker)])
 
 
 def _worth(each: Counts) -> Counts:
