@@ -13,6 +13,7 @@ from tests.playthroughs.tables import (
     canberra_poker,
     canberra_poker_and_its_staff,
     holdem,
+    holdem_and_its_staff,
     pai_gow,
     pai_gow_and_its_staff,
 )
@@ -92,6 +93,13 @@ PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
     "blackjack-tournament": lambda: blackjack_shoe(4, 12, ("ann", "bob", "cat"), tournament=True),
     "tournament-heats-and-second-chance": lambda: tournament("canberra-poker", 12, 1),
     "tournament-blackjack": lambda: tournament("blackjack", 16, 2),
+    "holdem-limit": lambda: holdem(
+        4,
+        12,
+        ("ann", "bob", "cat", "dan"),
+        **{"limit": "fixed", "min-bet": ["2.00", "2.00", "4.00", "4.00"], "max-bet": ["2.00", "2.00", "4.00", "4.00"]},
+    ),
+    "holdem-and-its-staff": lambda: holdem_and_its_staff(6),
     "tournament-holdem": lambda: tournament("holdem", 7, 3),
     "tournament-mixed-points": lambda: tournament("mixed-points", 6, 4),
 }

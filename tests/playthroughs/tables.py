@@ -9,6 +9,7 @@ from tests.playthroughs.bots import fill
 
 from houseway import Table
 from houseway.kit.cards import CARD_NAMES
+from houseway.kit.lots import commitment_of
 from houseway.kit.tiles import TILE_FACES, TILE_SET
 from houseway.table.game import Offer
 
@@ -162,4 +163,35 @@ def holdem(seed: int, rounds: int, players: tuple[str, ...], **table: Any) -> Ta
             acts = offers(live, turn, "check", "call", "call", "bet", "call-and-raise", "fold", "tap-out")
             likely = [offer for offer in acts if offer.do != "tap-out" or chance.random() < 0.15]
             live.give(fill(chance, chance.choice(likely or acts), 800))
+    return live
+
+
+def holdem_and_its_staff(seed: int) -> Table:
+    """A session with draws for a seat, exposed cards, what all agree on, a clock, fraud that comes out, and the acts of staff."""
+    live = holdem(seed, 3, ("ann", "bob", "cat"), seats=4)
+    live.do("commit-draw", seat=4, commitment=commitment_of("copper kettle 4417"))
+    live.do("seat-draw", seat=4, players=["dan", "eve"], seed="copper kettle 4417", salt="dice 3 5 6")
+    live.do("check-cards", count=51, by="supervisor")
+    live.do("change-cards", checked=True)
+    live.do("rules-copy", player="bob")
+    live.do("leave", player="cat")
+    left = live.result()["state"]["left"]["cat"]
+    live.do("sit", player="cat", seat=3, stake=left)
+    deck = list(CARD_NAMES[:52])
+    live.do("shoe", cards=" ".join(deck))
+    live.do("deal")
+    names = list(live.result()["rounds"][-1]["hands"]["players"])
+    for name in names[:2]:
+        live.do("expose-hole", player=name, card=1, by="dealer")
+    live.do("irregularity", about="two hole cards exposed", action="misdeal", agreed=names, by="operator")
+    live.do("shoe", cards=" ".join(deck[::-1]))
+    live.do("deal")
+    turn = live.result()["rounds"][-1]["turn"]
+    live.do("clock", player=turn, at="2026-11-16T20:00:00.000Z", who="Kim")
+    live.do("expire", player=turn, at="2026-11-16T20:00:40.000Z", who="Kim")
+    while live.result()["rounds"][-1]["status"] == "open":
+        live.do("fold", player=live.result()["rounds"][-1]["turn"])
+    live.do("dispute", player=turn, about="the clock", decision="the fold stands", review=True, round=5)
+    live.do("void", cause="fraud", round=5)
+    live.do("close", notice=True)
     return live

@@ -43,12 +43,13 @@ def _void_completed(table: Table, number: int) -> None:
             brought[line.player] += line.returned - line.stake
     _make_void(table, round_)
     notices = [Notice("players", r19_3, "round-void")]
+    table.happened.extend((*notices, *round_.lines))
     for hand in sorted(round_.hands, key=seat_of):
         missing = _give_back(table, round_, hand, brought[hand.name])
         if missing:
             notices.append(owed(r19_3, missing, player=hand.name))
+            table.happened.append(notices[-1])
     round_.notices.extend(notices)
-    table.happened.extend(notices)
 
 
 def last_to_void(table: Table) -> int | None:
@@ -73,7 +74,6 @@ def _make_void(table: Table, round_: Round) -> None:
     round_.time_charges = ()
     for player, rounds_out in round_.sat_out:
         player.rounds_out = rounds_out
-    table.happened.extend(round_.lines)
 
 
 def _give_back(table: Table, round_: Round, hand: Hand, brought: int) -> int:
