@@ -14,11 +14,20 @@ _CONSTANT = re.compile(r"""^(\w+) = cite\(["']([^"']+)["']\)""", re.MULTILINE)
 
 
 def enforced(number: str, locator: str) -> tuple[str, ...]:
-    """The functions that cite or follow a clause, as ``decisions.py split``, in the order of the files."""
+    """The functions that cite or follow a clause, as ``decisions.py split``, in the order of the files.
+
+    A clause that only leads in others, which no function names, is enforced where these are.
+    """
     key = instrument(number).game
     if key not in games() or number not in game_by(number).instruments:
         return ()
-    return _places(key).get(locator, ())
+    places = _places(key)
+    if locator in places:
+        return places[locator]
+    parts = (
+        places.get(entry.clause, ()) for entry in instrument(number).clauses if entry.clause.startswith(f"{locator}(")
+    )
+    return tuple(dict.fromkeys(place for part in parts for place in part))
 
 
 @cache

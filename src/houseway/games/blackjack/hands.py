@@ -91,11 +91,7 @@ def best_total(hard: int, ace: bool) -> int:
     return hard + 10 if ace and hard <= 11 else hard
 
 
-KINDS = {"hard": A_hard_total, "bust": A_hard_total, "soft": A_soft_total, "blackjack": A_blackjack}
-"""The dictionary's words for what a hand is; one over 21 has no ace that counts eleven."""
-
-
-@follows_answer(lambda kind: (KINDS[kind],))
+@follows_answer(lambda kind: ({"soft": A_soft_total, "blackjack": A_blackjack}.get(kind, A_hard_total),))
 def kind_of(hand: Hand) -> str:
     """What a hand is called: blackjack, bust, soft or hard."""
     if hand.total > 21:

@@ -124,10 +124,10 @@ def settle_hands(state: State, round_: Round) -> None:
     for box in round_.boxes.values():
         for hand in box.hands:
             outcome, rules = compare(hand, dealer)
-            ace_ten = r10_7 if outcome_needs_10_7(hand, rules) else None
+            plain_21 = is_plain_21(hand)
             for wager in (*hand.wagers, *hand.doubles):
                 if wager.outcome is None:
-                    cited = (*rules, ace_ten) if ace_ten is not None and wager.kind != "double" else rules
+                    cited = (*rules, r10_7) if plain_21 and wager.kind != "double" else rules
                     _settle(state, wager, outcome, cited, blackjack=hand.blackjack)
 
 
@@ -155,29 +155,21 @@ def compare(hand: Hand, dealer: Hand) -> tuple[Outcome, tuple[Rule, ...]]:
     Every wager is against the dealer's hand, none against another player's (16.8).
     """
     if hand.total > 21:
-        return "lose", LOSS_OVER_21
+        return "lose", (r13_1_d,)
     if dealer.blackjack:
-        return ("push", STAND_OFF) if hand.blackjack else ("lose", LOSS_TO_BLACKJACK)
+        return ("push", (r13_1_g,)) if hand.blackjack else ("lose", (r13_1_f,))
     if hand.blackjack:
-        return "win", WIN_BLACKJACK
+        return "win", (r13_1_c, r13_2_a)
     if dealer.total > 21:
-        return "win", WIN_DEALER_OVER_21
+        return "win", (r13_1_a, r13_2_b)
     if hand.total > dealer.total:
-        return "win", WIN_HIGHER
+        return "win", (r13_1_b, r13_2_b)
     if hand.total < dealer.total:
-        return "lose", LOSS_LOWER
-    return "push", STAND_OFF
+        return "lose", (r13_1_e,)
+    return "push", (r13_1_g,)
 
 
-WIN_DEALER_OVER_21 = (r13_1_a, r13_2_b)
-WIN_HIGHER = (r13_1_b, r13_2_b)
-WIN_BLACKJACK = (r13_1_c, r13_2_a)
-LOSS_OVER_21 = (r13_1_d,)
-LOSS_LOWER = (r13_1_e,)
-LOSS_TO_BLACKJACK = (r13_1_f,)
-STAND_OFF = (r13_1_g,)
-
-
-def outcome_needs_10_7(hand: Hand, rules: tuple[Rule, ...]) -> bool:
+@follows(r10_7)
+def is_plain_21(hand: Hand) -> bool:
     """Whether a split hand of ace and ten-value card is to be named as 21 and no Blackjack (10.7)."""
-    return hand.from_split and len(hand.cards) == 2 and hand.total == 21 and rules != LOSS_LOWER
+    return hand.from_split and len(hand.cards) == 2 and hand.total == 21

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, TypeAlias
 
 from houseway.games.blackjack.hands import JACK_RANK, SEVEN_RANK
 from houseway.games.blackjack.rules import (
@@ -156,35 +156,48 @@ def _collect_pairs(state: State, wager: Wager) -> None:
 
 @follows(r18_13_b)
 def _pay_pair(state: State, wager: Wager, pair: Pair) -> None:
-    win(state, wager, pair.odds, pair.paid_by, "interim")
+    odds, rules = odds_of_pair(pair)
+    win(state, wager, odds, rules, "interim")
 
 
-class Pair(NamedTuple):
-    """A pair: the clause that says what it is, its odds to one, and the clauses by which it wins and is paid."""
-
-    name: str
-    rule: Rule
-    odds: int
-    paid_by: tuple[Rule, Rule]
+Pair: TypeAlias = Literal["mixed", "coloured", "perfect"]
 
 
-MIXED = Pair("mixed", r18_5, 6, (r18_11_a, r18_14_a))
-RED = Pair("coloured", r18_6_a, 12, (r18_11_b, r18_14_b))
-BLACK = Pair("coloured", r18_6_b, 12, (r18_11_b, r18_14_b))
-PERFECT = Pair("perfect", r18_7, 25, (r18_11_c, r18_14_c))
+def odds_of_pair(pair: Pair) -> tuple[int, tuple[Rule, Rule]]:
+    """What a pair pays to one, and the clauses by which it wins and is paid (18.11, 18.14)."""
+    if pair == "perfect":
+        return 25, (r18_11_c, r18_14_c)
+    if pair == "coloured":
+        return 12, (r18_11_b, r18_14_b)
+    return 6, (r18_11_a, r18_14_a)
 
 
 @follows(r18_12)
-@follows_answer(lambda pair: () if pair is None else (pair.rule,))
 def pair_of(first: Card, second: Card) -> Pair | None:
-    """Perfect, coloured (red or black) or mixed: of these one alone, the best (18.5 to 18.7, 18.12); None for no pair."""
+    """Perfect, coloured or mixed: of these one alone, the best (18.12); None for no pair."""
     if not _is_pair(first, second):
         return None
-    if suit_of(first) == suit_of(second):
-        return PERFECT
-    if is_red(first) != is_red(second):
-        return MIXED
-    return RED if is_red(first) else BLACK
+    if _is_perfect(first, second):
+        return "perfect"
+    return "mixed" if _is_mixed(first, second) else _colour_of(first)[0]
+
+
+@follows(r18_5)
+def _is_mixed(first: Card, second: Card) -> bool:
+    """Whether one card is red and the other black (18.5)."""
+    return is_red(first) != is_red(second)
+
+
+@follows_answer(lambda colour: (colour[1],))
+def _colour_of(card: Card) -> tuple[Pair, Rule]:
+    """Two suits of one colour make a coloured pair: hearts with diamonds (18.6(a)), spades with clubs (18.6(b))."""
+    return "coloured", r18_6_a if is_red(card) else r18_6_b
+
+
+@follows(r18_7)
+def _is_perfect(first: Card, second: Card) -> bool:
+    """Whether both cards have one suit (18.7)."""
+    return suit_of(first) == suit_of(second)
 
 
 @follows(r18_4)

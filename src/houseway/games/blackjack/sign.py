@@ -18,7 +18,7 @@ from houseway.games.blackjack.rules import (
     r18_9,
     r19_1,
 )
-from houseway.games.blackjack.side_wagers import MIXED, PERFECT, RED
+from houseway.games.blackjack.side_wagers import Pair, odds_of_pair
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.table.sign import SignLine, SignPart, dollars, to_one
@@ -66,13 +66,18 @@ def sign(state: State) -> tuple[SignPart, ...]:
             SignLine("Maximum", dollars(limits.perfect_pairs_max), r18_9),
             SignLine("In multiples of", dollars(table.perfect_pairs_multiple), r3_3),
         )
-        pairs = (
-            SignLine(f"{pair.name.capitalize()} pair", to_one(pair.odds), pair.paid_by[1])
-            for pair in (MIXED, RED, PERFECT)
-        )
+        pairs = (_pair(pair) for pair in PAIRS)
         parts.append(SignPart("Perfect Pairs", (*limits_of_pairs, *pairs)))
     parts.append(SignPart("On request", (*_cards(state), SignLine("The rules", "a copy is available", r16_9))))
     return tuple(parts)
+
+
+PAIRS: tuple[Pair, ...] = ("mixed", "coloured", "perfect")
+
+
+def _pair(pair: Pair) -> SignLine:
+    odds, (_, rule) = odds_of_pair(pair)
+    return SignLine(f"{pair.capitalize()} pair", to_one(odds), rule)
 
 
 def _markers(state: State) -> list[SignLine]:
