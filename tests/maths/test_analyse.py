@@ -34,7 +34,7 @@ def test_figures_as_json() -> None:
 def test_a_deck_count_that_the_instrument_forbids_is_one_line() -> None:
     done = run("blackjack", "--decks", "9")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "houseway: decks are 4 to 8, not 9 (2.1)\n"
+    assert done.stderr == "houseway: --decks: decks are 4 to 8, not 9 (NI2005-63 2.1)\n"
 
 
 def test_a_command_without_mathematics_does_not_load_them() -> None:

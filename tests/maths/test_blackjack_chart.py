@@ -92,6 +92,14 @@ def test_single_hands_may_be_played_by_their_cards(chart: Chart) -> None:
     assert blackjack.parse_chart(with_hand.to_text()) == with_hand
 
 
+@pytest.mark.parametrize("decks", [4, 6, 8])
+def test_the_best_play_by_cards_written_as_a_chart_is_worth_as_much(decks: int) -> None:
+    rules = blackjack.Rules(decks)
+    written = blackjack.chart_by_cards(rules)
+    assert written.hands
+    assert blackjack.value(rules, blackjack.parse_chart(written.to_text())).value == blackjack.value(rules).value
+
+
 def line_of(text: str, part: str, row: str) -> int:
     """The number of a row's line."""
     lines = text.splitlines()

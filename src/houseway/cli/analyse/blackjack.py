@@ -7,6 +7,8 @@ from typing import Annotated, Literal, Optional
 
 import typer
 
+from houseway.errors import BadRecord, Refused
+
 
 def analyse(
     decks: Annotated[int, typer.Option(help="How many decks are in the shoe (2.1).")] = 8,
@@ -19,7 +21,8 @@ def analyse(
     show: Annotated[
         Optional[list[str]],  # noqa: UP045
         typer.Option(
-            help="Add a table: first-cards, insurance, distribution, readings, removal, counts, or all; may be given again."
+            help="Add a table: first-cards, insurance, distribution, by-cards, readings, removal, counts, or all; "
+            "may be given again."
         ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
@@ -31,7 +34,10 @@ def analyse(
     spare_linear_algebra()
     from houseway.maths import blackjack
 
-    rules = blackjack.Rules(decks, double_on)
+    try:
+        rules = blackjack.Rules(decks, double_on)
+    except Refused as refusal:
+        raise BadRecord(f"{refusal.why} (NI2005-63 {refusal.rule})", "--decks") from refusal
     chart = None if strategy is None else blackjack.read_chart(strategy)
     tables = tuple(blackjack.TABLES) if "all" in (show or ()) else show or ()
     analysis = blackjack.analyse(rules, chart, only=figure or (), show=tables)

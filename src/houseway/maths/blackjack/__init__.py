@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Literal
 
 from houseway.maths.blackjack.analysis import BY_CARDS, BY_FILE, BY_TOTALS, DEVIATION, PER_WAGER, analyse
+from houseway.maths.blackjack.by_cards import chart_by_cards as written_by_cards
 from houseway.maths.blackjack.chart import Chart
 from houseway.maths.blackjack.chart_files import parse_chart, read_chart
 from houseway.maths.blackjack.game import Game, Valued, full_shoe, game
@@ -29,6 +30,7 @@ __all__ = [
     "Valued",
     "analyse",
     "best_chart",
+    "chart_by_cards",
     "distribution",
     "full_shoe",
     "game",
@@ -70,3 +72,8 @@ def valued(rules: Rules, strategy: Strategy = "composition-dependent") -> Valued
 def best_chart(rules: Rules) -> Chart:
     """The best chart by totals: no single cell of it can be bettered."""
     return game(rules).best_chart[0]
+
+
+def chart_by_cards(rules: Rules) -> Chart:
+    """The best play by the cards, written as the chart by totals with every hand that is played otherwise."""
+    return written_by_cards(game(rules))

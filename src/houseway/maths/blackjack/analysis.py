@@ -10,7 +10,7 @@ from houseway.maths.blackjack.chart import Chart
 from houseway.maths.blackjack.game import Game, game, thirds
 from houseway.maths.blackjack.rules import INSTRUMENT, Rules
 from houseway.maths.blackjack.side_wagers import insurance, perfect_pairs, super_sevens, super_sevens_always
-from houseway.maths.blackjack.tables import TABLES
+from houseway.maths.blackjack.tables import TABLES, Asked
 from houseway.maths.figures import Analysis, Figure
 
 PER_WAGER = "unit of the initial wager"
@@ -51,7 +51,7 @@ def analyse(
         {name: make() for name, make in makers.items() if not only or name in only},
         shown and shown.to_json(),
         shown.to_text() if shown else "",
-        [table for name in show for table in TABLES[name](played)],
+        [table for name in show for table in TABLES[name](Asked(played, chart))],
     )
 
 

@@ -75,12 +75,12 @@ class Game:
     def best_chart(self) -> tuple[Chart, Valued]:
         """The best chart by totals; it never insures."""
         chart, values = best_chart(self.columns)
-        plays = [chart.play(column.first_card, double_any=self._double_any) for column in self.columns]
+        plays = [chart.play(column.first_card, double_any=self.double_any) for column in self.columns]
         return chart, self._valued(plays, values)
 
     def by_chart(self, chart: Chart) -> Valued:
         """What a chart is worth; it never insures."""
-        return self.by_play([chart.play(column.first_card, double_any=self._double_any) for column in self.columns])
+        return self.by_play([chart.play(column.first_card, double_any=self.double_any) for column in self.columns])
 
     def by_play(self, plays: Sequence[Play]) -> Valued:
         """What any way to play is worth, one for each first card; it never insures."""
@@ -108,7 +108,8 @@ class Game:
         return dict(sorted((found | {1.5: blackjacks}).items()))
 
     @property
-    def _double_any(self) -> bool:
+    def double_any(self) -> bool:
+        """Whether a hand of any number of cards may be doubled (11.1)."""
         return self.rules.double_on == "any"
 
     def _valued(self, plays: Sequence[Play], values: Sequence[Doubles]) -> Valued:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 
-from houseway.maths.blackjack.chart import ACROSS, NAMES
-from houseway.maths.blackjack.game import Game, thirds
+from houseway.maths.blackjack.by_cards import exceptions
+from houseway.maths.blackjack.chart import ACROSS, NAMES, Chart
+from houseway.maths.blackjack.game import Game, Valued, thirds
 from houseway.maths.blackjack.hands import VALUES
 from houseway.maths.blackjack.readings import costs, without_cost
 from houseway.maths.blackjack.shoes import by_count, removals
@@ -14,20 +15,41 @@ from houseway.maths.blackjack.side_wagers import insurance_beside
 from houseway.maths.figures import Table
 
 
-def first_cards(played: Game) -> list[Table]:
-    """What each first two cards are worth against each first card of the dealer, by the best play."""
+class Asked:
+    """The game that is asked about, and the chart given, if any: without one the best chart by totals is meant."""
+
+    def __init__(self, played: Game, given: Chart | None) -> None:
+        self.played = played
+        self.given = given
+        self.words = "by the chart by totals" if given is None else "by the chart given"
+
+    @property
+    def chart(self) -> Chart:
+        """The chart at hand."""
+        return self.played.best_chart[0] if self.given is None else self.given
+
+    @property
+    def valued(self) -> Valued:
+        """What it is worth."""
+        return self.played.best_chart[1] if self.given is None else self.played.by_chart(self.given)
+
+
+def first_cards(asked: Asked) -> list[Table]:
+    """What each first two cards are worth against each first card of the dealer."""
+    played = asked.played
+    valued, words = (played.best, "by the best play") if asked.given is None else (asked.valued, asked.words)
     rows = []
     for one in range(VALUES):
         for other in range(one, VALUES):
-            worths = [float(played.best.values[NAMES.index(card), one, other]) for card in ACROSS]
+            worths = [float(valued.values[NAMES.index(card), one, other]) for card in ACROSS]
             rows.append([f"{NAMES[one]}-{NAMES[other]}", *worths])
-    title = "What the first two cards are worth against the dealer's first card, by the best play"
+    title = f"What the first two cards are worth against the dealer's first card, {words}"
     return [Table("first-cards", title, ("cards", *ACROSS), rows)]
 
 
-def insurances(played: Game) -> list[Table]:
+def insurances(asked: Asked) -> list[Table]:
     """Insurance by the ten-value cards of the hand, and a Blackjack that waits against even money."""
-    decks = played.rules.decks
+    decks = asked.played.rules.decks
     units = [insurance_beside(decks, tens)[0] for tens in range(3)]
     waits = insurance_beside(decks, 1)[1]
     return [
@@ -46,28 +68,34 @@ def insurances(played: Game) -> list[Table]:
     ]
 
 
-def distribution(played: Game) -> list[Table]:
-    """The chance of every result of a round, by the chart by totals."""
-    valued = played.best_chart[1]
+def distribution(asked: Asked) -> list[Table]:
+    """The chance of every result of a round."""
+    played, valued = asked.played, asked.valued
     chances = played.distribution(valued)
     mean = sum(result * chance for result, chance in chances.items())
     square = sum(result * result * chance for result, chance in chances.items())
     off = abs(mean - valued.value), abs(sqrt(square - mean * mean) - played.standard_deviation(valued))
     note = f"Its mean is off the exact value by {off[0]:.0e}, its standard deviation by {off[1]:.0e}."
     rows = [[result, chance] for result, chance in chances.items()]
-    title = "The chance of each result of a round, in units of the initial wager, by the chart by totals"
+    title = f"The chance of each result of a round, in units of the initial wager, {asked.words}"
     return [Table("distribution", title, ("result", "chance"), rows, note)]
 
 
-def readings(played: Game) -> list[Table]:
+def played_otherwise(asked: Asked) -> list[Table]:
+    """The hands that the best play by the cards plays otherwise than the chart by totals."""
+    columns = ("hand", "against", "by total", "by cards", "gain")
+    title = "Hands that are better played by their cards than by their total, and what that gains when it comes to it"
+    return [Table("by-cards", title, columns, exceptions(asked.played))]
+
+
+def readings(asked: Asked) -> list[Table]:
     """What the other readings of the register would change."""
-    valued = played.best_chart[1]
     return [
         Table(
             "readings",
             "What the other readings of the register would change, by the unit wagered, each with the best play for it",
             ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading"),
-            costs(played, valued, thirds(valued)),
+            costs(asked.played, asked.valued, thirds(asked.valued)),
         ),
         Table(
             "readings-without-cost",
@@ -78,35 +106,35 @@ def readings(played: Game) -> list[Table]:
     ]
 
 
-def removal(played: Game) -> list[Table]:
+def removal(asked: Asked) -> list[Table]:
     """The effect of one card less."""
     rows = [
-        [NAMES[row.value], row.best, row.chart, row.insurance]
-        for row in removals(played.rules, played.best_chart[0])
+        [NAMES[row.value], row.best, row.chart, row.insurance] for row in removals(asked.played.rules, asked.chart)
     ]  # fmt: skip
-    columns = ("card removed", "best play", "chart by totals", "insurance")
+    columns = ("card removed", "best play", asked.words, "insurance")
     title = "What changes when one card is removed from the full shoe, by the unit"
     return [Table("removal", title, columns, rows)]
 
 
-def counts(played: Game) -> list[Table]:
+def counts(asked: Asked) -> list[Table]:
     """The value by the true count."""
-    rows = [list(row) for row in by_count(played.rules, played.best_chart[0])]
-    columns = ("true count", "how often", "best play", "chart by totals", "insurance")
+    rows = [list(row) for row in by_count(asked.played.rules, asked.chart)]
+    columns = ("true count", "how often", "best play", asked.words, "insurance")
     title = (
         "The value of a round by the true count (Hi-Lo: 2 to 6 count one, tens and aces less one; over the decks left)"
     )
     note = (
-        "Not exact: each is the exact value of a shoe as large as the full one with low and high cards in the proportion to be "
-        "expected at that count. How often: of shoes half of which have come out, to the nearest whole count."
+        "Not exact: each is the exact value of a shoe as large as the full one with low and high cards in the proportion "
+        "to be expected at that count. How often: of shoes half of which have come out, to the nearest whole count."
     )
     return [Table("counts", title, columns, rows, note)]
 
 
-TABLES: dict[str, Callable[[Game], list[Table]]] = {
+TABLES: dict[str, Callable[[Asked], list[Table]]] = {
     "first-cards": first_cards,
     "insurance": insurances,
     "distribution": distribution,
+    "by-cards": played_otherwise,
     "readings": readings,
     "removal": removal,
     "counts": counts,
