@@ -12,6 +12,7 @@ from __future__ import annotations
 import pkgutil
 from typing import Any
 
+from houseway.games import games
 from houseway.maths.figures import Analysis, Figure, Table
 
 __all__ = ["Analysis", "Figure", "Table", "rooms"]
@@ -20,15 +21,19 @@ __all__ = ["Analysis", "Figure", "Table", "rooms"]
 def rooms() -> tuple[str, ...]:
     """The games that have a room here, by the keys of the games.
 
-    >>> "blackjack" in rooms()
-    True
+    >>> rooms()
+    ('blackjack', 'canberra-poker', 'holdem', 'pai-gow')
     """
-    return tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    return tuple(key for key in games() if key.replace("-", "_") in _folders())
+
+
+def _folders() -> tuple[str, ...]:
+    return tuple(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
 def __getattr__(name: str) -> Any:
     """A room, imported when first asked for."""
-    if name.replace("_", "-") not in rooms():
+    if name not in _folders():
         raise AttributeError(f"houseway.maths has no {name!r}")
     from importlib import import_module
 

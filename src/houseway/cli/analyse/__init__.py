@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from houseway.cli.analyse import blackjack, canberra_poker, holdem, pai_gow
+from houseway.cli.analyse.start import spare_linear_algebra
 
 analyse_app = typer.Typer(
     name="analyse",
@@ -17,3 +18,9 @@ analyse_app.command("blackjack")(blackjack.analyse)
 analyse_app.command("canberra-poker")(canberra_poker.analyse)
 analyse_app.command("pai-gow")(pai_gow.analyse)
 analyse_app.command("holdem")(holdem.analyse)
+
+
+@analyse_app.callback()
+def analyse() -> None:
+    """What the rules are worth: exact figures."""
+    spare_linear_algebra()

@@ -29,9 +29,6 @@ def analyse(
 ) -> None:
     """Blackjack: what one box's main wager and the side wagers are worth."""
     from houseway.cli.analyse.printing import print_analysis
-    from houseway.cli.analyse.start import spare_linear_algebra
-
-    spare_linear_algebra()
     from houseway.maths import blackjack
 
     try:
