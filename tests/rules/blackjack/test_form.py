@@ -9,8 +9,8 @@ from tests.rules.blackjack.playing import NUMBER, error_of, opened
 
 from houseway import replay
 
-WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}
-SHOE = {"do": "shoe", "cards": "Th 7c 9s Tc"}
+WAGER: dict[str, Any] = {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}
+SHOE: dict[str, Any] = {"do": "shoe", "cards": "Th 7c 9s Tc"}
 
 
 def malformed(*commands: dict[str, Any]) -> bool:
@@ -94,8 +94,14 @@ def test_16_2_b_out_of_what_a_player_is_excluded(from_: str, rule: str | None) -
 
 
 def test_time_staff_place_and_day_change_nothing() -> None:
-    commands = [SHOE, WAGER, {"do": "deal"}, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"}]
-    head = {"record": 1, "instrument": NUMBER}
+    commands: list[dict[str, Any]] = [
+        SHOE,
+        WAGER,
+        {"do": "deal"},
+        {"do": "stand", "player": "ann", "box": 1},
+        {"do": "dealer"},
+    ]
+    head: dict[str, Any] = {"record": 1, "instrument": NUMBER}
     plain = replay({**head, "commands": commands})
     noted = [
         {**command, "at": f"2026-11-16T10:00:0{number}.000Z", "who": "ivy"} for number, command in enumerate(commands)
