@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, Refused, Tampered
+    from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, NotKept, Refused, Tampered
     from houseway.record.replay import replay
     from houseway.record.table import Table
     from houseway.record.verify import verify
@@ -19,6 +19,7 @@ __all__ = [
     "Denied",
     "HousewayError",
     "NoRecord",
+    "NotKept",
     "Refused",
     "Table",
     "Tampered",

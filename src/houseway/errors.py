@@ -6,6 +6,7 @@ HousewayError
 │   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
 ├── CardsWanted     a table with real cards lacks one that a command needs; nothing has changed
 ├── NotExpressed    a hand history from elsewhere, or a round for elsewhere, holds what the other form cannot say
+├── NotKept     what happened could not be put on disk, or not there; nothing has changed
 ├── Tampered    a record does not agree with its own hash chain or with an opened commitment
 └── Denied      the person may not see or do this (the live floor)
 """
@@ -77,6 +78,18 @@ class CardsWanted(HousewayError):
 
 class NotExpressed(HousewayError):
     """What was played cannot be said in the form asked for: by the rules of the instrument, or in a public notation."""
+
+
+class NotKept(HousewayError):
+    """Something could not be written where it was to be kept. ``place`` is the file."""
+
+    def __init__(self, why: str, place: str = "") -> None:
+        super().__init__(why, place)
+        self.why = why
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.why}" if self.place else self.why
 
 
 class Tampered(HousewayError):

@@ -34,7 +34,7 @@ def test_the_sign_shows_limits_odds_and_the_jackpot(visit: Any) -> None:
 
 
 def test_a_round_in_which_the_dealer_does_not_play(visit: Any) -> None:
-    session = visit("00", "10 j||b|q", bots=3)
+    session = visit("b6", "10 j||b|q", bots=3)
     assert "The dealer shows 2♣." in session.screen
     assert "The dealer has a high card and does not play (9.2)." in session.screen
     assert "bet            $20.00  goes back" in session.screen
@@ -49,7 +49,7 @@ def test_7_3_a_fold_loses_the_ante(visit: Any) -> None:
 
 
 def test_10_4_a_jackpot_hand_is_declared_with_the_bet(visit: Any) -> None:
-    session = visit("006e", "10 j||j|b|q")
+    session = visit("18", "10 j||j|b|q")
     assert "You have a flush." in session.screen
     assert "You declare your hand for the jackpot." in session.screen
     line = replay(session.record)["rounds"][0]["lines"][2]
@@ -57,11 +57,11 @@ def test_10_4_a_jackpot_hand_is_declared_with_the_bet(visit: Any) -> None:
 
 
 def test_10_4_a_jackpot_hand_may_be_declared_until_the_cards_are_collected(visit: Any) -> None:
-    assert "declare" in visit("006e", "10 j||b|j|q").verbs()
+    assert "declare" in visit("18", "10 j||b|j|q").verbs()
 
 
 def test_10_4_a_hand_that_is_not_declared_loses_the_jackpot_wager(visit: Any) -> None:
-    session = visit("006e", "10 j||b||q")
+    session = visit("18", "10 j||b||q")
     assert "declare" not in session.verbs()
     assert "10.4  It is for the player to announce a jackpot hand" in session.screen
 
@@ -72,7 +72,7 @@ def test_only_a_hand_that_qualifies_is_offered_for_declaring(visit: Any) -> None
 
 def test_5_1_every_round_has_its_own_shuffle_bound_before_the_antes_and_opened_after(visit: Any) -> None:
     session = visit("00", "|f||f||f|q")
-    shuffles = session.record["shuffles"]
+    shuffles = [shuffle for shuffle in session.record["shuffles"] if "command" in shuffle]
     assert len(shuffles) == 3
     assert len({shuffle["seed"] for shuffle in shuffles}) == 3
     asked = [at for at in range(len(session.screen)) if session.screen.startswith("Your ante?", at)]

@@ -21,7 +21,7 @@ START = (
     # Ctrl-C counts as at a person's terminal, also where the tests run in the background and it is ignored.
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     "import sys; from houseway.cli.play import play, seat; seat.Seat.reading_seconds = 0; "
-    "sys.exit(play('blackjack', 1, '00', sys.argv[1]))"
+    "sys.exit(play('blackjack', 1, '01', sys.argv[1]))"
 )
 
 

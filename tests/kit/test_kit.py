@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import time
 from collections import Counter
 
 import pytest
@@ -12,7 +15,19 @@ from houseway import Tampered
 from houseway.kit.cards import CARD_NAMES, card_of, is_red, parse_cards, print_cards, rank_of, suit_of
 from houseway.kit.dice import are_dice
 from houseway.kit.money import parse_money, parse_percent, print_money
-from houseway.kit.shuffle import check_opening, commitment, cut, fresh_seed, shuffled
+from houseway.kit.nesting import nested_deeper_than
+from houseway.kit.packs import pack
+from houseway.kit.shuffle import (
+    Word,
+    check_opening,
+    commitment,
+    cut,
+    first_commitment,
+    fresh_seed,
+    key_of,
+    seed_of,
+    shuffled,
+)
 from houseway.kit.tiles import TILE_FACES, TILE_SET, parse_tiles, print_tiles
 
 
@@ -112,9 +127,76 @@ def test_every_place_is_equally_likely() -> None:
 
 def test_commitment_binds_the_seed() -> None:
     seed = fresh_seed()
-    check_opening(seed, 52, commitment(seed, 52))
-    with pytest.raises(Tampered):
-        check_opening(bytes(32), 52, commitment(seed, 52))
-    with pytest.raises(Tampered):
-        check_opening(seed[:31], 52, commitment(seed, 52))
+    check_opening(commitment(seed, "cards:52"), commitment(seed, "cards:52"))
+    for found in (commitment(bytes(32), "cards:52"), commitment(seed, "cards:53"), first_commitment(seed, 52)):
+        with pytest.raises(Tampered):
+            check_opening(found, commitment(seed, "cards:52"))
     assert cut("abcde", 2) == tuple("cdeab")
+
+
+def test_a_seed_is_64_hexadecimal_digits() -> None:
+    assert seed_of("00" * 32) == bytes(32)
+    for text in ("00" * 31, "00" * 33, "zz" * 32, "", "00 " * 32, "\u0660" * 64):
+        with pytest.raises(Tampered):
+            seed_of(text)
+
+
+def test_the_texts_that_are_hashed_are_canonical_json() -> None:
+    """Fixes the published algorithm of commitment and key."""
+    seed, words = bytes(range(32)), [Word(1, "ann", "rain"), Word(2, "bob", "a|b")]
+    text = f'{{"algorithm":"chacha20-fisher-yates-2","pack":"cards:52","seed":"{seed.hex()}"}}'
+    assert commitment(seed, "cards:52") == hashlib.sha256(text.encode()).hexdigest()
+    told = '[{"place":1,"player":"ann","word":"rain"},{"place":2,"player":"bob","word":"a|b"}]'
+    text = f'{{"algorithm":"chacha20-fisher-yates-2","seed":"{seed.hex()}","words":{told}}}'
+    assert key_of(seed, words).hex() == hashlib.sha256(text.encode()).hexdigest()
+
+
+@given(st.lists(st.tuples(st.integers(1, 9), st.text(max_size=3), st.text(max_size=3)), max_size=3))
+def test_other_words_give_another_key(words: list[tuple[int, str, str]]) -> None:
+    told = [Word(*word) for word in words]
+    joined = [Word(1, "".join(word.player + word.word for word in told), "")]
+    assert key_of(bytes(32), told) == key_of(bytes(32), list(told))
+    if told != joined:
+        assert key_of(bytes(32), told) != key_of(bytes(32), joined)
+
+
+@pytest.mark.parametrize(
+    "name", ["cards:52", "cards:53", "cards:32", "cards:33", "cards:52x8", "cards:36x2", "cards:2c 9h"]
+)
+def test_packs_that_there_are(name: str) -> None:
+    assert len(pack(name)) >= 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "cards:00", "cards:54", "cards:31", "cards:34", "cards:50", "cards:05", "cards:52x0", "cards:52x9", "cards:5", "tiles:31",
+        "tiles:32x2", "dice:2", "cards:", "cards:As", "cards:As 2c", "cards:2c  9h", "cards:2c 1z", "", "cards:52x6 ",
+        "cards:" + "2c " * 500,
+    ],
+)  # fmt: skip
+def test_packs_that_there_are_not(name: str) -> None:
+    with pytest.raises(ValueError, match="is no pack"):
+        pack(name)
+
+
+@given(st.recursive(st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
+def test_how_deeply_json_is_nested(value: object) -> None:
+    def depth(held: object) -> int:
+        if isinstance(held, dict):
+            held = list(held.values())
+        return 1 + max(map(depth, held), default=0) if isinstance(held, list) else 0
+
+    data = json.dumps(value).encode()
+    deep = depth(value)
+    assert not nested_deeper_than(data, deep)
+    assert deep == 0 or nested_deeper_than(data, deep - 1)
+
+
+@pytest.mark.parametrize(
+    "data", [b"[" * 10**7, b'{"a":' * 10**6, b'"' + b'\\"' * 10**6, b"]" * 10**7, b"[]" * 10**6 + b"[" * 65]
+)
+def test_depth_is_found_out_in_little_time(data: bytes) -> None:
+    started = time.process_time()
+    nested_deeper_than(data)
+    assert time.process_time() - started < 2

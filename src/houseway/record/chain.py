@@ -1,8 +1,10 @@
 """The hash chain: each entry's hash is SHA-256 over the canonical JSON of the entry with the hash before it.
 
-Entry 0 is the head of the record (version, kind, instrument, title, and the table or, of a tournament, the conditions),
-entry n + 1 is command n, with the commitment of the shuffle behind it where there is one. Canonical JSON has sorted
-keys, no blanks, and UTF-8 as it is. Any entry that is changed, removed, added or swapped gives another hash from there on.
+Canonical JSON has sorted keys, no blanks, and UTF-8 as it is. Any entry that is changed, removed, added or swapped gives
+another hash from there on. ``sha256-canonical-json-2`` is in use; what its entries are stands in ``entries.py``. In records
+of ``sha256-canonical-json-1`` entry 0 is the head (version, kind, instrument, title, and the table or, of a tournament, the
+conditions), and entry n + 1 is command n with the commitment of the shuffle behind it where there is one: words,
+openings, place and day are not bound there.
 """
 
 from __future__ import annotations
@@ -13,9 +15,11 @@ from typing import Any
 import msgspec
 
 from houseway.errors import Tampered
+from houseway.kit.printing import shown
 
-ALGORITHM = "sha256-canonical-json-1"
-_GENESIS = "0" * 64
+ALGORITHM = "sha256-canonical-json-2"
+FIRST_ALGORITHM = "sha256-canonical-json-1"
+GENESIS = "0" * 64
 
 
 def canonical(value: object) -> bytes:
@@ -28,15 +32,61 @@ def link(previous: str, entry: object) -> str:
     return hashlib.sha256(canonical({"entry": entry, "previous": previous})).hexdigest()
 
 
-def hashes_of(record: dict[str, Any]) -> tuple[str, ...]:
-    """The chain of a record, from its head to its last command."""
+class Chain:
+    """A chain that grows with each entry."""
+
+    __slots__ = ("hashes",)
+
+    def __init__(self, hashes: list[str] | None = None) -> None:
+        self.hashes: list[str] = [] if hashes is None else hashes
+
+    def following(self, entry: object) -> str:
+        """The hash that the entry will have behind those that there are."""
+        return link(self.hashes[-1] if self.hashes else GENESIS, entry)
+
+    def add(self, entry: object) -> str:
+        """Put an entry behind those that there are; its hash."""
+        found = self.following(entry)
+        self.hashes.append(found)
+        return found
+
+    def to_json(self) -> dict[str, Any]:
+        """The chain as a record holds it."""
+        return {"algorithm": ALGORITHM, "hashes": list(self.hashes)}
+
+
+def check_chain(record: dict[str, Any]) -> None:
+    """Raise ``Tampered`` with the first entry that does not agree with the record's chain."""
+    from houseway.record.entries import entries_of, in_words
+
+    algorithm, written = record["chain"]["algorithm"], record["chain"]["hashes"]
+    if algorithm == ALGORITHM:
+        entries = entries_of(record)
+    elif algorithm == FIRST_ALGORITHM:
+        entries = _first_entries(record)
+    else:
+        known = f"{ALGORITHM} and {FIRST_ALGORITHM}"
+        raise Tampered(f"chain: algorithm {shown(algorithm)} is not known; this checks {known}")
+    found = Chain()
+    for number, (entry, there) in enumerate(zip(entries, written, strict=False)):
+        if found.add(entry) != there:
+            place = in_words(entries, number)
+            raise Tampered(f"chain: {place} is not what was chained (changed, removed, added or swapped)")
+    if len(entries) != len(written):
+        raise Tampered(f"chain: {len(entries)} entries stand here, {len(written)} were chained")
+
+
+def _first_entries(record: dict[str, Any]) -> list[dict[str, Any]]:
     keys = _HEAD_KEYS_OF_TOURNAMENT if record.get("kind") == "tournament" else _HEAD_KEYS
     head = {key: record.get(key, default) for key, default in keys.items()}
-    committed = {shuffle["command"]: shuffle["commitment"] for shuffle in record.get("shuffles", ())}
-    found = [link(_GENESIS, head)]
-    for number, command in enumerate(record["commands"]):
-        found.append(link(found[-1], {"command": command, "commitment": committed.get(number)}))
-    return tuple(found)
+    committed = {shuffle.get("command"): shuffle["commitment"] for shuffle in record.get("shuffles", ())}
+    return [
+        head,
+        *(
+            {"command": command, "commitment": committed.get(number)}
+            for number, command in enumerate(record["commands"])
+        ),
+    ]
 
 
 _HEAD_KEYS: dict[str, Any] = {"record": None, "kind": "table", "instrument": None, "title": "", "table": {}}
@@ -44,22 +94,3 @@ _HEAD_KEYS_OF_TOURNAMENT: dict[str, Any] = {
     **{key: _HEAD_KEYS[key] for key in _HEAD_KEYS if key != "table"},
     "conditions": {},
 }
-
-
-def chained(record: dict[str, Any]) -> dict[str, Any]:
-    """The record with its chain."""
-    return {**record, "chain": {"algorithm": ALGORITHM, "hashes": list(hashes_of(record))}}
-
-
-def check_chain(record: dict[str, Any]) -> None:
-    """Raise ``Tampered`` with the first entry that does not agree with the record's chain."""
-    chain = record["chain"]
-    if chain["algorithm"] != ALGORITHM:
-        raise Tampered(f"chain: algorithm {chain['algorithm']!r} is not known; this checks {ALGORITHM}")
-    found = hashes_of(record)
-    for number, (here, written) in enumerate(zip(found, chain["hashes"], strict=False)):
-        if here != written:
-            place = "the head of the record" if number == 0 else f"command {number - 1}"
-            raise Tampered(f"chain: {place} is not what was chained (changed, removed, added or swapped)")
-    if len(found) != len(chain["hashes"]):
-        raise Tampered(f"chain: {len(record['commands'])} commands stand here, {len(chain['hashes']) - 1} were chained")

@@ -13,12 +13,13 @@ from msgspec import Raw, Struct
 
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
+from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.kit.printing import shown
 from houseway.law import Period, UnknownLaw, in_force, instrument
 from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
 from houseway.table.course import Course
-from houseway.table.decoding import Reader, unreadable
+from houseway.table.decoding import TOO_DEEP, Reader, unreadable
 from houseway.table.game import Game
 from houseway.table.texts import Day, FreeText, Name
 
@@ -40,15 +41,36 @@ class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     hashes: tuple[str, ...]
 
 
-class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A shuffle behind a command: what was committed to before the cut, and the seed opened afterwards."""
+class Added(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word that a player added to a shuffle, and from which box or seat."""
 
-    command: int
+    place: int
+    player: Name
+    word: FreeText
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A shuffle: what was committed to before the cut, behind which command it stands, and the seed opened afterwards."""
+
     algorithm: str
     pack: str
     commitment: str
-    cut_depth: int
+    command: int | None = None
+    cut_depth: int = 0
+    words: tuple[Added, ...] = ()
     seed: str | None = None
+    committed: int | None = None
+    """The number of the chain's entry with the commitment; of older records not told."""
+    opened: int | None = None
+    """The number of the entry with the opening."""
+
+
+class Left(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody left in the middle of a round."""
+
+    player: Name
+    round: int
+    entry: int
 
 
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -70,6 +92,7 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     expect: Raw = Raw(b"{}")
     chain: Chain | None = None
     shuffles: tuple[Opening, ...] = ()
+    left: tuple[Left, ...] = ()
 
 
 class _Head(Struct):
@@ -159,6 +182,8 @@ def encode(record: object) -> bytes:
 def _decode_envelope(data: bytes) -> Envelope:
     if len(data) > LARGEST_RECORD:
         raise NoRecord(f"{len(data)} bytes are more than the {LARGEST_RECORD} that one record may have", "record")
+    if nested_deeper_than(data):
+        raise NoRecord(f"{TOO_DEEP}: at most {DEEPEST} levels", "record")
     try:
         envelope = _ENVELOPE.decode(data)
     except BadRecord as error:

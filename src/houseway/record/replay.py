@@ -7,20 +7,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from houseway.errors import BadRecord, CardsWanted, NoRecord, Refused
-from houseway.record.envelope import TABLE, TOURNAMENT, Record, decode, encode, kind_of
+from houseway.record.envelope import LARGEST_RECORD, TABLE, TOURNAMENT, Record, decode, encode, kind_of
+from houseway.record.files import read_file
+from houseway.record.stack import on_own_stack
 from houseway.table.commands import Command
+from houseway.table.game import Game
 from houseway.table.lines import Happened
 
 Watcher = Callable[[int, Command, tuple[Happened, ...] | Refused], None]
 """Told of each command: its number, itself, and what happened or why it was refused."""
 
+Looker = Callable[[Game[Any, Any], Any, Command], None]
+"""Shown the game and its state before each command."""
 
-def replay(record: dict[str, Any] | bytes | str) -> dict[str, Any]:
-    """The result of a record given as plain Python values or as JSON; where it is none, a result with the error."""
+
+@on_own_stack
+def replay(record: Mapping[str, Any] | bytes | str | Path) -> dict[str, Any]:
+    """The result of a record: plain Python values, JSON, or the path of its file; where it is none, one with the error."""
     try:
         return replay_line(as_bytes(record))
     except NoRecord as error:
@@ -28,13 +36,15 @@ def replay(record: dict[str, Any] | bytes | str) -> dict[str, Any]:
 
 
 def as_bytes(record: object) -> bytes:
-    """The JSON of a record, whichever way it is given."""
+    """The JSON of a record, whichever way it is given: plain values, JSON as text or bytes, or the path of a file."""
+    if isinstance(record, Path):
+        return read_file(record, LARGEST_RECORD)
     if isinstance(record, str):
         return record.encode(errors="surrogatepass")
-    return record if isinstance(record, bytes) else encode(record)
+    return bytes(record) if isinstance(record, bytes | bytearray | memoryview) else encode(record)
 
 
-def replay_bytes(data: bytes) -> dict[str, Any]:
+def replay_bytes(data: bytes, watcher: Watcher | None = None, looker: Looker | None = None) -> dict[str, Any]:
     """The result of a record given as JSON; ``NoRecord`` where it is none."""
     try:
         record = decode(data)
@@ -42,18 +52,19 @@ def replay_bytes(data: bytes) -> dict[str, Any]:
         raise
     except BadRecord as error:
         return _nothing_played(error.command, None, str(error), kind_of(data))
-    return play(record)
+    return play(record, watcher, looker)
 
 
-def replay_line(line: bytes) -> dict[str, Any]:
+@on_own_stack
+def replay_line(line: bytes, watcher: Watcher | None = None, looker: Looker | None = None) -> dict[str, Any]:
     """As ``replay_bytes``, with a result also for what is no record at all (bulk work: a line in, a line out)."""
     try:
-        return replay_bytes(line)
+        return replay_bytes(line, watcher, looker)
     except NoRecord as error:
         return _nothing_played(None, None, str(error))
 
 
-def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
+def play(record: Record, watcher: Watcher | None = None, looker: Looker | None = None) -> dict[str, Any]:
     """Play a decoded record to its end, or to the first thing that the record did not announce."""
     game, kind = record.game, record.envelope.kind
     try:
@@ -66,6 +77,8 @@ def play(record: Record, watcher: Watcher | None = None) -> dict[str, Any]:
     error: dict[str, Any] | None = None
     apply = game.apply
     for number, command in enumerate(record.commands):
+        if looker is not None:
+            looker(game, state, command)
         try:
             happened = apply(state, command)
         except Refused as refusal:

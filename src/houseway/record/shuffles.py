@@ -1,108 +1,111 @@
-"""Shuffles behind the commands of a record: committed to before the cut, opened afterwards, checked by anybody.
+"""Shuffles behind the commands of a record: committed to before the cut, with a word of every player who adds one.
 
 >>> shuffle = Shuffle("cards:52x2", bytes(32))
->>> len(shuffle.order(60)), shuffle.commitment[:8]
-(104, 'ea96555c')
+>>> shuffle.commitment[:8]
+'2bc02b3c'
+>>> loaded = shuffle.load([Word(2, "bob", "kettle"), Word(1, "ann", "rain")], 60)
+>>> [word.player for word in loaded.words], len(loaded.order)
+(['ann', 'bob'], 104)
 """
 
 from __future__ import annotations
 
-import re
-from itertools import product
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from houseway.errors import Tampered
-from houseway.kit.cards import CARD_NAMES, JOKER
-from houseway.kit.dice import DICE
-from houseway.kit.shuffle import ALGORITHM, check_opening, commitment, cut, fresh_seed, shuffled
-from houseway.kit.tiles import TILE_FACES, TILE_SET
+from houseway.kit.packs import THROWS, pack
+from houseway.kit.shuffle import (
+    ALGORITHM,
+    FIRST_ALGORITHM,
+    Word,
+    check_opening,
+    commitment,
+    cut,
+    first_commitment,
+    fresh_seed,
+    key_of,
+    seed_of,
+    shuffled,
+)
 
-THROWS = f"dice:{DICE}"
-_PACK = re.compile(r"(cards|tiles):([0-9]{2})(?:x([1-8]))?", re.ASCII)
+__all__ = ["Loaded", "Shuffle", "Word", "order_of", "order_shown"]
+
+CUT_MARK = "cut"
+"""The cutting card among the cards of a shoe; it is no part of the shuffled pack."""
 
 
-def pack(name: str) -> tuple[str, ...]:
-    """The things of a pack before the shuffle: ``cards:52x6``, ``cards:53`` (with the joker), ``cards:36``, ``tiles:32``.
+class Loaded(NamedTuple):
+    """A shuffle with the players' words and the cut: the order that the next command holds."""
 
-    ``dice:3`` is every throw of three dice: the first of the shuffled order is the throw.
-    """
-    if name == THROWS:
-        return tuple(" ".join(values) for values in product("123456", repeat=DICE))
-    found = _PACK.fullmatch(name)
-    if found is None:
-        raise ValueError(f"{name!r} is no pack: cards:52x6, cards:53, cards:36, tiles:32 or {THROWS}")
-    if found[1] == "tiles":
-        return tuple(TILE_FACES[face] for face in TILE_SET)
-    size, copies = int(found[2]), int(found[3] or 1)
-    with_joker = size % 4 == 1
-    plain = CARD_NAMES[52 - (size - with_joker) : 52]
-    return (plain + ((CARD_NAMES[JOKER],) if with_joker else ())) * copies
+    commitment: str
+    words: tuple[Word, ...]
+    cut_depth: int
+    order: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """What the chain binds together with the command."""
+        return {
+            "commitment": self.commitment,
+            "words": [word._asdict() for word in self.words],
+            "cut-depth": self.cut_depth,
+        }
 
 
 class Shuffle:
-    """One shuffle of a pack: show the ``commitment``, take the cut, use the ``order``, open it when the shoe is over."""
+    """One shuffle of a pack: show the ``commitment``, take words and cut, use the order, open it when the shoe is over."""
 
     def __init__(self, pack_name: str, seed: bytes | None = None) -> None:
         self.pack_name = pack_name
         self.seed = fresh_seed() if seed is None else seed
         self._things = pack(pack_name)
-        self.commitment = commitment(self.seed, len(self._things))
+        self.commitment = commitment(self.seed, pack_name)
 
-    def order(self, cut_depth: int) -> tuple[str, ...]:
-        """The names of the things after shuffle and cut."""
-        return cut(shuffled(self._things, self.seed), cut_depth)
+    def load(self, words: Iterable[Word] = (), cut_depth: int = 0) -> Loaded:
+        """The order after words and cut; the words come in the order of the seats."""
+        in_order = tuple(sorted(words))
+        order = cut(shuffled(self._things, key_of(self.seed, in_order)), cut_depth)
+        return Loaded(self.commitment, in_order, cut_depth, order)
 
-    def committed(self, command: int, cut_depth: int) -> dict[str, Any]:
-        """What goes into the record's ``shuffles`` when the shoe is loaded: bound, not yet opened."""
-        return {**self.opening(command, cut_depth), "seed": None}
+    def committed(self) -> dict[str, Any]:
+        """What the record holds of it when the commitment is shown."""
+        return {"algorithm": ALGORITHM, "pack": self.pack_name, "commitment": self.commitment}
 
-    def opening(self, command: int, cut_depth: int) -> dict[str, Any]:
-        """What goes into the record's ``shuffles`` once the shoe is over."""
-        return {
-            "command": command,
-            "algorithm": ALGORITHM,
-            "pack": self.pack_name,
-            "commitment": self.commitment,
-            "cut-depth": cut_depth,
-            "seed": self.seed.hex(),
-        }
+    def opened(self) -> dict[str, Any]:
+        """What the record adds when the shoe is over."""
+        return {"commitment": self.commitment, "seed": self.seed.hex()}
 
 
-def check_shuffles(record: dict[str, Any]) -> int:
-    """Check every opened shuffle against its commitment and its command; how many were opened."""
-    opened = 0
-    for shuffle in record.get("shuffles", ()):
-        if shuffle.get("seed") is None:
-            continue
-        _check(shuffle, record["commands"])
-        opened += 1
-    return opened
-
-
-def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]]) -> None:
-    number = shuffle["command"]
-    place = f"shuffle of command {number}"
-    if shuffle["algorithm"] != ALGORITHM:
-        raise Tampered(f"{place}: algorithm {shuffle['algorithm']!r} is not known; this checks {ALGORITHM}")
-    if not 0 <= number < len(commands):
-        raise Tampered(f"{place}: the record has no such command")
+def order_of(shuffle: dict[str, Any]) -> list[str]:
+    """The order that an opened shuffle of a record gives, of dice the throw; ``Tampered`` where anything does not agree."""
     try:
         things = pack(shuffle["pack"])
     except ValueError as error:
-        raise Tampered(f"{place}: {error}") from error
-    try:
-        seed = bytes.fromhex(shuffle["seed"])
-    except ValueError as error:
-        raise Tampered(f"{place}: the seed is not hexadecimal") from error
-    try:
-        check_opening(seed, len(things), shuffle["commitment"])
-    except Tampered as error:
-        raise Tampered(f"{place}: {error}") from error
-    order = list(cut(shuffled(things, seed), shuffle["cut-depth"]))
-    if shuffle["pack"] == THROWS:
-        order, shown = order[:1], [" ".join(map(str, commands[number].get("values") or ()))]
+        raise Tampered(str(error)) from error
+    seed = seed_of(shuffle["seed"])
+    depth = shuffle.get("cut-depth", 0)
+    if not 0 <= depth < len(things):
+        raise Tampered(f"a cut {depth} deep is none of {len(things)}")
+    words = tuple(Word(**word) for word in shuffle.get("words", ()))
+    if shuffle["algorithm"] == FIRST_ALGORITHM:
+        if words:
+            raise Tampered(f"{FIRST_ALGORITHM} takes no words")
+        check_opening(first_commitment(seed, len(things)), shuffle["commitment"])
+        key = seed
     else:
-        written = commands[number].get("cards", commands[number].get("tiles", ""))
-        shown = [name for name in written.split() if name != "cut"]
-    if shown != order:
-        raise Tampered(f"{place}: the opened seed gives another order than the command holds")
+        check_opening(commitment(seed, shuffle["pack"]), shuffle["commitment"])
+        key = key_of(seed, words)
+    order = cut(shuffled(things, key), depth)
+    return list(order[:1] if shuffle["pack"] == THROWS else order)
+
+
+def order_shown(shuffle: dict[str, Any], command: dict[str, Any]) -> list[str]:
+    """The order that the command of a shuffle holds, as far as it is text; of dice the throw alone."""
+    if shuffle["pack"] == THROWS:
+        values = command.get("values")
+        return [" ".join(map(str, values))] if isinstance(values, list) and values else []
+    for key in ("cards", "tiles"):
+        written = command.get(key)
+        if isinstance(written, str):
+            return [name.rstrip("!") for name in written.split() if name != CUT_MARK]
+    return []

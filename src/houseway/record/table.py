@@ -21,17 +21,37 @@ A command that the rules forbid raises ``Refused`` with the clause, changes noth
 3.3
 >>> len(table.record()["commands"])
 5
+
+A record, a file or its JSON becomes a table again that goes on where it ended; a copy goes its own way:
+
+>>> again = Table.from_record(table.record())
+>>> again.result() == table.result()
+True
+>>> twin = table.copy()
+>>> twin.undo()
+>>> table.commands, twin.commands
+(5, 4)
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from houseway.errors import BadRecord, Refused
+import msgspec
+
+from houseway.errors import BadRecord, CardsWanted, Denied, NoRecord, Refused
 from houseway.games import game_by
-from houseway.record.chain import chained
-from houseway.record.envelope import VERSION, pick_instrument
+from houseway.record.chain import ALGORITHM, check_chain
+from houseway.record.entries import COMMAND, COMMITTED, HEAD, LEFT, OPENED, SHUFFLE, Entry, entries_in, entries_of
+from houseway.record.envelope import TOURNAMENT, VERSION, decode
+from houseway.record.ledger import Ledger, Writer, written_down
+from houseway.record.replay import as_bytes
+from houseway.record.shuffles import Loaded, Shuffle
+from houseway.record.stack import on_own_stack
+from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
@@ -42,23 +62,44 @@ __all__ = ["Refused", "Table"]
 class Table:
     """One table: a game's state together with the record that led to it.
 
-    The instrument is named by its number, or by the key of its game with the ``date`` of play.
+    The instrument is named by its number, or by the key of its game with the ``date`` of play. ``place``, ``day`` and
+    ``title`` go into the head of the record. A ``writer`` (a journal) keeps every entry before anybody sees what happened.
     """
 
-    def __init__(self, instrument: str, determinations: Mapping[str, Any], title: str = "") -> None:
-        date = determinations.get("date")
-        self.instrument = pick_instrument(instrument, date if isinstance(date, str) else None)
-        self.title = title
-        self.game: Game[Any, Any] = game_by(self.instrument)
-        self._determinations = dict(determinations)
-        self._commands: list[dict[str, Any]] = []
-        self._shuffles: list[dict[str, Any]] = []
-        self._course = Course(self.instrument)
+    def __init__(
+        self,
+        instrument: str,
+        determinations: Mapping[str, Any],
+        title: str = "",
+        *,
+        place: str | None = None,
+        day: str | None = None,
+        writer: Writer | None = None,
+    ) -> None:
         try:
-            decoded = self.game.convert_table(self._determinations)
+            table = written_down(determinations)
         except BadRecord as error:
             raise error.within("table") from error
-        self.state = self.game.open(decoded, self.instrument)
+        head: dict[str, Any] = {"record": VERSION, "instrument": instrument, "title": title}
+        head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
+        head["table"] = msgspec.json.decode(table)
+        try:
+            opened = decode(as_bytes({**head, "commands": []}))
+        except NoRecord as error:
+            raise NoRecord(error.why) from error
+        except BadRecord as error:
+            raise BadRecord(error.why, error.place.removeprefix("record.")) from error
+        self._open(opened.instrument, opened.determinations)
+        head["instrument"] = opened.instrument
+        self._ledger = Ledger({HEAD: head}, writer)
+
+    def _open(self, number: str, determinations: Any) -> None:
+        self.instrument = number
+        self.game: Game[Any, Any] = game_by(number)
+        self._opening = determinations
+        self.state = self.game.open(determinations, number)
+        self._course = Course(number)
+        self._refusals: list[dict[str, Any]] = []
 
     def __repr__(self) -> str:
         return f"<Table of {self.game.key} by {self.instrument}, {self.commands} commands>"
@@ -68,58 +109,168 @@ class Table:
         """A new table; the keys of the determinations with underscores for their hyphens."""
         return cls(instrument, _hyphened(determinations))
 
+    @classmethod
+    @on_own_stack
+    def from_record(cls, record: Mapping[str, Any] | bytes | str | Path, *, writer: Writer | None = None) -> Table:
+        """A live table that goes on where the record ends; the cost is that of a replay.
+
+        ``BadRecord`` where the record is malformed or its replay ends early, ``Tampered`` where its chain does not agree.
+        Announced refusals stay on record; what a record expects does not. An older chain is made anew.
+        """
+        data = as_bytes(record)
+        decoded = decode(data)
+        if decoded.envelope.kind == TOURNAMENT:
+            raise BadRecord("this is the record of a tournament", "record.kind")
+        written: dict[str, Any] = msgspec.json.decode(data)
+        if "chain" in written:
+            check_chain(written)
+        is_current = "chain" in written and written["chain"]["algorithm"] == ALGORITHM
+        entries = entries_of(written) if is_current else entries_in(written)
+        table = object.__new__(cls)
+        table._open(decoded.instrument, decoded.determinations)
+        table._ledger = Ledger(entries[0], writer)
+        typed = iter(decoded.commands)
+        for entry in entries[1:]:
+            if COMMAND in entry:
+                table._take(next(typed))
+            table._ledger.add(entry)
+        return table
+
+    def _take(self, command: Command) -> None:
+        """A command of a record that is played again, with the refusal that it announces."""
+        number = self._ledger.commands
+        try:
+            self.game.apply(self.state, command)
+        except Refused as refusal:
+            if command.refused != refusal.rule:
+                raise BadRecord(f"refused: {refusal}", f"record.commands[{number}]", number) from refusal
+            self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+        except (BadRecord, CardsWanted) as error:
+            raise BadRecord(error.why, f"record.commands[{number}]", number) from error
+        else:
+            if command.refused is not None:
+                why = f"a refusal by {command.refused} is announced, but the rules allow it"
+                raise BadRecord(why, f"record.commands[{number}]", number)
+        self._course.took(command)
+
     def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
         """Give a command; what happened. ``from_`` stands for the key ``from``."""
         return self.give({"do": verb, **_hyphened(arguments)})
 
-    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
-        """Give a command as JSON."""
+    @on_own_stack
+    def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
+        """Give a command as JSON; ``shuffle`` is the order behind it, where that was committed to.
+
+        ``Refused`` and ``BadRecord`` change nothing, whatever the game had begun; and where the writer cannot keep the
+        command, nothing has happened either.
+        """
         try:
-            typed = self.game.convert_command(command)
+            data = written_down(command)
+            typed = self.game.decode_command(data)
             self._course.check(typed)
         except BadRecord as error:
             raise error.within("command") from error
-        happened = self.game.apply(self.state, typed)
+        entry: Entry = {COMMAND: msgspec.json.decode(data)}
+        if shuffle is not None:
+            entry[SHUFFLE] = shuffle.to_json()
+        try:
+            happened = self.game.apply(self.state, typed)
+            if typed.refused is not None:
+                raise BadRecord(f"a refusal by {typed.refused} is announced, but the rules allow it", "command.refused")
+            self._ledger.add(entry)
+        except (Refused, CardsWanted):
+            raise
+        except BaseException:
+            self._play_again()
+            raise
         self._course.took(typed)
-        self._commands.append(dict(command))
         return happened
 
+    def commit(self, shuffle: Shuffle) -> None:
+        """Put the commitment of a shuffle on record, before words, wagers and cut."""
+        self._ledger.add({COMMITTED: shuffle.committed()})
+
+    def open_shuffle(self, shuffle: Shuffle) -> None:
+        """Put the seed of a shuffle on record that is over."""
+        self._ledger.add({OPENED: shuffle.opened()})
+
+    def leave_open(self, player: str, round_number: int) -> None:
+        """Put on record that a player left in the middle of a round."""
+        self._ledger.add({LEFT: {"player": player, "round": round_number}})
+
+    @on_own_stack
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
         return self.game.legal(self.state, actor)
 
+    @on_own_stack
     def view(self, viewer: str) -> dict[str, Any]:
         """What the viewer may see."""
         return self.game.view(self.state, viewer)
 
+    @on_own_stack
     def result(self) -> dict[str, Any]:
         """The result so far, as a replay of the record would give it."""
-        return {**self.game.result(self.state), "refusals": []}
+        return {**self.game.result(self.state), "refusals": [dict(refusal) for refusal in self._refusals]}
 
-    def put_shuffle(self, shuffle: dict[str, Any]) -> None:
-        """Put a shuffle on record: ``Shuffle.committed`` when its command is given, ``Shuffle.opening`` when it is over.
-
-        The commitment is part of the chain from the first on; the opening takes the place of what was only bound.
-        """
-        self._shuffles = [entry for entry in self._shuffles if entry["command"] != shuffle["command"]] + [shuffle]
+    @property
+    def title(self) -> str:
+        """The title of the record."""
+        return str(self._ledger.head().get("title", ""))
 
     @property
     def commands(self) -> int:
         """How many commands the record holds."""
-        return len(self._commands)
+        return self._ledger.commands
+
+    @property
+    def last_hash(self) -> str:
+        """The last hash of the chain: whoever has it notices every later change of what is on record now."""
+        return self._ledger.last_hash
 
     def record(self) -> dict[str, Any]:
-        """The record so far, with its hash chain."""
-        record: dict[str, Any] = {
-            "record": VERSION,
-            "instrument": self.instrument,
-            "title": self.title,
-            "table": self._determinations,
-            "commands": [dict(command) for command in self._commands],
-        }
-        if self._shuffles:
-            record["shuffles"] = list(self._shuffles)
-        return chained(record)
+        """The record so far, with its hash chain: a copy. Nothing is hashed anew; the cost is that of copying."""
+        return self._ledger.record()
+
+    @on_own_stack
+    def copy(self) -> Table:
+        """A table that stands as this one does and goes its own way; what it plays is kept by no writer.
+
+        The state is copied whole: the cost grows with the rounds that it holds.
+        """
+        twin = object.__new__(type(self))
+        twin._open(self.instrument, self._opening)
+        twin.state = copy.deepcopy(self.state)
+        twin._course = copy.deepcopy(self._course)
+        twin._refusals = [dict(refusal) for refusal in self._refusals]
+        twin._ledger = self._ledger.copy()
+        return twin
+
+    @on_own_stack
+    def undo(self) -> None:
+        """Take the last command back, with whatever shuffle was shown or opened after it.
+
+        All before it is played again: the cost is that of a replay. A table whose commands are kept by a writer takes
+        nothing back, nor does one without a command (``Denied``).
+        """
+        if self._ledger.writer is not None:
+            raise Denied("what has been written down is not taken back")
+        if not self.commands:
+            raise Denied("there is no command to take back")
+        self._ledger.take_back()
+        self._play_again()
+
+    def _play_again(self) -> None:
+        """Play the record so far from its beginning; what a command began that did not come to its end is gone."""
+        ledger = self._ledger
+        self._open(self.instrument, self._opening)
+        for number, command in enumerate(ledger.given()):
+            typed = self.game.convert_command(command)
+            try:
+                self.game.apply(self.state, typed)
+            except Refused as refusal:
+                self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+            self._course.took(typed)
 
 
 def _hyphened(arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,15 +15,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
-from houseway.errors import BadRecord
-from houseway.record.chain import chained
-from houseway.record.envelope import VERSION, instrument_named
+import msgspec
+
+from houseway.errors import BadRecord, NoRecord, Refused
+from houseway.record.entries import COMMAND, HEAD
+from houseway.record.envelope import TOURNAMENT as KIND
+from houseway.record.envelope import VERSION, decode
+from houseway.record.ledger import Ledger, written_down
+from houseway.record.replay import as_bytes
+from houseway.record.stack import on_own_stack
 from houseway.table.game import Offer
 from houseway.table.lines import Happened
-from houseway.tournament import TOURNAMENT, Tournament, TournamentCourse
+from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.acts import check_first
 from houseway.tournament.commands import ExtraRound, Round
 from houseway.tournament.rounds import check_round_to_come, count_round, table_of
@@ -34,32 +39,51 @@ from houseway.tournament.tables import RoundInPlay, begin_extra_round, begin_rou
 class LiveTournament:
     """A tournament's state together with the record that led to it."""
 
-    def __init__(self, instrument: str, conditions: Mapping[str, Any], title: str = "") -> None:
-        self.instrument = instrument_named(instrument)
-        self.title = title
-        self._conditions = deepcopy(dict(conditions))
-        self._commands: list[dict[str, Any]] = []
+    def __init__(
+        self,
+        instrument: str,
+        conditions: Mapping[str, Any],
+        title: str = "",
+        *,
+        place: str | None = None,
+        day: str | None = None,
+    ) -> None:
         try:
-            decoded = TOURNAMENT.convert_table(self._conditions)
-            self.course = TournamentCourse(self.instrument, decoded)
+            held = msgspec.json.decode(written_down(conditions))
         except BadRecord as error:
             raise error.within("conditions") from error
-        self.state: Tournament = TOURNAMENT.open(decoded, self.instrument)
+        head: dict[str, Any] = {"record": VERSION, "kind": KIND, "instrument": instrument, "title": title}
+        head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
+        head["conditions"] = held
+        try:
+            opened = decode(as_bytes({**head, "commands": []}))
+        except NoRecord as error:
+            raise NoRecord(error.why) from error
+        except BadRecord as error:
+            raise BadRecord(error.why, error.place.removeprefix("record.")) from error
+        assert isinstance(opened.determinations, Conditions)
+        head["instrument"] = self.instrument = opened.instrument
+        self.title = title
+        self.course = TournamentCourse(self.instrument, opened.determinations)
+        self.state: Tournament = TOURNAMENT.open(opened.determinations, self.instrument)
+        self._ledger = Ledger({HEAD: head})
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
         """Give a command; what happened. Underscores stand for the hyphens of keys."""
         return self.give({"do": verb, **{key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}})
 
+    @on_own_stack
     def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
-        """Give a command as JSON."""
+        """Give a command as JSON; ``Refused`` and ``BadRecord`` change nothing."""
         try:
-            typed = TOURNAMENT.convert_command(command)
+            data = written_down(command)
+            typed = TOURNAMENT.decode_command(data)
             self.course.check(typed)
         except BadRecord as error:
             raise error.within("command") from error
         happened = TOURNAMENT.apply(self.state, typed)
         self.course.took(typed)
-        self.note(command)
+        self.note(msgspec.json.decode(data))
         return happened
 
     def begin_round(self, session: str, table: int) -> LiveRound:
@@ -72,7 +96,7 @@ class LiveTournament:
 
     def note(self, command: dict[str, Any]) -> None:
         """Put a command on record that has been carried out already."""
-        self._commands.append(deepcopy(command))
+        self._ledger.add({COMMAND: command})
 
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
@@ -85,19 +109,11 @@ class LiveTournament:
     @property
     def commands(self) -> int:
         """How many commands the record holds."""
-        return len(self._commands)
+        return self._ledger.commands
 
     def record(self) -> dict[str, Any]:
-        """The record so far, with its hash chain."""
-        record: dict[str, Any] = {
-            "record": VERSION,
-            "kind": "tournament",
-            "instrument": self.instrument,
-            "title": self.title,
-            "conditions": deepcopy(self._conditions),
-            "commands": deepcopy(self._commands),
-        }
-        return chained(record)
+        """The record so far, with its hash chain: a copy. Nothing is hashed anew."""
+        return self._ledger.record()
 
 
 class LiveRound:
@@ -138,13 +154,24 @@ class LiveRound:
         """What a player holds and has not staked yet."""
         return self._in_play.left(player)
 
+    @on_own_stack
     def give(self, command: dict[str, Any]) -> None:
-        """One command at the table; ``Refused`` changes nothing."""
-        typed = self.game.convert_command(command)
-        self._course.check(typed)
-        self._in_play.give(typed)
+        """One command at the table; ``Refused`` and ``BadRecord`` change nothing."""
+        try:
+            data = written_down(command)
+            typed = self.game.decode_command(data)
+            self._course.check(typed)
+        except BadRecord as error:
+            raise error.within("command") from error
+        try:
+            self._in_play.give(typed)
+        except Refused:
+            raise
+        except BaseException:
+            self._in_play.table.build_up_again()
+            raise
         self._course.took(typed)
-        self._commands.append(command)
+        self._commands.append(msgspec.json.decode(data))
 
     def end(self) -> tuple[Happened, ...]:
         """The settled round counts in the tournament and goes on record."""

@@ -1,48 +1,137 @@
-"""Verify: replay a record, compare with what it expects, and check its chain and its shuffles."""
+"""Verify: replay a record, compare with what it expects, and check its chain and its shuffles.
+
+What is wrong is a fault. What could not be checked because it is not there (no chain, a seed not opened, an order without a
+shuffle behind it, a round still open) is told apart from it; a strict verdict counts that as a fault too.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from houseway.errors import NoRecord, Tampered
-from houseway.record.chain import check_chain
-from houseway.record.envelope import decode
+from houseway.errors import NoRecord, Refused, Tampered
+from houseway.kit.printing import printable
+from houseway.record.chain import ALGORITHM, check_chain
 from houseway.record.replay import as_bytes, replay_line
-from houseway.record.shuffles import check_shuffles
+from houseway.record.shuffle_checks import check_shuffles
+from houseway.record.stack import on_own_stack
+from houseway.table.commands import Command
+from houseway.table.game import Game, Shuffling
+from houseway.table.lines import Happened
 
 
-def verify(record: dict[str, Any] | bytes | str) -> tuple[str, ...]:
-    """What is wrong with a record, given as JSON or as plain Python values, one line each; nothing where all agrees."""
+class Verdict(Struct, frozen=True):
+    """What a check of a record found."""
+
+    faults: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+    """What was not there to be checked."""
+    checked: tuple[str, ...] = ()
+    """What was checked and is right."""
+
+    def strictly(self) -> tuple[str, ...]:
+        """The faults, and all that was not there to be checked."""
+        return self.faults + tuple(f"not there to be checked: {line}" for line in self.missing)
+
+
+def verify(record: Mapping[str, Any] | bytes | str | Path, *, strict: bool = False) -> tuple[str, ...]:
+    """What is wrong with a record, given in any form, one line each; nothing where all agrees."""
+    found = verdict(record)
+    return found.strictly() if strict else found.faults
+
+
+@on_own_stack
+def verdict(record: Mapping[str, Any] | bytes | str | Path) -> Verdict:
+    """Everything that a check of the record finds."""
     try:
         data = as_bytes(record)
     except NoRecord as error:
-        return (str(error),)
-    return tuple(_faults(data))
+        return Verdict((str(error),))
+    return _Check(data).verdict()
 
 
-def _faults(data: bytes) -> list[str]:
-    result = replay_line(data)
-    ended = result.get("error")
-    try:
-        record = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        record = None
-    if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
-        return [ended["why"] if ended is not None else "`expect` is an object"]
-    malformed = ended is not None and ended["rule"] is None
-    faults = list(_repeated_keys(data))
-    if not malformed:
-        faults += _tampering(record)
-        faults += _cuts(data)
-    expected = record.get("expect", {})
-    faults += differences(expected, result)
-    if ended is not None and "error" not in expected:
-        faults.append(_ended_early(ended))
-    return faults
+class _Check:
+    """One record under the glass."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.asked: dict[int, Shuffling] = {}
+        """What must have been shuffled, by the number of each accepted command that brings an order."""
+        self._waiting: Shuffling | None = None
+        self.played = 0
+        self.missing: list[str] = []
+        self.checked: list[str] = []
+
+    def look(self, game: Game[Any, Any], state: Any, command: Command) -> None:
+        """A command is about to be given."""
+        self._waiting = game.shuffling(state, command)
+
+    def watch(self, number: int, _command: Command, happened: tuple[Happened, ...] | Refused) -> None:
+        """A command was accepted or refused."""
+        self.played = number + 1
+        if self._waiting is not None and not isinstance(happened, Refused):
+            self.asked[number] = self._waiting
+
+    def verdict(self) -> Verdict:
+        """All findings."""
+        result = replay_line(self.data, self.watch, self.look)
+        ended = result.get("error")
+        try:
+            record = msgspec.json.decode(self.data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            record = None
+        if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
+            return Verdict((ended["why"] if ended is not None else "`expect` is an object",))
+        faults = list(_repeated_keys(self.data))
+        if ended is None or ended["rule"] is not None:
+            self.checked.append(f"commands   {self.played} replayed, {len(result.get('rounds', ()))} rounds")
+            faults += self._tampering(record)
+            self._open_round(record, result)
+        expected = record.get("expect", {})
+        faults += differences(expected, result)
+        self.checked.append("expects    as replayed" if expected else "expects    nothing")
+        if ended is not None and "error" not in expected:
+            faults.append(_ended_early(ended))
+        return Verdict(tuple(map(printable, faults)), tuple(map(printable, self.missing)), tuple(self.checked))
+
+    def _tampering(self, record: dict[str, Any]) -> Iterator[str]:
+        chain = record.get("chain")
+        if chain is None:
+            self.missing.append("chain: there is none, so that nothing shows whether the record was altered")
+        else:
+            try:
+                check_chain(record)
+            except Tampered as error:
+                yield str(error)
+            else:
+                self.checked += ["chain      unbroken", f"last hash  {chain['hashes'][-1]}"]
+            if chain["algorithm"] != ALGORITHM:
+                self.missing.append("chain: an older one, which does not bind words, openings, place and day")
+        shuffles = record.get("shuffles", ())
+        wrong = False
+        for found in check_shuffles(record, self.asked, self.played):
+            if found.fault:
+                wrong = True
+                yield found.why
+            else:
+                self.missing.append(found.why)
+        opened = sum(shuffle.get("seed") is not None for shuffle in shuffles)
+        if not wrong:
+            unopened = len(shuffles) - opened
+            still = f", {unopened} not opened" if unopened else ""
+            self.checked.append(f"shuffles   {opened} opened and right{still}" if shuffles else "shuffles   none")
+
+    def _open_round(self, record: dict[str, Any], result: dict[str, Any]) -> None:
+        rounds: list[dict[str, Any]] = result.get("rounds", [])
+        if rounds and rounds[-1]["status"] == "open":
+            left = [entry["player"] for entry in record.get("left", ()) if entry["round"] == len(rounds)]
+            by = f", left by {', '.join(left)}" if left else ""
+            self.missing.append(f"round {len(rounds)} is still open{by}")
 
 
 def differences(expected: object, found: object, place: str = "result") -> Iterator[str]:
@@ -72,17 +161,34 @@ def differences(expected: object, found: object, place: str = "result") -> Itera
 
 def _repeated_keys(data: bytes) -> Iterator[str]:
     """Keys that stand twice in one object: two readers could take such a record differently."""
-    repeated: list[str] = []
+    repeated: dict[str, None] = {}
 
     def look(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) != len(pairs):
-            repeated.extend(sorted({key for key, _ in pairs if [other for other, _ in pairs].count(key) > 1}))
+            seen: set[str] = set()
+            for key, _ in pairs:
+                if key in seen:
+                    repeated[key] = None
+                seen.add(key)
         return found
 
-    json.loads(data, object_pairs_hook=look)
-    for key in repeated:
-        yield f"record: the key {key!r} stands twice in one object"
+    try:
+        json.loads(data, object_pairs_hook=look, parse_int=_number, parse_float=_number)
+    except (ValueError, RecursionError) as error:
+        yield f"record: another reader cannot take it as JSON: {error}"
+    for key in sorted(repeated)[:_NAMED]:
+        yield f"record: the key {_shown(key)} stands twice in one object"
+    if len(repeated) > _NAMED:
+        yield f"record: so do {len(repeated) - _NAMED} keys more"
+
+
+_NAMED = 20
+
+
+def _number(_text: str) -> int:
+    """What a number is does not matter where only keys are looked at."""
+    return 0
 
 
 def _ended_early(error: dict[str, Any]) -> str:
@@ -91,27 +197,6 @@ def _ended_early(error: dict[str, Any]) -> str:
     if rule is None:
         return f"error: {error['why']}" if number is None else f"error: command {number}: {error['why']}"
     return f"error: {'the table' if number is None else f'command {number}'}, rule {rule}: {error['why']}"
-
-
-def _tampering(record: dict[str, Any]) -> Iterator[str]:
-    try:
-        if record.get("chain") is not None:
-            check_chain(record)
-        check_shuffles(record)
-    except Tampered as error:
-        yield str(error)
-
-
-def _cuts(data: bytes) -> Iterator[str]:
-    """Opened shuffles that were cut where the instrument does not allow it."""
-    record = decode(data)
-    fault_of = record.game.cut_fault
-    for shuffle in record.envelope.shuffles:
-        if fault_of is None or shuffle.seed is None or not 0 <= shuffle.command < len(record.commands):
-            continue
-        fault = fault_of(record.determinations, record.commands, shuffle.command, shuffle.cut_depth)
-        if fault is not None:
-            yield f"shuffle of command {shuffle.command}: {fault}"
 
 
 def _shown(value: object) -> str:

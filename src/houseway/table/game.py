@@ -6,7 +6,7 @@ how it is played; the record, the floor, the bots and the fuzzers use only what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar, Union
@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import Refused
+from houseway.law import Rule
 from houseway.table.commands import Command
 from houseway.table.decoding import Reader
 from houseway.table.lines import Happened
@@ -58,6 +59,19 @@ class Offer:
         return {"do": self.do, **self.arguments, **open_arguments}
 
 
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """What a shuffle behind a command must be, by the table as it is before that command."""
+
+    pack: str
+    """What is shuffled, by its name in ``kit/packs.py``."""
+    part: bool = False
+    """Whether only some of these things are shuffled (the discards of a round)."""
+    cuts: range | None = None
+    """How deep the cut may be by ``rule``; None where no rule says it."""
+    rule: Rule | None = None
+
+
 @dataclass(frozen=True)
 class Game(Generic[State, Determinations]):
     """One game as the rest of the house sees it."""
@@ -80,12 +94,12 @@ class Game(Generic[State, Determinations]):
     """What that viewer may see."""
     result: Callable[[State], dict[str, Any]]
     """The result so far: ``rounds`` and ``state`` of the record format."""
-    cut_fault: Callable[[Determinations, Sequence[Command], int, int], Refused | None] | None = None
-    """What is wrong with the depth of a cut: of the determinations, all commands, the number of the one cut for, the depth."""
     sign: Callable[[State], tuple[SignPart, ...]] | None = None
     """What the table must show to people as it stands now; None where that is nothing of its own."""
     sign_of_group: Callable[[str], SignPart] | None = None
     """What the sign says of a game that is kept for certain players; None where no clause lets the operator do so."""
+    shuffling: Callable[[State, Any], Shuffling | None] = lambda state, command: None
+    """What must have been shuffled for a command that brings an order of cards, tiles or dice; None for any other."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
         """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""

@@ -113,8 +113,14 @@ class EngineTable:
 
     def take_back(self, acts: int) -> None:
         """Let the table be as it was after so many acts."""
-        if acts == self.acts:
-            return
+        if acts != self.acts:
+            self._go_back(acts)
+
+    def build_up_again(self) -> None:
+        """Let the table be what was given to it makes it, whatever else had begun."""
+        self._go_back(self.acts)
+
+    def _go_back(self, acts: int) -> None:
         kept = self.checkpoints.kept
         while kept and kept[-1].acts > acts:
             kept.pop()

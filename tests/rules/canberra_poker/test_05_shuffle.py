@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.rules.canberra_poker.playing import Play
 
+from houseway import Table
 from houseway.cli.play.canberra_poker import CUT_DEPTH
 from houseway.games.canberra_poker.round import cut_depths
 from houseway.record.shuffles import Shuffle
@@ -60,20 +61,21 @@ def test_5_2_the_record_holds_the_order_after_the_cut(play: Callable[..., Play])
 
 def opened_shuffle(number: str, depth: int, *before: dict[str, Any], automated: bool = False) -> dict[str, Any]:
     """A record whose cards come out of an opened shuffle, cut so deep, loaded after these commands."""
+    table = Table(number, {"automated-shoe": automated})
+    for command in before:
+        table.give(command)
     shuffle = Shuffle("cards:52", bytes(32))
-    return {
-        "record": 1,
-        "instrument": number,
-        "table": {"automated-shoe": automated},
-        "commands": [*before, {"do": "shoe", "cards": " ".join(shuffle.order(depth))}],
-        "shuffles": [shuffle.opening(len(before), depth)],
-    }
+    table.commit(shuffle)
+    loaded = shuffle.load(cut_depth=depth)
+    table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+    table.open_shuffle(shuffle)
+    return table.record()
 
 
 @pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (50, True), (51, False)])
 def test_5_2_verify_holds_the_cut_of_an_opened_shuffle_to_it(number: str, depth: int, good: bool) -> None:
     faults = verify(opened_shuffle(number, depth))
-    assert faults == (() if good else (f"shuffle of command 0: the cut is 2 to 50 cards deep, not {depth} (5.2)",))
+    assert faults == (() if good else (f"shuffle of command 0: the cut is {depth} deep; it is 2 to 50 by 5.2",))
 
 
 def test_5_2_an_automated_shoe_needs_no_cut(number: str) -> None:

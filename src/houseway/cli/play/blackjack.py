@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.panel import Panel
@@ -13,15 +12,15 @@ from houseway.cli.play.blackjack_wagers import BlackjackBetting
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.games.blackjack.cutting import preferred_to_cut
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.kit.cards import parse_cards
 from houseway.kit.money import parse_money, print_money
-from houseway.kit.shuffle import shuffled
-from houseway.record.shuffles import pack
+from houseway.kit.packs import pack
+from houseway.record.shuffles import Loaded
 from houseway.table.lines import Happened, Shown
 
 TITLE = "Blackjack"
@@ -47,7 +46,7 @@ DECK = 52
 class Blackjack(Sitting):
     """One person's visit to the Blackjack table."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
         self.decks = int(seat.table.state.determinations.decks)
         super().__init__(seat, bots, Shuffler(seat, f"cards:{DECK}x{self.decks}", source, "the shoe"))
         self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
@@ -75,11 +74,12 @@ class Blackjack(Sitting):
         """The person's chips on the layout, settled wagers of this round included."""
         return sum(parse_money(wager["stake"]) for wager in self.view["wagers"] if wager["player"] == self.you)
 
-    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
+    def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
         """Give a command, and where the shoe runs dry in the round shuffle the discards and go on (14.6)."""
-        happened = super().give(command)
+        happened = super().give(command, shuffle)
         while self.is_short_of_cards():
-            happened += super().give({"do": "reshuffle", "cards": " ".join(self.shuffled_discards())})
+            discards = self.shuffler.load_these(self.discards(), self.places())
+            happened += super().give({"do": "reshuffle", "cards": " ".join(discards.order)}, discards)
         return happened
 
     # seats and shoe
@@ -105,11 +105,13 @@ class Blackjack(Sitting):
         if self.seat.leaving:
             return False
         behind = 2 * DECK if len(self.bots) > 2 else DECK * 3 // 2
-        order = list(self.shuffler.order(depth))
+        shoe = self.shuffler.load(self.places(), depth)
+        order = list(shoe.order)
         order.insert(len(order) - behind, "cut")
         self.give(
             {"do": "shoe", "cards": " ".join(order), "cut-by": cut_by, "declined": declined,
-             "cut-depth": depth, "cutting-card-depth": behind}
+             "cut-depth": depth, "cutting-card-depth": behind},
+            shoe,
         )  # fmt: skip
         who = "You cut" if cut_by == self.you else f"{cut_by} cuts".capitalize()
         self.says(f"{who} at {depth}; the cutting card goes {behind} cards from the end (5.2, 5.3).")
@@ -155,14 +157,14 @@ class Blackjack(Sitting):
         deciding = view.get("to-decide")
         return deciding is None or not self.table.legal(deciding["player"])
 
-    def shuffled_discards(self) -> tuple[str, ...]:
-        """All cards but those on the table, in an order of their own (14.6)."""
+    def discards(self) -> list[str]:
+        """All cards but those on the table (14.6)."""
         rest = list(pack(self.shuffler.pack_name))
         hands = self.view["hands"]
         for hand in (hands["dealer"], *(hand for box, those in hands.items() if box != "dealer" for hand in those)):
             for card in hand["cards"].split():
                 rest.remove(card)
-        return shuffled(rest, next(self.shuffler.source))
+        return rest
 
     # the round
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.panel import Panel
@@ -13,7 +12,7 @@ from houseway.cli.play.canberra_poker_bots import ANTES, strategies
 from houseway.cli.play.canberra_poker_felt import sign_picture, stake_of, stakes_of, table_picture, with_article
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.games.canberra_poker.round import cut_depths
@@ -88,7 +87,7 @@ class CanberraBetting(Betting):
 class CanberraPoker(Sitting):
     """One person's visit to the Canberra Poker table."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
         super().__init__(seat, bots, Shuffler(seat, "cards:52", source, f"the cards, cut at {CUT_DEPTH}"))
         self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
         self.betting = CanberraBetting(self)
@@ -118,7 +117,8 @@ class CanberraPoker(Sitting):
 
     def play_round(self) -> None:
         """The deal, the decisions, the dealer's hand, the settlement."""
-        self.give({"do": "shoe", "cards": " ".join(self.shuffler.order(CUT_DEPTH))})
+        shoe = self.shuffler.load(self.places(), CUT_DEPTH)
+        self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
         self.give({"do": "deal"})
         self.says(f"The dealer shows {card_face(self.view['round']['dealer']['up'])}.")
         self.seat.pause()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.panel import Panel
@@ -12,7 +11,7 @@ from houseway.cli.play.holdem_bots import strategies
 from houseway.cli.play.holdem_felt import sign_picture, table_picture
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
 from houseway.kit.money import parse_money, print_money
@@ -44,7 +43,7 @@ VERBS = {"f": "fold", "b": "bet", "r": "call-and-raise", "t": "tap-out", "g": "c
 class HoldEm(Sitting):
     """One person's visit to the Hold-em table."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
         super().__init__(seat, bots, Shuffler(seat, "cards:52", source, f"the cards, cut at {CUT_DEPTH}"))
         self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
         self.terms: dict[str, Any] = self.table.record()["table"]
@@ -163,7 +162,8 @@ class HoldEm(Sitting):
 
     def play_round(self) -> None:
         """Blinds, the deal, the betting rounds, the showdown, the pots."""
-        self.give({"do": "shoe", "cards": " ".join(self.shuffler.order(CUT_DEPTH))})
+        shoe = self.shuffler.load(self.places(), CUT_DEPTH)
+        self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
         self.give({"do": "deal"})
         board = ""
         while (round_ := self.view["round"]) is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.panel import Panel
@@ -11,11 +10,11 @@ from houseway.cli.play.pai_gow_felt import part_label, sign_picture, table_pictu
 from houseway.cli.play.pai_gow_wagers import PaiGowBetting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Shuffler
+from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT
 from houseway.kit.money import parse_money, print_money
-from houseway.record.shuffles import THROWS
+from houseway.kit.packs import THROWS
 from houseway.table.game import Offer
 
 TITLE = "Pai Gow"
@@ -33,7 +32,7 @@ USUAL_BOTS, MOST_BOTS = 2, 6
 class PaiGow(Sitting):
     """One person's visit to the Pai Gow table."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Iterator[bytes]) -> None:
+    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
         super().__init__(seat, bots, Shuffler(seat, "tiles:32", source, "the tiles"))
         self.dice = Shuffler(seat, THROWS, source, "the dice")
         self.la_ja = Shuffler(seat, "tiles:32", source, "the tiles after the La Ja")
@@ -104,14 +103,17 @@ class PaiGow(Sitting):
             add = {"do": "add-funds", "player": bank["holder"], "amount": print_money(-self.funds_left())}
             self.give(add)
         self.give({"do": "no-more-bets"})
-        self.give({"do": "stacks", "tiles": " ".join(self.shuffler.order(0))})
+        stacks = self.shuffler.load(self.places())
+        self.give({"do": "stacks", "tiles": " ".join(stacks.order)}, stacks)
         if self.betting.asks_for_la_ja and self.may_ask_for_la_ja():
             self.la_ja.commit()
-            self.give({"do": "la-ja", "player": self.you, "tiles": " ".join(self.la_ja.order(0))})
+            stacks = self.la_ja.load(self.places())
+            self.give({"do": "la-ja", "player": self.you, "tiles": " ".join(stacks.order)}, stacks)
         self.betting.asks_for_la_ja = False
         self.cut(bank["holder"])
-        values = [int(value) for value in self.dice.order(0)[0].split()]
-        self.give({"do": "dice", "values": values})
+        thrown = self.dice.load(self.places())
+        values = [int(value) for value in thrown.order[0].split()]
+        self.give({"do": "dice", "values": values}, thrown)
         self.says(f"The dice show {' '.join(map(str, values))}: {sum(values)} (8.10).")
         self.seat.pause()
 

@@ -21,11 +21,13 @@ from houseway.cli.play.keys import Keys
 from houseway.cli.play.rulebook import gist, rules_shown
 from houseway.cli.play.screen import QUIET, keys_in_rows, money
 from houseway.cli.play.words import dollars
+from houseway.kit.printing import printable
 from houseway.table.game import Amount
 
 LINES_OF_A_QUESTION = 4
 LINES_OF_A_PAGE_TURN = 2
 LINES_OF_OPENED_SEEDS = 4
+LONGEST_WORD = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Seat:
         """The person's chips when the round began, in cents."""
         self.bought = chips
         self.leaving = False
+        self.word: str | None = None
+        """What the person adds to the coming shuffles; None: a random word each time."""
         self.picture: Callable[[], RenderableType] | None = None
         """Draws the table as it is now; None while there is nothing to see."""
         self._said: list[RenderableType] = []
@@ -227,9 +231,11 @@ class Seat:
         return asked.append_text(keys_in_rows(labels, self.console.width - 2)).append("\n> ")
 
     def _asked_or_leaving(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
-        """Whether the answer was a question about the rules, or the wish to leave."""
+        """Whether the answer was a question about the rules, a word for the shuffle, or the wish to leave."""
         if answer.startswith("?"):
             self._answer_question(answer.removeprefix("?").strip(), choices)
+        elif leave_now and answer.lower().partition(" ")[0] == "w":
+            self._add_word(answer[1:].strip())
         elif answer.lower() in ("q", "quit"):
             self.leaving = True
             if not leave_now:
@@ -237,6 +243,16 @@ class Seat:
         else:
             return False
         return True
+
+    def _add_word(self, word: str) -> None:
+        """A word of the person's own goes into the coming shuffles, so that nobody else chose them."""
+        if not word and self.keys.live:
+            word = self.line("A word of your own for the shuffle, or Enter for random ones: ")
+        self.word = printable(word)[:LONGEST_WORD] or None
+        told = (
+            f"Your word for the shuffles is {self.word!r}." if self.word else "A random word goes into every shuffle."
+        )
+        self.say(Text(told, QUIET))
 
     def _answer_question(self, asked: str, choices: Sequence[Choice]) -> None:
         """``?`` explains the keys, ``? 9.2(a)`` a rule."""
@@ -249,6 +265,7 @@ class Seat:
         keys = keys_in_rows([(choice.key, choice.label) for choice in choices], self.console.width - 6)
         more = (
             "? and a number or a word shows a rule: ? 9.2, ? 13, ? wager",
+            "w and a word adds it to the shuffle, so that nobody else has chosen the order",
             "q leaves: at once between rounds, otherwise when the round is over",
             "Only what the rules allow is offered here, never what would be wise.",
         )

@@ -1,74 +1,120 @@
-"""Shuffles that anybody can check: the commitment is shown before the cut, the seed is opened afterwards."""
+"""Shuffles that anybody can check: the commitment is shown, everybody adds a word, the seed is opened afterwards."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rich.panel import Panel
 from rich.text import Text
 
 from houseway.cli.play.seat import Seat
-from houseway.kit.shuffle import ALGORITHM, fresh_seed
-from houseway.record.shuffles import Shuffle, pack
+from houseway.kit.packs import these_cards
+from houseway.kit.shuffle import fresh_seed, fresh_word
+from houseway.record.seals import Seals
+from houseway.record.shuffles import Loaded, Shuffle, Word
 
 
-def seeds(text: str | None) -> Iterator[bytes]:
+class Seeds(Iterator[bytes]):
     """A fresh seed from the operating system for every shuffle; with ``text`` always the same ones, to show things."""
-    number = 0
-    while True:
-        number += 1
-        yield fresh_seed() if text is None else hashlib.sha256(f"{text}:{number}".encode()).digest()
+
+    def __init__(self, text: str | None = None, skip: int = 0) -> None:
+        self.text = text
+        self._number = skip
+        """How many were drawn before."""
+
+    def __next__(self) -> bytes:
+        self._number += 1
+        return fresh_seed() if self.text is None else self._drawn("")
+
+    def word(self, player: str) -> str:
+        """A word for a player who types none, as hard to guess as a seed."""
+        return fresh_word() if self.text is None else self._drawn(f":{player}").hex()[:16]
+
+    def _drawn(self, what: str) -> bytes:
+        return hashlib.sha256(f"{self.text}:{self._number}{what}".encode()).digest()
 
 
 class Shuffler:
     """Shuffles one pack again and again, and keeps its word about each shuffle."""
 
-    def __init__(self, seat: Seat, pack_name: str, source: Iterator[bytes], what: str) -> None:
+    def __init__(self, seat: Seat, pack_name: str, source: Seeds, what: str) -> None:
         self.seat = seat
         self.pack_name = pack_name
         self.source = source
         self.what = what
         """What is bound: ``the shoe``, ``the dice``."""
-        self.count = len(pack(pack_name))
-        self.committed = 0
+        self.seals: Seals | None = None
+        """Where seeds lie sealed from commitment to opening."""
+        self.shown = 0
+        """How many commitments were shown."""
         self._current: Shuffle | None = None
-        self._loaded: tuple[int, int] | None = None
 
     def commit(self, explanation: str = "") -> None:
-        """Shuffle, and show what binds the house to this order before anybody wagers on it or cuts it."""
-        self._current = Shuffle(self.pack_name, next(self.source))
-        self._loaded = None
-        self.committed += 1
+        """Shuffle, and show what binds the house to this order before anybody adds a word, wagers on it or cuts it."""
+        self._bind(self.pack_name)
+        assert self._current is not None
         bound = (self._current.commitment, "bold")
-        title = f"Commitment {self.committed} to {self.what}"
+        title = f"Commitment {self.shown} to {self.what}"
         if explanation:
             self.seat.say(Panel(Text.assemble(f"{explanation}\n", bound), title=title, title_align="left"))
         else:
             self.seat.say(Text.assemble(f"{title}: ", bound))
 
-    def order(self, cut_depth: int) -> tuple[str, ...]:
-        """The things in order after the cut; the next command of the table must hold them."""
+    def _bind(self, pack_name: str) -> None:
+        """A fresh seed: sealed on disk first, then its commitment on record, then it may be shown."""
+        self._current = Shuffle(pack_name, next(self.source))
+        if self.seals is not None:
+            self.seals.keep(self._current)
+        self.seat.table.commit(self._current)
+        self.shown += 1
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether a commitment was shown that is not opened yet."""
+        return self._current is not None
+
+    def go_on(self, shuffle: Shuffle, shown: int) -> None:
+        """Take up a shuffle that was committed to before the table was cut off."""
+        self._current = shuffle
+        self.shown = shown
+
+    def load(self, places: Mapping[int, str], cut_depth: int = 0) -> Loaded:
+        """The order after the words of everybody seated and the cut; the next command of the table must hold it."""
         assert self._current is not None
-        self._loaded = (self.seat.table.commands, cut_depth)
-        self.seat.table.put_shuffle(self._current.committed(*self._loaded))
-        return self._current.order(cut_depth)
+        return self._current.load(self._words(places), cut_depth)
+
+    def load_these(self, cards: list[str], places: Mapping[int, str]) -> Loaded:
+        """These cards alone in an order of their own, bound and loaded at once; what was bound before is opened first."""
+        self.open()
+        self._bind(these_cards(cards))
+        return self.load(places)
+
+    def _words(self, places: Mapping[int, str]) -> list[Word]:
+        """A word of everybody seated: the person's own where one was typed, random ones of all others."""
+        words: dict[str, Word] = {}
+        for place, player in places.items():
+            typed = self.seat.word if player == self.seat.name else None
+            words.setdefault(player, Word(place, player, typed or self.source.word(player)))
+        return list(words.values())
 
     def open(self) -> bool:
         """Open the seed of a shuffle that is over and put it on record; whether there was one."""
-        if self._current is None or self._loaded is None:
+        if self._current is None:
             return False
-        self.seat.table.put_shuffle(self._current.opening(*self._loaded))
-        title = f"Opened, seed {self.committed} of {self.what}"
-        self.seat.say(Text.assemble(f"{title}: ", (self._current.seed.hex(), "bold")))
-        self._current = self._loaded = None
+        shuffle, self._current = self._current, None
+        self.seat.table.open_shuffle(shuffle)
+        if self.seals is not None:
+            self.seals.forget(shuffle)
+        self.seat.say(Text.assemble(f"Opened, seed {self.shown} of {self.what}: ", (shuffle.seed.hex(), "bold")))
         return True
 
     def how_to_check(self) -> Panel:
         """How anybody can check what was opened."""
         said = Text.assemble(
-            "The commitment is what  ", (f"printf {ALGORITHM}:{self.count}:SEED | sha256sum", "green"),
-            "  prints for the opened seed, and ", ("houseway verify", "green"),
-            " on the saved record deals everything again from the seeds.",
+            "The commitment is the SHA-256 of algorithm, pack and opened seed, the order comes from the seed and everybody's ",
+            "words: ", ("houseway verify", "green"),
+            " on the saved record deals everything again from them. ", ("w kettle", "green"),
+            " before a deal adds a word of your own.",
         )  # fmt: skip
         return Panel(said, title="How to check a shuffle", title_align="left")

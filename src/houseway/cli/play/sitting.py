@@ -15,6 +15,7 @@ from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
 from houseway.errors import Refused
 from houseway.kit.money import parse_money
+from houseway.record.shuffles import Loaded
 from houseway.table.game import Amount, Offer
 from houseway.table.lines import Happened, Line, Notice
 
@@ -77,9 +78,17 @@ class Sitting(ABC):
                 found.setdefault(offer.do, offer)
         return found
 
-    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
-        """Give a command; notices are read out."""
-        happened = self.table.give(command)
+    def places(self) -> dict[int, str]:
+        """Who sits where."""
+        view = self.view
+        seats = view["seats"] if "seats" in view else view["state"]["seats"]
+        if isinstance(seats, dict):
+            return {int(box): player for box, player in seats.items()}
+        return {seat["seat"]: seat["player"] for seat in seats}
+
+    def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
+        """Give a command, with the shuffle whose order it holds; notices are read out."""
+        happened = self.table.give(command, shuffle)
         for event in happened:
             if isinstance(event, Line) and event.player == self.you:
                 self.back += event.returned

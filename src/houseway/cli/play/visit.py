@@ -20,7 +20,7 @@ from houseway.cli.play import bots as others
 from houseway.cli.play.keys import Keys
 from houseway.cli.play.screen import keys_in_rows, money
 from houseway.cli.play.seat import Seat, no_key
-from houseway.cli.play.shuffling import seeds
+from houseway.cli.play.shuffling import Seeds
 from houseway.cli.play.sitting import parse_money_with_sign as cents_of
 from houseway.cli.play.words import dollars
 from houseway.errors import HousewayError
@@ -158,7 +158,7 @@ def _no_place(record: Path | str | None) -> str | None:
 
 def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> int:
     """Play until the person leaves, the input ends or Ctrl-C; then open the shuffle and offer the record."""
-    sitting = module.OPEN(seat, company, seeds(seed))
+    sitting = module.OPEN(seat, company, Seeds(seed))
     code = 0
     if record is not None:
         sitting.keep = lambda: write(seat, record)

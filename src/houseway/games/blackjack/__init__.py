@@ -23,10 +23,10 @@ says what may be done, ``view.py`` what may be seen and what came of it.
 from __future__ import annotations
 
 from houseway.games.blackjack.commands import COMMANDS
-from houseway.games.blackjack.cutting import cut_fault
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.legal import legal
 from houseway.games.blackjack.rules import NUMBER
+from houseway.games.blackjack.shuffling import shuffling
 from houseway.games.blackjack.sign import sign
 from houseway.games.blackjack.state import State, open_table
 from houseway.games.blackjack.table import apply
@@ -43,6 +43,6 @@ GAME: Game[State, Determinations] = Game(
     legal=legal,
     view=view,
     result=result,
-    cut_fault=cut_fault,
     sign=sign,
+    shuffling=shuffling,
 )

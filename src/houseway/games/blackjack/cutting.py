@@ -12,7 +12,6 @@ from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3,
 from houseway.games.blackjack.state import State
 from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
-from houseway.table.commands import Command
 
 DECK = 52
 
@@ -28,24 +27,15 @@ def check_depths(table: Determinations, command: Shoe) -> None:
 
 def check_cut_depth(table: Determinations, depth: int) -> None:
     """At least a deck on either side of the cut (5.3)."""
-    deepest = DECK * (table.decks - 1)
-    if not DECK <= depth <= deepest:
-        raise Refused(r5_3, f"the cut is {DECK} to {deepest} cards deep, not {depth}")
+    depths = cut_depths(table)
+    if depth not in depths:
+        raise Refused(r5_3, f"the cut is {depths[0]} to {depths[-1]} cards deep, not {depth}")
 
 
-def cut_fault(table: Determinations, commands: Sequence[Command], number: int, depth: int) -> Refused | None:
-    """What 5.3 has against the cut of an opened shuffle, whether its ``shoe`` tells the depth or not; a manual shoe's only."""
-    automated = table.automated_shoe
-    for command in commands[: number + 1]:
-        if isinstance(command, Shoe) and command.automated is not None and command.refused is None:
-            automated = command.automated
-    if automated or not isinstance(commands[number], Shoe):
-        return None
-    try:
-        check_cut_depth(table, depth)
-    except Refused as refusal:
-        return refusal
-    return None
+@follows(r5_3)
+def cut_depths(table: Determinations) -> range:
+    """How many cards the cut may lift: at least a deck stays on either side (5.3)."""
+    return range(DECK, DECK * (table.decks - 1) + 1)
 
 
 class Preferred(NamedTuple):

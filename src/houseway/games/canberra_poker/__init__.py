@@ -28,6 +28,7 @@ from houseway.games.canberra_poker.commands import COMMANDS
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.legal import legal
 from houseway.games.canberra_poker.rules import NUMBERS
+from houseway.games.canberra_poker.shuffling import shuffling
 from houseway.games.canberra_poker.sign import sign
 from houseway.games.canberra_poker.state import State, open_table
 from houseway.games.canberra_poker.view import result, view
@@ -94,5 +95,5 @@ GAME: Game[State, Determinations] = Game(
     view=view,
     result=result,
     sign=sign,
-    cut_fault=play.cut_fault,
+    shuffling=shuffling,
 )

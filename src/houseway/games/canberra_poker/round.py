@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import (
     Announce,
@@ -12,11 +10,9 @@ from houseway.games.canberra_poker.commands import (
     Deal,
     Declare,
     Fold,
-    ReplaceShoe,
     Reveal,
     Shoe,
 )
-from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.hands import kind_of, value_of
 from houseway.games.canberra_poker.jackpot import put_into_pools, qualifies
 from houseway.games.canberra_poker.rules import (
@@ -63,7 +59,6 @@ from houseway.kit.cards import JOKER, parse_cards, print_cards
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
-from houseway.table.commands import Command
 from houseway.table.lines import Shown
 
 LEFT_BY_THE_CUT = 2
@@ -221,17 +216,6 @@ def end_round(state: State) -> None:
 def cut_depths() -> range:
     """How many cards the one cut may lift: two or more stay at either end (5.2)."""
     return range(LEFT_BY_THE_CUT, DECK - LEFT_BY_THE_CUT + 1)
-
-
-def cut_fault(table: Determinations, commands: Sequence[Command], number: int, depth: int) -> Refused | None:
-    """What 5.2 has against the cut of an opened shuffle; an automated shoe has none (12.1)."""
-    automated = table.automated_shoe
-    for command in commands[:number]:
-        if isinstance(command, ReplaceShoe) and command.refused is None:
-            automated = command.automated
-    if automated or depth in cut_depths():
-        return None
-    return Refused(r5_2, f"the cut is {cut_depths()[0]} to {cut_depths()[-1]} cards deep, not {depth}")
 
 
 def most_of_box(state: State, number: int) -> int | None:

@@ -28,6 +28,7 @@ from houseway.games.holdem.determinations import Determinations, terms_of
 from houseway.games.holdem.legal import legal
 from houseway.games.holdem.result import result
 from houseway.games.holdem.saved import Saved, may_run_out
+from houseway.games.holdem.shuffling import shuffling
 from houseway.games.holdem.sign import sign, sign_of_group
 from houseway.games.holdem.state import Table
 from houseway.games.holdem.view import view
@@ -120,7 +121,7 @@ GAME: Game[Table, Determinations] = Game(
     legal=legal,
     view=view,
     result=result,
-    cut_fault=round.cut_fault,
     sign_of_group=sign_of_group,
     sign=sign,
+    shuffling=shuffling,
 )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import entering
 from houseway.games.holdem.commands import Deal, Shoe, Showdown
-from houseway.games.holdem.determinations import Determinations
 from houseway.games.holdem.forced import take_forced
 from houseway.games.holdem.rules import (
     A_hole_card,
@@ -29,7 +26,6 @@ from houseway.games.holdem.state import OUT, Hand, Round, Seated, Table
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
-from houseway.table.commands import Command
 
 LEFT_BY_THE_CUT = 2
 """Cards at either end of the deck that a cut leaves there at least."""
@@ -115,14 +111,10 @@ def _initial_deal(players: list[Seated], shoe: tuple[Card, ...]) -> list[Hand]:
     return list(map(Hand, players, shoe, shoe[len(players) :]))
 
 
-def cut_fault(table: Determinations, commands: Sequence[Command], number: int, depth: int) -> Refused | None:
-    """What 7.2 has against the cut of an opened shuffle: more than one card must lie at either end."""
-    del table
-    command = commands[number]
-    cards = len(command.cards.split()) if isinstance(command, Shoe) else 0
-    if LEFT_BY_THE_CUT <= depth <= cards - LEFT_BY_THE_CUT:
-        return None
-    return Refused(r7_2, f"the cut is {LEFT_BY_THE_CUT} to {cards - LEFT_BY_THE_CUT} cards deep, not {depth}")
+@follows(r7_2)
+def cut_depths(cards: int) -> range:
+    """How many of the cards the one cut may lift: two or more stay at either end (7.2)."""
+    return range(LEFT_BY_THE_CUT, cards - LEFT_BY_THE_CUT + 1)
 
 
 @follows(A_showdown)

@@ -25,6 +25,7 @@ from houseway.games.pai_gow.commands import COMMANDS
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.legal import legal
 from houseway.games.pai_gow.rules import NUMBER
+from houseway.games.pai_gow.shuffling import shuffling
 from houseway.games.pai_gow.sign import sign
 from houseway.games.pai_gow.state import State, open_table
 from houseway.games.pai_gow.table import apply
@@ -42,4 +43,5 @@ GAME: Game[State, Determinations] = Game(
     view=view,
     result=result,
     sign=sign,
+    shuffling=shuffling,
 )

@@ -1,0 +1,137 @@
+"""The entries of a record in the order of time: what the chain binds and the journal keeps, one after the other.
+
+Entry 0 is the head: every key of the record that is neither a list of what happened nor what is expected. After it come
+``{"command": ...}``, with ``"shuffle"`` (commitment, words, cut-depth) where an order that was committed to stands behind it;
+``{"committed": ...}`` when a commitment is shown (algorithm, pack, commitment); ``{"opened": ...}`` when a seed is opened
+(commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round).
+
+In a record the commands stand in ``commands`` and the others in ``shuffles`` and ``left`` with the number of their entry, so that
+both forms say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from houseway.errors import Tampered
+from houseway.record.chain import ALGORITHM
+
+NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "chain")
+HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
+_IN_WORDS = {
+    HEAD: "the head of the record",
+    COMMITTED: "the commitment of a shuffle",
+    OPENED: "the opening of a shuffle",
+    LEFT: "the note that somebody left",
+}
+
+Entry = dict[str, Any]
+
+
+def head_of(record: dict[str, Any]) -> Entry:
+    """The first entry of a record."""
+    return {HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}
+
+
+def in_words(entries: list[Entry], number: int) -> str:
+    """What the entry of that number is called; a command with its own number."""
+    entry = entries[number]
+    if COMMAND in entry:
+        return f"command {sum(COMMAND in before for before in entries[:number])}"
+    return next((words for key, words in _IN_WORDS.items() if key in entry), _IN_WORDS[HEAD])
+
+
+def entries_of(record: dict[str, Any]) -> list[Entry]:
+    """The entries of a record in the order of time; ``Tampered`` where their numbers do not fit together."""
+    placed: dict[int, Entry] = {}
+    behind: dict[int, Entry] = {}
+    for shuffle in record.get("shuffles", ()):
+        commitment = shuffle["commitment"]
+        bound = {key: shuffle[key] for key in ("algorithm", "pack", "commitment")}
+        _put(placed, shuffle.get("committed"), {COMMITTED: bound}, f"commitment {commitment}")
+        if shuffle.get("seed") is not None:
+            opened = {OPENED: {"commitment": commitment, "seed": shuffle["seed"]}}
+            _put(placed, shuffle.get("opened"), opened, f"opening of {commitment}")
+        elif shuffle.get("opened") is not None:
+            raise Tampered(f"chain: the seed of commitment {commitment} was opened and is not here any more")
+        if shuffle.get("command") is not None:
+            if shuffle["command"] in behind:
+                raise Tampered(f"chain: two shuffles stand behind command {shuffle['command']}")
+            behind[shuffle["command"]] = _load_of(shuffle)
+    for left in record.get("left", ()):
+        note = {key: value for key, value in left.items() if key != "entry"}
+        _put(placed, left.get("entry"), {LEFT: note}, "note that somebody left")
+    return _in_order(record, placed, behind)
+
+
+def _load_of(shuffle: dict[str, Any]) -> dict[str, Any]:
+    return {key: shuffle[key] for key in ("commitment", "words", "cut-depth") if key in shuffle}
+
+
+def _put(placed: dict[int, Entry], number: object, entry: Entry, what: str) -> None:
+    if not isinstance(number, int) or number < 1 or number in placed:
+        raise Tampered(f"chain: the {what} has no place of its own among the entries")
+    placed[number] = entry
+
+
+def _in_order(record: dict[str, Any], placed: dict[int, Entry], behind: dict[int, Entry]) -> list[Entry]:
+    entries = [head_of(record)]
+    commands = record["commands"]
+    for number, command in enumerate(commands):
+        while len(entries) in placed:
+            entries.append(placed.pop(len(entries)))
+        load = behind.pop(number, None)
+        entries.append({COMMAND: command} if load is None else {COMMAND: command, SHUFFLE: load})
+    while len(entries) in placed:
+        entries.append(placed.pop(len(entries)))
+    if placed:
+        raise Tampered(f"chain: entry {min(placed)} is not reached; {len(entries)} entries stand here")
+    if behind:
+        raise Tampered(f"chain: a shuffle stands behind command {min(behind)}, which is not there")
+    return entries
+
+
+def entries_in(record: dict[str, Any]) -> list[Entry]:
+    """Entries for a record that has no chain, or an older one: a commitment before its command, openings at the end."""
+    shuffles = {shuffle["command"]: shuffle for shuffle in record.get("shuffles", ()) if "command" in shuffle}
+    entries = [head_of(record)]
+    for number, command in enumerate(record["commands"]):
+        shuffle = shuffles.get(number)
+        if shuffle is None:
+            entries.append({COMMAND: command})
+            continue
+        entries.append({COMMITTED: {key: shuffle[key] for key in ("algorithm", "pack", "commitment")}})
+        entries.append({COMMAND: command, SHUFFLE: _load_of(shuffle)})
+    for shuffle in shuffles.values():
+        if shuffle.get("seed") is not None:
+            entries.append({OPENED: {"commitment": shuffle["commitment"], "seed": shuffle["seed"]}})
+    return entries
+
+
+def record_of(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
+    """The record that these entries make, with its chain."""
+    record: dict[str, Any] = {}
+    commands: list[dict[str, Any]] = []
+    shuffles: dict[str, dict[str, Any]] = {}
+    left: list[dict[str, Any]] = []
+    for number, entry in enumerate(entries):
+        if COMMAND in entry:
+            if SHUFFLE in entry:
+                shuffles[entry[SHUFFLE]["commitment"]] |= {"command": len(commands), **entry[SHUFFLE]}
+            commands.append(entry[COMMAND])
+        elif COMMITTED in entry:
+            shuffles[entry[COMMITTED]["commitment"]] = {**entry[COMMITTED], "committed": number}
+        elif OPENED in entry:
+            opened = entry[OPENED]
+            shuffles[opened["commitment"]] |= {"seed": opened["seed"], "opened": number}
+        elif LEFT in entry:
+            left.append({**entry[LEFT], "entry": number})
+        else:
+            record = dict(entry[HEAD])
+    record["commands"] = commands
+    if shuffles:
+        record["shuffles"] = list(shuffles.values())
+    if left:
+        record["left"] = left
+    return {**record, "chain": {"algorithm": ALGORITHM, "hashes": hashes}}

@@ -1,0 +1,122 @@
+"""What is wrong with the shuffles of a record, and what was not there to be checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from houseway.errors import Tampered
+from houseway.kit.packs import pack
+from houseway.kit.printing import shown
+from houseway.kit.shuffle import ALGORITHMS
+from houseway.record.shuffles import order_of, order_shown
+from houseway.table.game import Shuffling
+
+
+class Found(NamedTuple):
+    """A line of the verdict: a fault, or only something that could not be checked."""
+
+    fault: bool
+    why: str
+
+
+def check_shuffles(record: Mapping[str, Any], asked: Mapping[int, Shuffling], played: int) -> Iterator[Found]:
+    """Every finding; ``asked`` says what must have been shuffled for each accepted command that brings an order.
+
+    ``played`` commands were replayed; of what stands behind later ones nothing is known.
+    """
+    shuffles = record.get("shuffles", ())
+    yield from _used_twice(shuffles)
+    for shuffle in shuffles:
+        place = _place(shuffle)
+        if played <= (shuffle.get("command") or 0) < len(record["commands"]):
+            yield Found(False, f"{place}: the replay did not come so far")
+            continue
+        for found in _check(shuffle, record["commands"], asked):
+            yield Found(found.fault, f"{place}: {found.why}")
+    behind = {shuffle.get("command") for shuffle in shuffles}
+    without = [number for number in asked if number not in behind]
+    for number in without[:3]:
+        yield Found(False, f"command {number}: no shuffle stands behind its order")
+    if len(without) > 3:
+        yield Found(False, f"and {len(without) - 3} orders more without a shuffle behind them")
+
+
+def _place(shuffle: Mapping[str, Any]) -> str:
+    number = shuffle.get("command")
+    return f"shuffle of command {number}" if number is not None else f"shuffle {shuffle['commitment'][:16]}"
+
+
+def _used_twice(shuffles: Any) -> Iterator[Found]:
+    """Two orders from one seed, two shuffles behind one command."""
+    for key, why in (
+        ("command", "two shuffles stand behind command {}"),
+        ("commitment", "two shuffles have the commitment {}"),
+        ("seed", "two shuffles come from one seed, {}"),
+    ):
+        counts = Counter(shuffle[key] for shuffle in shuffles if shuffle.get(key) is not None)
+        for value, count in counts.items():
+            if count > 1:
+                yield Found(True, f"shuffles: {why.format(value)}")
+
+
+def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]], asked: Mapping[int, Shuffling]) -> Iterator[Found]:
+    if shuffle["algorithm"] not in ALGORITHMS:
+        known = " and ".join(ALGORITHMS)
+        yield Found(True, f"algorithm {shown(shuffle['algorithm'])} is not known; this checks {known}")
+        return
+    number = shuffle.get("command")
+    if number is not None and not 0 <= number < len(commands):
+        yield Found(True, "the record has no such command")
+        return
+    yield from _check_words(shuffle, used=number is not None)
+    if number is None:
+        yield Found(False, "the commitment was shown and never used")
+    elif number not in asked:
+        yield Found(True, "that command brings no order of shuffled cards, tiles or dice")
+        return
+    else:
+        yield from _check_pack(shuffle, asked[number])
+    if shuffle.get("seed") is None:
+        yield Found(False, "not opened")
+        return
+    try:
+        order = order_of(shuffle)
+    except Tampered as error:
+        yield Found(True, str(error))
+        return
+    if number is not None and order_shown(shuffle, commands[number]) != order:
+        yield Found(True, "the opened seed gives another order than the command holds")
+
+
+def _check_words(shuffle: dict[str, Any], *, used: bool) -> Iterator[Found]:
+    words = shuffle.get("words", ())
+    if not words and used:
+        yield Found(False, "no player added a word: the house alone chose the order")
+    keys = [(word["place"], word["player"], word["word"]) for word in words]
+    if keys != sorted(keys):
+        yield Found(True, "the words do not stand in the order of the seats")
+    if len({word["player"] for word in words}) != len(words):
+        yield Found(True, "a player added two words")
+
+
+def _check_pack(shuffle: dict[str, Any], asked: Shuffling) -> Iterator[Found]:
+    """The pack is the table's, and the cut as deep as the game's rule asks."""
+    try:
+        things = pack(shuffle["pack"])
+    except ValueError as error:
+        yield Found(True, str(error))
+        return
+    if asked.part:
+        if Counter(things) - Counter(pack(asked.pack)):
+            yield Found(True, f"the pack holds what {asked.pack} does not")
+    elif shuffle["pack"] != asked.pack:
+        yield Found(True, f"the pack is {shuffle['pack']}, the table's {asked.pack}")
+        return
+    if shuffle.get("seed") is None:
+        return
+    depth, cuts = shuffle.get("cut-depth", 0), asked.cuts
+    if cuts is not None and depth not in cuts:
+        rule = f" by {asked.rule}" if asked.rule is not None else ""
+        yield Found(True, f"the cut is {depth} deep; it is {cuts[0]} to {cuts[-1]}{rule}")

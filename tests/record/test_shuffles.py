@@ -1,0 +1,305 @@
+"""What ``verify`` finds about shuffles: everything that a house, or whoever held the file, could have done to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from houseway import BadRecord, Table, verify
+from houseway.kit.packs import these_cards
+from houseway.record.shuffles import Loaded, Shuffle, Word
+from houseway.record.verify import verdict
+
+WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]
+SEED = bytes(range(32))
+
+
+class Blackjack:
+    """A Blackjack table whose shoe was committed to."""
+
+    def __init__(self, **determinations: Any) -> None:
+        self.table = Table("NI2005-63", {"decks": 6} | determinations)
+        self.table.do("sit", player="ann", box=1)
+        self.table.do("sit", player="bob", box=2)
+
+    def shoe(
+        self,
+        pack: str = "cards:52x6",
+        seed: bytes = SEED,
+        depth: int = 100,
+        words: list[Word] | None = None,
+        **more: Any,
+    ) -> Shuffle:
+        shuffle = Shuffle(pack, seed)
+        self.table.commit(shuffle)
+        self.give(shuffle.load(WORDS if words is None else words, depth), **more)
+        return shuffle
+
+    def give(self, loaded: Loaded, **more: Any) -> None:
+        self.table.give({"do": "shoe", "cards": " ".join(loaded.order), **more}, loaded)
+
+    def faults(self, *, strict: bool = False) -> tuple[str, ...]:
+        return verify(self.table.record(), strict=strict)
+
+
+@pytest.fixture
+def blackjack() -> Blackjack:
+    return Blackjack()
+
+
+def test_a_shoe_with_words_and_an_opened_seed_is_right(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    assert blackjack.faults() == ()
+    assert blackjack.faults(strict=True) == ()
+    assert "shuffles   1 opened and right" in verdict(blackjack.table.record()).checked
+
+
+def test_the_words_of_the_players_change_the_order() -> None:
+    shuffle = Shuffle("cards:52", SEED)
+    orders = {shuffle.load(words).order for words in ([], WORDS, WORDS[:1], [WORDS[0]._replace(word="snow"), WORDS[1]])}
+    assert len(orders) == 4
+    assert shuffle.load(WORDS).order == shuffle.load(reversed(WORDS)).order
+
+
+def test_a_seed_that_is_not_opened_is_told_and_fails_strictly(blackjack: Blackjack) -> None:
+    blackjack.shoe()
+    assert blackjack.faults() == ()
+    assert blackjack.faults(strict=True) == ("not there to be checked: shuffle of command 2: not opened",)
+    assert "shuffles   0 opened and right, 1 not opened" in verdict(blackjack.table.record()).checked
+
+
+def test_two_shoes_from_one_seed_are_found(blackjack: Blackjack) -> None:
+    shuffle = blackjack.shoe()
+    blackjack.table.do("shoe", cards=" ".join(shuffle.load(WORDS, 150).order))
+    blackjack.table.open_shuffle(shuffle)
+    record = blackjack.table.record()
+    record["shuffles"].append(record["shuffles"][0] | {"command": 3, "cut-depth": 150})
+    faults = verify(record)
+    assert f"shuffles: two shuffles have the commitment {shuffle.commitment}" in faults
+    assert f"shuffles: two shuffles come from one seed, {SEED.hex()}" in faults
+
+
+def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: Blackjack) -> None:
+    shuffle = blackjack.shoe()
+    before = blackjack.table.record()
+    steps: list[Callable[[], object]] = [
+        lambda: blackjack.give(shuffle.load(WORDS, 150)),
+        lambda: blackjack.table.commit(shuffle),
+        lambda: blackjack.give(Shuffle("cards:52x6", bytes(32)).load(WORDS, 100)),
+        lambda: blackjack.table.open_shuffle(Shuffle("cards:52x6", bytes(32))),
+    ]
+    for step in steps:
+        with pytest.raises(BadRecord):
+            step()
+        assert blackjack.table.record() == before
+    blackjack.table.open_shuffle(shuffle)
+    with pytest.raises(BadRecord):
+        blackjack.table.open_shuffle(shuffle)
+
+
+def test_a_seed_used_again_for_another_pack_is_found(blackjack: Blackjack) -> None:
+    first = blackjack.shoe()
+    second = blackjack.shoe(these_cards(["As", "2c"]))
+    blackjack.table.open_shuffle(first)
+    blackjack.table.open_shuffle(second)
+    assert any("two shuffles come from one seed" in fault for fault in blackjack.faults())
+
+
+def test_a_second_shuffle_for_one_command_is_found(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["shuffles"].append(record["shuffles"][0] | {"commitment": "0" * 64, "seed": "00" * 32})
+    assert "shuffles: two shuffles stand behind command 2" in verify(record)
+
+
+@pytest.mark.parametrize("number", [3, 99, -1])
+def test_a_shuffle_of_a_command_that_is_not_there_is_found(blackjack: Blackjack, number: int) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["shuffles"][0]["command"] = number
+    assert f"shuffle of command {number}: the record has no such command" in verify(record)
+
+
+def test_a_shuffle_of_a_command_that_brings_no_order_is_found(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["shuffles"][0]["command"] = 0
+    assert any("brings no order" in fault for fault in verify(record))
+
+
+@pytest.mark.parametrize("pack", ["cards:36", "cards:52x5", "cards:52", "cards:53x6", "tiles:32"])
+def test_a_pack_that_is_not_the_tables_is_found(pack: str) -> None:
+    blackjack = Blackjack()
+    shuffle = Shuffle(pack, SEED)
+    blackjack.table.commit(shuffle)
+    loaded = shuffle.load(WORDS, 10)._replace(order=Shuffle("cards:52x6", SEED).load(WORDS, 100).order)
+    blackjack.give(loaded)
+    assert f"shuffle of command 2: the pack is {pack}, the table's cards:52x6" in blackjack.faults()
+
+
+@pytest.mark.parametrize("pack", ["cards:00", "cards:54", "cards:5", "nonsense", "", "cards:" + "9" * 5000])
+def test_a_pack_that_there_is_not_is_found(blackjack: Blackjack, pack: str) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["shuffles"][0]["pack"] = pack
+    assert any("is no pack" in fault for fault in verify(record))
+
+
+@pytest.mark.parametrize("depth", [0, 1, 51, 261, 311])
+def test_5_3_a_cut_too_near_an_end_is_found(depth: int) -> None:
+    blackjack = Blackjack()
+    blackjack.table.open_shuffle(blackjack.shoe(depth=depth))
+    assert f"shuffle of command 2: the cut is {depth} deep; it is 52 to 260 by 5.3" in blackjack.faults()
+
+
+@pytest.mark.parametrize("depth", [52, 260])
+def test_5_3_a_deck_from_either_end_is_right(depth: int) -> None:
+    blackjack = Blackjack()
+    blackjack.table.open_shuffle(blackjack.shoe(depth=depth))
+    assert blackjack.faults() == ()
+
+
+def test_19_2_an_automated_shoe_is_cut_by_nobody() -> None:
+    blackjack = Blackjack(**{"automated-shoe": True})
+    blackjack.table.open_shuffle(blackjack.shoe(depth=0))
+    assert blackjack.faults() == ()
+
+
+HOLDEM = {
+    "min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "commission": {"basis": "time", "rate": "1.00"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("number", "table", "rule", "pack"),
+    [
+        ("NI2016-268", {}, "5.2", "cards:52"),
+        ("NI2023-573", {}, "5.2", "cards:52"),
+        ("NI2015-405", HOLDEM, "7.2", "cards:52"),
+        ("NI2015-405", HOLDEM | {"deck": 36, "joker": True}, "7.2", "cards:37"),
+    ],
+)
+def test_5_2_7_2_the_cut_leaves_two_cards_or_more_at_either_end(
+    number: str, table: dict[str, Any], rule: str, pack: str
+) -> None:
+    size = len(Shuffle(pack, SEED).load().order)
+    for depth in (0, 1, 2, size - 2, size - 1):
+        live = Table(number, table)
+        shuffle = Shuffle(pack, SEED)
+        live.commit(shuffle)
+        loaded = shuffle.load(WORDS, depth)
+        live.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+        live.open_shuffle(shuffle)
+        faults = verify(live.record())
+        if 2 <= depth <= size - 2:
+            assert faults == ()
+        else:
+            assert faults == (f"shuffle of command 0: the cut is {depth} deep; it is 2 to {size - 2} by {rule}",)
+
+
+@pytest.mark.parametrize("depth", [312, -1, 10**9])
+def test_a_cut_of_more_cards_than_there_are_is_found(blackjack: Blackjack, depth: int) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["shuffles"][0]["cut-depth"] = depth
+    assert any(f"a cut {depth} deep is none of 312" in fault for fault in verify(record))
+
+
+@pytest.mark.parametrize("cards", [7, None, [], {}, "", "As", True])
+def test_cards_that_are_no_text_under_an_opened_shuffle_break_nothing(blackjack: Blackjack, cards: object) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["commands"][2]["cards"] = cards
+    assert verify(record) != ()
+
+
+def test_an_opened_seed_that_gives_another_order_is_found(blackjack: Blackjack) -> None:
+    shuffle = blackjack.shoe()
+    blackjack.table.open_shuffle(shuffle)
+    record = blackjack.table.record()
+    record["shuffles"][0]["seed"] = bytes(32).hex()
+    assert any("gives commitment" in fault for fault in verify(record))
+    record["shuffles"][0]["seed"] = "not hexadecimal"
+    assert any("not hexadecimal" in fault for fault in verify(record))
+
+
+def test_a_shuffle_of_an_unknown_algorithm_is_found(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    record["shuffles"][0]["algorithm"] = "dice in the dark"
+    assert any("is not known" in fault for fault in verify(record))
+
+
+def test_a_shoe_without_a_shuffle_behind_it_is_told(blackjack: Blackjack) -> None:
+    blackjack.table.do("shoe", cards="As 2c")
+    assert blackjack.faults() == ()
+    told = "not there to be checked: command 2: no shuffle stands behind its order"
+    assert blackjack.faults(strict=True) == (told,)
+
+
+def test_a_shuffle_without_words_is_told(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe(words=[]))
+    assert blackjack.faults() == ()
+    assert "the house alone chose the order" in blackjack.faults(strict=True)[0]
+
+
+def test_words_out_of_order_or_two_of_one_player_are_found(blackjack: Blackjack) -> None:
+    shuffle = Shuffle("cards:52x6", SEED)
+    blackjack.table.commit(shuffle)
+    loaded = shuffle.load([Word(1, "ann", "rain"), Word(2, "ann", "snow")], 100)
+    blackjack.give(loaded)
+    assert "shuffle of command 2: a player added two words" in blackjack.faults()
+    record = blackjack.table.record()
+    record["shuffles"][0]["words"].reverse()
+    assert any("order of the seats" in fault for fault in verify(record))
+
+
+def test_a_commitment_that_was_never_used_is_told_and_its_opening_checked(blackjack: Blackjack) -> None:
+    shuffle = Shuffle("cards:52x6", SEED)
+    blackjack.table.commit(shuffle)
+    blackjack.table.open_shuffle(shuffle)
+    assert blackjack.faults() == ()
+    assert any("never used" in line for line in blackjack.faults(strict=True))
+    record = blackjack.table.record()
+    record["shuffles"][0]["seed"] = bytes(32).hex()
+    assert any("gives commitment" in fault for fault in verify(record))
+
+
+def test_a_round_still_open_is_told_with_who_left_it(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    blackjack.table.do("wager", player="ann", box=1, amount="10.00")
+    blackjack.table.do("deal")
+    assert verdict(blackjack.table.record()).missing == ("round 1 is still open",)
+    blackjack.table.leave_open("ann", 1)
+    assert verdict(blackjack.table.record()).missing == ("round 1 is still open, left by ann",)
+    assert blackjack.faults() == ()
+    assert blackjack.faults(strict=True) == ("not there to be checked: round 1 is still open, left by ann",)
+
+
+def test_a_record_without_a_chain_fails_strictly() -> None:
+    record = {"record": 1, "instrument": "NI2005-63", "commands": []}
+    assert verify(record) == ()
+    assert verify(record, strict=True)[0].startswith("not there to be checked: chain: there is none")
+
+
+def test_pai_gow_stacks_and_dice_are_checked_against_the_set() -> None:
+    table = Table("NI2023-578", {"min": "5.00", "max": "500.00"})
+    table.do("sit", player="ann", box=2)
+    table.do("wager", player="ann", box=2, amount="10.00")
+    table.do("no-more-bets")
+    tiles, dice = Shuffle("tiles:32", SEED), Shuffle("dice:3", bytes(32))
+    table.commit(tiles)
+    table.commit(dice)
+    loaded = tiles.load([Word(2, "ann", "rain")])
+    table.give({"do": "stacks", "tiles": " ".join(loaded.order)}, loaded)
+    table.do("cut")
+    thrown = dice.load([Word(2, "ann", "snow")])
+    table.give({"do": "dice", "values": [int(value) for value in thrown.order[0].split()]}, thrown)
+    table.open_shuffle(tiles)
+    table.open_shuffle(dice)
+    assert verify(table.record()) == ()
+    record = table.record()
+    record["shuffles"][0]["cut-depth"] = 4
+    assert any("the cut is 4 deep; it is 0 to 0" in fault for fault in verify(record))

@@ -1,0 +1,331 @@
+"""A live table keeps its own copies, changes nothing when a command fails, and can be taken up, copied and taken back."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import decimal
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.machine import snapshot
+
+from houseway import BadRecord, Denied, HousewayError, NotKept, Refused, Table, Tampered, replay, verify
+from houseway.record.entries import Entry
+from houseway.record.replay import replay_line
+from houseway.record.shuffles import Shuffle, Word
+from houseway.record.tournament import LiveTournament
+
+VECTORS = sorted((Path(__file__).parent.parent / "vectors").rglob("*.json"))
+TABLES = [path for path in VECTORS if path.parent.name != "tournament"]
+HOLDEM: dict[str, Any] = {
+    "min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "commission": {"basis": "time", "rate": "1.00"},
+}  # fmt: skip
+
+
+def holdem(cards: str) -> Table:
+    table = Table("NI2015-405", HOLDEM)
+    for seat, player in enumerate(("ann", "bob", "cat"), 1):
+        table.do("sit", player=player, seat=seat, stake="100.00")
+    table.do("shoe", cards=cards)
+    return table
+
+
+def playable(path: Path) -> bool:
+    return "error" not in replay(path)
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_record_becomes_a_table_again(path: Path) -> None:
+    if not playable(path):
+        with pytest.raises(HousewayError):
+            Table.from_record(path)
+        return
+    table = Table.from_record(path)
+    assert table.result() == replay(path)
+    assert replay(table.record()) == replay(path)
+    assert verify(table.record()) == ()
+    again = Table.from_record(table.record())
+    assert again.record() == table.record()
+    assert again.last_hash == table.last_hash
+    twin = table.copy()
+    assert snapshot(twin.state) == snapshot(table.state)
+    assert twin.record() == table.record()
+
+
+@pytest.mark.parametrize("path", TABLES[::7], ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_what_is_taken_back_has_not_been(path: Path) -> None:
+    if not playable(path):
+        return
+    commands = msgspec.json.decode(path.read_bytes())["commands"]
+    table = Table.from_record(path)
+    while table.commands:
+        table.undo()
+        shorter = msgspec.json.decode(path.read_bytes()) | {"commands": commands[: table.commands]}
+        shorter.pop("expect", None)
+        assert table.result() == replay(shorter)
+    with pytest.raises(Denied):
+        table.undo()
+
+
+def test_taking_back_forgets_the_shuffles_after_it() -> None:
+    table = Table("NI2005-63", {"decks": 6})
+    table.do("sit", player="ann", box=1)
+    bound, shuffle = table.record(), Shuffle("cards:52x6")
+    table.commit(shuffle)
+    table.do("sit", player="bob", box=2)
+    table.open_shuffle(shuffle)
+    table.undo()
+    assert verify(table.record()) == ()
+    assert table.record()["shuffles"] == [{**shuffle.committed(), "committed": 2}]
+    table.open_shuffle(shuffle)
+    table.undo()
+    assert table.commands == 0
+    assert bound["commands"]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    table = Table("NI2005-63", {"decks": 6})
+    table.do("sit", player="ann", box=1)
+    twin = table.copy()
+    twin.do("sit", player="bob", box=2)
+    assert table.result()["state"]["seats"] == {"1": "ann"}
+    assert (table.commands, twin.commands) == (1, 2)
+    assert verify(twin.record()) == verify(table.record()) == ()
+
+
+def test_a_record_that_cannot_be_gone_on_with() -> None:
+    good = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
+    with pytest.raises(BadRecord, match=r"record.commands\[1\]: refused: .*12\.1"):
+        Table.from_record(good | {"commands": [*good["commands"], {"do": "dealer"}]})  # type: ignore[misc]  # a list of commands
+    with pytest.raises(BadRecord, match="the rules allow it"):
+        Table.from_record(good | {"commands": [{"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"}]})
+    with pytest.raises(BadRecord, match="tournament"):
+        Table.from_record({"record": 1, "kind": "tournament", "instrument": "NI2005-63", "commands": []})
+    changed = Table.from_record(good).record()
+    changed["commands"][0]["player"] = "bob"
+    with pytest.raises(Tampered):
+        Table.from_record(changed)
+
+
+def test_announced_refusals_stay_on_record() -> None:
+    refused = {"do": "dealer", "refused": "12.1"}
+    record = {"record": 1, "instrument": "NI2005-63", "commands": [refused, {"do": "sit", "player": "ann", "box": 1}]}
+    table = Table.from_record(record)
+    table.do("sit", player="bob", box=2)
+    assert table.record()["commands"][0] == refused
+    assert table.result() == replay(table.record())
+    table.undo()
+    assert table.result() == replay(record)
+
+
+def test_a_live_command_that_announces_a_refusal_wrongly_changes_nothing() -> None:
+    table = Table("NI2005-63", {})
+    with pytest.raises(BadRecord, match="the rules allow it"):
+        table.give({"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"})
+    assert table.commands == 0
+    assert table.result()["state"]["seats"] == {}
+
+
+def test_a_shoe_that_runs_out_in_a_command_changes_nothing() -> None:
+    """The cards reach for the deal, not for the board: the betting round that ends moves no chip before that is known."""
+    table = holdem("As Ks Qs Ah Kh Qh 2c 3c")
+    table.do("deal")
+    before, record = snapshot(table.state), table.record()
+    failed = 0
+    for _ in range(10):
+        turn = table.view("ann")["round"]["turn"]
+        if turn is None:
+            break
+        offers = {offer.do: offer for offer in table.legal(turn)}
+        verb = "check" if "check" in offers else "call"
+        before, record = snapshot(table.state), table.record()
+        try:
+            table.give(offers[verb].command())
+        except (BadRecord, Refused):
+            failed += 1
+            assert snapshot(table.state) == before
+            assert table.record() == record
+            break
+    assert failed == 1
+    assert table.result() == replay(table.record())
+
+
+class Full:
+    """A disk that takes so many entries and no more."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.kept: list[tuple[Entry, str]] = []
+
+    def write(self, entry: Entry, found: str) -> None:
+        if len(self.kept) == self.room:
+            raise NotKept("no space left on device", "journal")
+        self.kept.append((entry, found))
+
+
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    writer = Full(2)
+    table = Table("NI2005-63", {}, writer=writer)
+    table.do("sit", player="ann", box=1)
+    before = snapshot(table.state)
+    with pytest.raises(NotKept):
+        table.do("sit", player="bob", box=2)
+    assert snapshot(table.state) == before
+    assert table.commands == 1
+    with pytest.raises(NotKept):
+        table.commit(Shuffle("cards:52"))
+    assert "shuffles" not in table.record()
+    with pytest.raises(Denied):
+        table.undo()
+    writer.room = 9
+    table.do("sit", player="bob", box=2)
+    assert [found for _, found in writer.kept] == table.record()["chain"]["hashes"]
+
+
+def test_nothing_that_is_handed_out_or_in_is_shared() -> None:
+    terms: dict[str, Any] = {"decks": 6}
+    table = Table("NI2005-63", terms)
+    terms["decks"] = 8
+    command: dict[str, Any] = {"do": "double", "player": "ann", "box": 1, "with": {"bob": "5.00"}, "refused": "11.1"}
+    with pytest.raises(Refused):
+        table.give(command)
+    sit: dict[str, Any] = {"do": "sit", "player": "ann", "box": 1}
+    table.give(sit)
+    sit["player"] = "bob"
+    table.record()["table"]["decks"] = 4
+    table.record()["commands"][0]["player"] = "eve"
+    table.record()["chain"]["hashes"].clear()
+    assert table.record()["table"] == {"decks": 6}
+    assert table.record()["commands"] == [{"do": "sit", "player": "ann", "box": 1}]
+    assert verify(table.record()) == ()
+
+
+def test_a_tournament_keeps_its_own_copies() -> None:
+    final = {"id": "final", "kind": "final", "length": {"left": 1}, "chips": "5.00"}
+    conditions: dict[str, Any] = {"name": "Cup", "sessions": [final]}
+    live = LiveTournament("NI2015-405", conditions)
+    conditions["name"] = "Mug"
+    act: dict[str, Any] = {"do": "document", "note": "as agreed"}
+    live.give(act)
+    act["note"] = "otherwise"
+    live.record()["commands"][0]["note"] = "never"
+    assert live.record()["conditions"]["name"] == "Cup"
+    assert live.record()["commands"] == [{"do": "document", "note": "as agreed"}]
+
+
+class Odd:
+    """A value that nobody expects."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("do not look at me")
+
+
+def endless() -> dict[str, Any]:
+    value: dict[str, Any] = {"do": "sit"}
+    value["player"] = value
+    return value
+
+
+def deep(levels: int = 5000) -> Any:
+    value: Any = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+ODD_VALUES: list[Any] = [
+    None, 5, "sit", [], {}, {"do": None}, {"do": []}, {"do": "sit", "player": Odd(), "box": 1},
+    {"do": "sit", "player": "\ud800", "box": 1},
+    {"do": "sit", "player": "ann", "box": 10**5000}, {"do": "sit", "player": "ann", "box": float("nan")}, endless(),
+    {"do": "sit", "player": "ann", "box": deep()}, {"do": "sit", "player": "ann", "box": {1, 2}}, {5: 6},
+    {("a", "b"): 1}, {None: 1},
+    {"do": "sit", "player": b"ann", "box": 1j}, {"do": "sit", "player": datetime.date.min, "box": decimal.Decimal("NaN")},
+    {"do": "wager", "player": "ann", "box": 1, "amount": Odd}, {"do": "sit", "player": "ann", "box": 1, "\ud800": 1}, Odd(), Odd,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("value", ODD_VALUES, ids=range(len(ODD_VALUES)))
+def test_whatever_python_value_comes_in_every_exception_is_ours(value: Any) -> None:
+    table, live = Table("NI2005-63", {}), LiveTournament("NI2005-63", {})
+    uses: list[Callable[[], object]] = [
+        lambda: table.give(value), lambda: live.give(value), lambda: Table("NI2005-63", value), lambda: Table(value, {}),
+        lambda: Table("NI2005-63", {}, value), lambda: LiveTournament("NI2005-63", value), lambda: LiveTournament(value, {}),
+        lambda: Table.from_record(value), lambda: Table("NI2005-63", {}, place=value, day=value),
+        lambda: Table.from_record({"record": 1, "instrument": "NI2005-63", "commands": [value]}),
+        lambda: table.do("sit", player=value, box=1), lambda: table.do("sit", player="ann", box=value),
+    ]  # fmt: skip
+    for use in uses:
+        with contextlib.suppress(HousewayError):
+            use()
+    assert "error" in replay(value) or value == {}
+    assert verify(value) != ()
+    assert table.commands in (0, 1)
+    assert verify(table.record()) == ()
+
+
+def in_depth(frames: int, work: Callable[[], Any]) -> Any:
+    return work() if frames <= 0 else in_depth(frames - 1, work)
+
+
+def both(value: Any) -> tuple[dict[str, Any], tuple[str, ...]]:
+    return replay(value), verify(value)
+
+
+def test_answers_do_not_depend_on_the_depth_of_the_callers_stack() -> None:
+    path = next(path for path in TABLES if path.stem.startswith("01"))
+    data = path.read_bytes()
+    record = msgspec.json.decode(data)
+    nested = data.replace(b'"title"', b'"expect": ' + b'{"a":' * 60 + b"1" + b"}" * 60 + b', "title"', 1)
+    for value in (data, record, nested):
+        here = both(value)
+        for frames in (100, 500, 700, 850, sys.getrecursionlimit() - 90):
+            assert in_depth(frames, partial(both, value)) == here
+    table, twin = Table.from_record(data), Table.from_record(data)
+    sit = {"do": "infringe", "player": "ann", "rule": "3.1"}
+    assert in_depth(850, lambda: table.give(sit)) == twin.give(sit)
+    assert in_depth(850, table.result) == twin.result()
+    assert in_depth(850, table.copy).record() == twin.record()
+
+
+def test_the_cost_of_a_command_does_not_grow_with_the_record() -> None:
+    table = Table("NI2005-63", {"decks": 6})
+    commands: list[dict[str, Any]] = [{"do": "sit", "player": "ann", "box": 1}, {"do": "leave", "player": "ann"}] * 5000
+
+    def seconds() -> float:
+        started = time.process_time()
+        for command in commands[:1000]:
+            table.give(command)
+        return time.process_time() - started
+
+    first = min(seconds() for _ in range(3))
+    for command in commands * 3:
+        table.give(command)
+    later = min(seconds() for _ in range(3))
+    assert later < 3 * first
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=300))
+def test_bytes_that_are_anything_give_a_result(data: bytes) -> None:
+    result = replay_line(data)
+    assert result["error"]["rule"] is None
+
+
+def test_words_and_places_of_a_shuffle_come_back_with_the_table() -> None:
+    table = Table("NI2005-63", {"decks": 6})
+    shuffle = Shuffle("cards:52x6")
+    table.commit(shuffle)
+    loaded = shuffle.load([Word(1, "ann", "rain")], 60)
+    table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+    again = Table.from_record(table.record())
+    again.open_shuffle(shuffle)
+    assert verify(again.record(), strict=True) == ()
