@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from houseway import maths
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
@@ -29,6 +31,42 @@ def test_figures_as_json() -> None:
     assert figure["value"] == -23 / 311
     assert figure["exact"] is True
     assert set(figure) == {"value", "fraction", "exact", "method", "per"}
+
+
+def test_what_is_printed_can_be_read_back_as_a_strategy(tmp_path: Path) -> None:
+    for options, name in (((), "printed.txt"), (("--json",), "printed.json")):
+        file = tmp_path / name
+        file.write_text(run("blackjack", "--decks", "4", *options).stdout)
+        told = json.loads(run("blackjack", "--decks", "4", "--strategy", str(file), "--json").stdout)["figures"]
+        assert told["strategy"]["value"] == told["total-dependent"]["value"]
+        assert told["strategy-standard-deviation"]["value"] == told["standard-deviation"]["value"]
+        assert told["strategy-super-sevens"]["fraction"] == told["super-sevens"]["fraction"]
+
+
+def test_tables_are_added_when_asked_for() -> None:
+    told = json.loads(
+        run("blackjack", "--figure", "insurance", "--show", "insurance", "--show", "first-cards", "--json").stdout
+    )
+    assert list(told["figures"]) == ["insurance"]
+    assert [row["insurance"] < 0 for row in told["insurance-by-hand"]] == [True, True, True]
+    assert len(told["first-cards"]) == 55
+    row = next(row for row in told["first-cards"] if row["cards"] == "A-T")
+    assert row["5"] == 1.5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--show", "nothing"), "no table is called 'nothing'"),
+        (("--figure", "nothing"), "no figure is called 'nothing'"),
+        (("--strategy", "/nowhere/chart.txt"), "/nowhere/chart.txt: No such file"),
+        (("--strategy", "/dev/null"), "/dev/null: the row hard 20 is missing"),
+    ],
+)
+def test_what_is_not_there_is_one_line(arguments: tuple[str, ...], why: str) -> None:
+    done = run("blackjack", *arguments)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert why in done.stderr
 
 
 def test_a_deck_count_that_the_instrument_forbids_is_one_line() -> None:

@@ -1,4 +1,7 @@
-"""Charts read from files: the text that `Chart.to_text` prints, or its JSON. What is wrong is one line with its place."""
+"""Charts read from files: the text that `Chart.to_text` prints, or its JSON. What is wrong is one line with its place.
+
+Lines before the first heading are passed over, so that what ``houseway analyse blackjack`` prints can be read as it stands.
+"""
 
 from __future__ import annotations
 
@@ -53,13 +56,13 @@ def _from_text(text: str, place: str) -> Parts:
         here = f"{place}:{number}"
         if not words:
             continue
-        if words[0] in parts:
+        if words[0] in parts and (part is not None or all(word in ACROSS for word in words[1:])):
             part, cards = words[0], words[1:]
             if sorted(cards) != sorted(ACROSS):
                 _bad(here, f"the heading of {part} names the dealer's cards {' '.join(ACROSS)}, each once")
             continue
         if part is None:
-            _bad(here, f"a chart begins with a heading: {', '.join(parts)}")
+            continue  # what the command prints above the chart
         if words[0] in parts[part]:
             _bad(here, f"the row {part} {words[0]} stands twice")
         if len(words) - 1 < len(cards):
