@@ -13,17 +13,18 @@ from msgspec import Struct
 from houseway.errors import Refused
 from houseway.games import game
 from houseway.kit.money import Cents, print_money
-from houseway.law import citations
+from houseway.law import Rule, citations
 from houseway.table.commands import Command
 from houseway.table.game import Game
 from houseway.tournament.conditions import Level
-from houseway.tournament.rules import HE
+from houseway.tournament.rules import BJ, HE
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Round as BlackjackRound
     from houseway.games.blackjack.state import State as BlackjackTable
     from houseway.games.canberra_poker.state import Round as CanberraRound
     from houseway.games.canberra_poker.state import State as CanberraTable
+    from houseway.games.holdem.state import Round as HoldemRound
     from houseway.games.holdem.state import Table as HoldemTable
     from houseway.games.pai_gow.state import Round as PaiGowRound
     from houseway.games.pai_gow.state import State as PaiGowTable
@@ -41,6 +42,8 @@ class Engine(Struct, frozen=True):
     """Keys of the table's determinations that a session may not add."""
     staking: ClassVar[tuple[str, ...]] = ()
     """Verbs that bring chips on the layout."""
+    putting_right: ClassVar[dict[str, Rule]] = {}
+    """Verbs that may settle a completed round again or void it, with the clause on rounds that stand."""
     shared: ClassVar[tuple[str, ...]] = ()
     """What of a table's state never changes."""
 
@@ -108,8 +111,8 @@ class Engine(Struct, frozen=True):
         """A player's chips on the layout, side wagers included."""
         raise NotImplementedError
 
-    def nets(self, state: Any) -> Mapping[str, int]:
-        """What the last round brought each player, in tournament chips."""
+    def nets(self, round_: Any) -> Mapping[str, int]:
+        """What a round brought each player, in tournament chips."""
         raise NotImplementedError
 
 
@@ -119,6 +122,7 @@ class Blackjack(Engine, frozen=True):
     key: str = "blackjack"
     shared: ClassVar[tuple[str, ...]] = ("determinations",)
     staking: ClassVar[tuple[str, ...]] = ("wager", "split", "double", "insurance")
+    putting_right: ClassVar[dict[str, Rule]] = {"placement-error": citations(BJ)("14.5")}
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:
         """No Super Sevens and no Perfect Pairs where the conditions bar side wagers."""
@@ -133,9 +137,8 @@ class Blackjack(Engine, frozen=True):
             )
         return sum(wager.stake for wagers in state.layout.values() for wager in wagers if wager.player == player)
 
-    def nets(self, state: BlackjackTable) -> Mapping[str, int]:
+    def nets(self, round_: BlackjackRound) -> Mapping[str, int]:
         """Chips back less chips staked, over all wagers."""
-        round_: BlackjackRound = state.rounds[-1]
         nets: dict[str, int] = {}
         for wager in round_.wagers:
             nets[wager.player] = nets.get(wager.player, 0) + wager.returned - wager.stake
@@ -168,9 +171,8 @@ class CanberraPoker(Engine, frozen=True):
         box = state.box_of(player) or state.ante_of(player)
         return 0 if box is None else box.ante + box.bet
 
-    def nets(self, state: CanberraTable) -> Mapping[str, int]:
+    def nets(self, round_: CanberraRound) -> Mapping[str, int]:
         """Chips back less chips staked, the jackpot aside."""
-        round_: CanberraRound = state.rounds[-1]
         nets: dict[str, int] = {}
         for line in round_.lines:
             if line.wager != "jackpot":
@@ -200,9 +202,8 @@ class PaiGow(Engine, frozen=True):
         )
         return wagers + sum(request.funds.get(player, 0) for request in round_.requests)
 
-    def nets(self, state: PaiGowTable) -> Mapping[str, int]:
+    def nets(self, round_: PaiGowRound) -> Mapping[str, int]:
         """Chips back less chips staked."""
-        round_: PaiGowRound = state.rounds[-1]
         nets: dict[str, int] = {}
         for line in round_.lines:
             nets[line.player] = nets.get(line.player, 0) + line.returned - line.stake
@@ -272,7 +273,7 @@ class Holdem(Engine, frozen=True):
         """Whether the table plays for an absent player (20.11)."""
         return state.players[player].absent
 
-    def nets(self, state: HoldemTable) -> Mapping[str, int]:
+    def nets(self, round_: HoldemRound) -> Mapping[str, int]:
         """Not asked for: the stacks say it."""
         raise NotImplementedError
 

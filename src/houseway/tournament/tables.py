@@ -35,7 +35,9 @@ class RoundInPlay:
         self.table = table
         self._own = CLAUSES[session.plan.regime.number]
         """The table's own clauses: inside its record they stand without a number."""
-        self._holdings = holdings
+        self._session = session
+        self._holdings = dict(holdings)
+        self._put_right_since = False
         self._by_name = {entrant.name: chips for entrant, chips in holdings.items()}
         table.begin_round()
         self._before = table.acts, len(table.refusals)
@@ -65,9 +67,34 @@ class RoundInPlay:
             raise Refused(self._own.position, "positions come from the ballot: the tournament does this at its tables")
         if isinstance(command, Void) and command.round is not None:
             raise Refused(self._own.impractical, "a completed round is voided by the tournament")
+        if type(command) in watched.putting_right and 1 <= getattr(command, "round", 0) <= self.table.rounds:
+            self._put_right(command)
+            return
         self.table.give(command)
         if type(command) in watched.staking:
             self._check_stakes(command)
+
+    def _put_right(self, command: Any) -> None:
+        """Errors of the round before are put right in chips until another begins; what was counted earlier stands."""
+        table, rule = self.table, self.table.engine.putting_right[command.__struct_config__.tag]
+        if command.round <= self._first and (command.round < table.rounds or table.state.round is not None):
+            raise Refused(rule, "a round that was counted is undone by the tournament alone")
+        before = self._nets_before()
+        table.give(command)
+        after = self._nets_before()
+        changed = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
+        if any(cents and name not in self._by_name for name, cents in changed.items()):
+            table.take_back(table.acts - 1)
+            raise Refused(rule, "somebody is out by that round, which the tournament alone can undo")
+        for entrant in self._holdings:
+            self._holdings[entrant] += changed.get(entrant.name, 0)
+            self._by_name[entrant.name] = self._holdings[entrant]
+        self._put_right_since = True
+
+    def _nets_before(self) -> Mapping[str, int]:
+        """What the last round before this one brought everybody, as it stands now."""
+        rounds = self.table.state.rounds[self._first - 1 : self._first] if self._first else ()
+        return self.table.engine.nets(rounds[0]) if rounds else {}
 
     def _check_stakes(self, command: Any) -> None:
         """Take a command back that brought more chips on the layout than its player holds."""
@@ -111,7 +138,9 @@ class RoundInPlay:
             entrant.advised = entrant.advised or engine.advised(table.state, entrant.name)
         if isinstance(engine, Holdem):
             return engine.stacks(table.state, self._holdings)
-        nets = engine.nets(table.state)
+        if self._put_right_since:
+            self._session.chips.update(self._holdings)
+        nets = engine.nets(rounds[-1])
         return {entrant: chips + nets.get(entrant.name, 0) for entrant, chips in self._holdings.items()}
 
     def take_back(self) -> None:
@@ -128,14 +157,15 @@ class Watched(NamedTuple):
     """Those that change positions."""
     staking: frozenset[type[Command]]
     """Those that bring chips on the layout."""
+    putting_right: frozenset[type[Command]]
+    """Those that may settle a completed round again."""
 
 
 @cache
 def _watched(engine: Engine) -> Watched:
     commands = engine.game.commands
-    barred = frozenset(kind for kind in commands if kind.__struct_config__.tag in NOBODY_ELSE)
-    staking = frozenset(kind for kind in commands if kind.__struct_config__.tag in engine.staking)
-    return Watched(barred, staking)
+    verbs = (NOBODY_ELSE, engine.staking, engine.putting_right)
+    return Watched(*(frozenset(kind for kind in commands if kind.__struct_config__.tag in these) for these in verbs))
 
 
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:

@@ -106,6 +106,34 @@ def test_a_completed_round_is_not_voided_by_a_command_in_play(number: str, rule:
     assert refused(event, void) == rule
 
 
+def found_later(number: int, dealer: str = "8d Tc") -> dict[str, Any]:
+    """The dealer's hand should have been another one."""
+    return {"do": "placement-error", "round": number, "hands": {"dealer": dealer}}
+
+
+def test_14_4_cards_wrongly_placed_in_the_round_before_are_put_right_in_chips() -> None:
+    event = give(played(BJ, "ann", "bob"), blackjack(ann="200.00", bob="100.00"))
+    assert event.session()["chips"] == {"ann": "1200.00", "bob": "1000.00"}
+    assert refused(event, [found_later(1), *blackjack(bob="901.00", ann="200.00")]) == "20.13"
+    give(event, [found_later(1), *blackjack(bob="900.00", ann="200.00")])
+    assert table_of(event)["rounds"][0]["net"]["bob"] == "-100.00", "17 against 18"
+    assert event.session()["chips"] == {"ann": "1400.00", "bob": "900.00"}
+    undo(event, 2)
+    assert event.session()["chips"] == {"ann": "1200.00", "bob": "900.00"}
+    event.check_replay()
+
+
+def test_14_5_what_was_counted_before_that_stands_at_the_table() -> None:
+    event = give(played(BJ, "ann", "bob"), blackjack(ann="200.00", bob="100.00"))
+    give(event, blackjack(bob="100.00", ann="200.00"))
+    assert refused(event, [found_later(1)]) == "14.5"
+    play = blackjack(ann="200.00", bob="100.00")
+    assert refused(event, [*play[:4], found_later(2), *play[4:]]) == "14.5"
+    assert refused(event, [found_later(0)]) == "14.5"
+    out = give(played(BJ, "ann", "bob"), blackjack("Th 9h 8d Qs 8c Tc", ann="100.00", bob="1000.00"))
+    assert refused(out, [found_later(1, "7d Tc")]) == "14.5"
+
+
 def out_of_order(game: str) -> Play:
     """A round in which bob, who sits behind the marker, wagers before ann is asked."""
     if game == "canberra":
