@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.tournament.commands import (
     AddMoney,
     Amend,
@@ -62,6 +63,7 @@ def notify(tournament: Tournament, command: Notify) -> None:
     _step_done(tournament, "notify")
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.approval_means,))
 def approve(tournament: Tournament, command: Approve) -> None:
     """The Commission approves; without a commission named, what the conditions say is approved."""
     _require_documented(tournament)

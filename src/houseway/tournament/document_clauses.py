@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
-from houseway.law import instrument
+from houseway.law import Rule, citations, instrument
 from houseway.tournament.documenting import applies, instruments_concerned, items_of
 from houseway.tournament.page import Fact, Section, Table
 from houseway.tournament.terms import Terms, whole_reading
@@ -22,8 +22,11 @@ _ALWAYS = {
     "position": "Your seat",
     "no_show": "Be there",
     "reserve": "Reserves",
+    "in_view": "Chips on the table",
     "chips": "Your chips",
+    "no_advice": "Advice",
     "breaks": "Breaks",
+    "pace": "Pace",
     "places": "The places",
     "whole_pool": "The prize pool",
     "no_refund": "Refunds",
@@ -35,7 +38,7 @@ _ALWAYS = {
 def holds_always(terms: Terms) -> Section:
     """What holds in every tournament of the instrument, in the words of its gists; a sentence over several clauses whole."""
     number, clauses = terms.host.number, terms.host.clauses
-    facts: dict[tuple[str, ...], Fact] = {}
+    facts: dict[tuple[Rule, ...], Fact] = {}
     for subject, label in _ALWAYS.items():
         cited = _whole_sentence(number, getattr(clauses, subject))
         words = " ".join(instrument(number).find(clause).gist for clause in cited)
@@ -45,12 +48,12 @@ def holds_always(terms: Terms) -> Section:
     return Section(heading=heading, facts=tuple(facts.values()))
 
 
-def _whole_sentence(number: str, clause: str) -> tuple[str, ...]:
+def _whole_sentence(number: str, clause: str) -> tuple[Rule, ...]:
     """A clause with the one that it ends, where it is a part: 18.23(b) is said with 18.23 and 18.23(a)."""
-    stem = clause.partition("(")[0]
+    stem, cite = clause.partition("(")[0], citations(number)
     if stem == clause:
-        return (clause,)
-    return tuple(entry.clause for entry in instrument(number).clauses if entry.clause.partition("(")[0] == stem)
+        return (cite(clause),)
+    return tuple(cite(entry.clause) for entry in instrument(number).clauses if entry.clause.partition("(")[0] == stem)
 
 
 def commission_section(terms: Terms) -> Section:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
@@ -34,11 +35,21 @@ def _places() -> tuple[tuple[str, frozenset[str]], ...]:
     for module in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if not module.name.endswith(".py") or module.name in ("rules.py", "enforced.py"):
             continue
-        for node in ast.parse(module.read_text()).body:
-            name = _name_of(node)
-            if name:
-                found.append((f"tournament/{module.name} {name}", frozenset(_used(node))))
+        for name, node in _named(ast.parse(module.read_text())):
+            found.append((f"tournament/{module.name} {name}", frozenset(_used(node))))
     return tuple(found)
+
+
+def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """Functions, methods with their class, and constants that say their type."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+            yield from ((f"{node.name}.{method.name}", method) for method in methods)
+        elif isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id, node
 
 
 def _used(node: ast.AST) -> set[str]:
@@ -49,11 +60,3 @@ def _used(node: ast.AST) -> set[str]:
         elif isinstance(part, ast.Constant) and isinstance(part.value, str):
             used.add(part.value)
     return used
-
-
-def _name_of(node: ast.stmt) -> str:
-    if isinstance(node, ast.FunctionDef):
-        return node.name
-    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-        return node.target.id
-    return ""

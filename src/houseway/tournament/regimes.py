@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.law import instrument
+from houseway.law.coverage import follows_given
 from houseway.tournament.conditions import Length
 from houseway.tournament.rules import BJ, CLAUSES, CP16, CP23, HE, PG, Clauses
 
@@ -207,4 +208,12 @@ _BY_GAME = {regime.game: regime for regime in REGIMES.values() if regime.number 
 
 def regime_of_session(game: str, host: Regime) -> Regime:
     """By which instrument a session of a game is played: the host's own, its game's, or, for another game, the host's."""
-    return host if game == host.game else _BY_GAME.get(game, host)
+    if game == host.game:
+        return host
+    return _BY_GAME[game] if game in _BY_GAME else _of_another_game(host)
+
+
+@follows_given(lambda host: (host.clauses.other_games,))
+def _of_another_game(host: Regime) -> Regime:
+    """A session of another authorised game uses the host's clauses."""
+    return host

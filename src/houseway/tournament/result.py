@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.kit.money import print_money
+from houseway.law.coverage import follows_given
 from houseway.tournament import money
 from houseway.tournament.places import standings, total_points
 from houseway.tournament.seats import seat_text
@@ -71,7 +72,7 @@ def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
         "seating": {entrant.name: seat_text(session, entrant) for entrant in session.seating},
         "rounds": {str(number): table.rounds for number, table in tables.items()},
         "starting-marker": {str(number): table.marker for number, table in marked.items()},
-        "chips": {entrant.name: print_money(cents) for entrant, cents in session.chips.items()},
+        "chips": _in_view(tournament, session),
         "eliminated": [{"player": out.entrant.name, "round": out.round, "table": out.table} for out in session.out],
         "standings": None,
         "progressed": [entrant.name for entrant in session.progressed],
@@ -84,6 +85,13 @@ def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
     if session.over:
         shown["standings"] = [[entrant.name for entrant in group.players] for group in standings(tournament, session)]
     return shown
+
+
+@follows_given(lambda tournament, session: (tournament.clauses.in_view,))
+def _in_view(tournament: Tournament, session: Session) -> dict[str, str]:
+    """Everybody's chips, for everybody to see."""
+    del tournament
+    return {entrant.name: print_money(cents) for entrant, cents in session.chips.items()}
 
 
 def _places(tournament: Tournament) -> list[dict[str, Any]]:

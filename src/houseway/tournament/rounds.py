@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from houseway.errors import Refused
 from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.table.voiding import DISTURBANCES
 from houseway.tournament import conditions
 from houseway.tournament.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
@@ -53,11 +54,18 @@ def count_round(
     session.chips.update(holdings)
     put_out_who_cannot_wager(tournament, session, (table,))
     if marker is not None:
-        table.marker = table.next_seat(marker)
+        _pass_marker_on(tournament, table, marker)
     if not played or len(table.in_play) < len(holdings):
         follow(tournament, session, table)
     else:
         follow_marker(table)
+
+
+@follows_given(lambda tournament, table, marker: (tournament.clauses.marker_means,))
+def _pass_marker_on(tournament: Tournament, table: TournamentTable, marker: int) -> None:
+    """After a round that counts the starting marker goes clockwise to the next seat still in play."""
+    del tournament
+    table.marker = table.next_seat(marker)
 
 
 def _check_names(tournament: Tournament, session: Session, table: TournamentTable, chips: Mapping[str, int]) -> None:
@@ -162,6 +170,7 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
         tournament.tell(entrant.name, rule, "wager-out-of-order")
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.opportunity,))
 def change_wager(tournament: Tournament, command: ChangeWager) -> None:
     """A wager may be changed while it is the player's turn (17.15, 17.16 and siblings)."""
     session = tournament.session(command.session)

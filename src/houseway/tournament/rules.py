@@ -95,6 +95,10 @@ class Clauses(Struct, frozen=True, kw_only=True):
     chips_mean: Rule
     commission_means: Rule
     director_means: Rule
+    approval_means: Rule
+    other_games: Rule
+    marker_means: Rule
+    opportunity: Rule
 
 
 _BY_SUBJECT: dict[str, tuple[str, str, str, str, str]] = {
@@ -167,6 +171,10 @@ _BY_SUBJECT: dict[str, tuple[str, str, str, str, str]] = {
     "chips_mean":              ("A.tournament-chips",) * 5,
     "commission_means":        ("A.tournament-commission",) * 5,
     "director_means":          ("A.tournament-director-assistant",) * 5,
+    "approval_means":          ("A.approved",) * 5,
+    "other_games":             ("17.1",             "A.authorised-game", "A.authorised-game", "20.1",   "20.1"),
+    "marker_means":            (*("A.starting-marker",) * 4, "17.5"),
+    "opportunity":             ("17.16",            "17.16",            "18.16",            "20.16",    "17.6"),
 }  # fmt: skip
 
 

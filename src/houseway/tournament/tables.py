@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
 from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.table.commands import Command, Void
 from houseway.tournament.engine_table import Advice, EngineTable, Marker, Stack
 from houseway.tournament.engines import Engine, Holdem, engine_of
@@ -256,7 +257,9 @@ class Opening(NamedTuple):
     determinations: Struct
 
 
+@follows_given(lambda tournament, session: (tournament.clauses.added_rules,))
 def _opening(tournament: Tournament, session: Session) -> Opening:
+    """The game's own rules with those of the tournament on top: a table that knows it is a tournament's."""
     plan = session.plan
     engine = engine_of(plan.game)
     if engine is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -219,6 +220,20 @@ def places_of(event: Event) -> dict[str, int | None]:
 def by_instrument(cp16: str, cp23: str, pg: str, bj: str, he: str) -> dict[str, str]:
     """A clause by instrument, in the order of the clause map."""
     return dict(zip(FIVE, (cp16, cp23, pg, bj, he), strict=True))
+
+
+def under(*clauses: Mapping[str, str | tuple[str, ...]], numbers: Sequence[str] = FIVE) -> pytest.MarkDecorator:
+    """A test once by each instrument, marked with that instrument's clauses."""
+
+    def named(number: str) -> Iterator[str]:
+        for of in clauses:
+            found = of.get(number, ())
+            yield from (found,) if isinstance(found, str) else found
+
+    params = [
+        pytest.param(number, marks=pytest.mark.clause(number, *filter(None, named(number)))) for number in numbers
+    ]
+    return pytest.mark.parametrize("number", params)
 
 
 BROKEN = by_instrument("17.17", "17.17", "18.18", "20.13", "20.14")

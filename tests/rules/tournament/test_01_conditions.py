@@ -44,8 +44,16 @@ def test_full_conditions_are_documented(number: str) -> None:
     assert event.result()["phase"] == "documented"
 
 
-@pytest.mark.parametrize("number", FIVE)
-@pytest.mark.parametrize("item", MANDATORY)
+def every(items: dict[str, dict[str, str]]) -> list[Any]:
+    """Each item under each instrument, marked with the clause that asks for it."""
+    return [
+        pytest.param(number, item, marks=pytest.mark.clause(number, clauses[number]) if number in clauses else ())
+        for item, clauses in items.items()
+        for number in FIVE
+    ]
+
+
+@pytest.mark.parametrize(("number", "item"), every(MANDATORY))
 def test_an_item_that_is_missing(number: str, item: str) -> None:
     clause = MANDATORY[item].get(number)
     if clause is not None:
@@ -68,8 +76,7 @@ IN_A_SESSION: dict[str, dict[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("number", FIVE)
-@pytest.mark.parametrize("item", IN_A_SESSION)
+@pytest.mark.parametrize(("number", "item"), every(IN_A_SESSION))
 def test_an_item_that_is_missing_in_a_session(number: str, item: str) -> None:
     sessions = heats("heat")
     del sessions[0][item]

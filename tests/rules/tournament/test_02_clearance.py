@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import APPROVED, BJ, CP16, CP23, FIVE, HE, NOTIFIED, PG, Event, by_instrument
+from tests.rules.tournament.playing import APPROVED, BJ, CP16, CP23, FIVE, HE, NOTIFIED, PG, Event, by_instrument, under
 
 DOCUMENTED = by_instrument("17.2(a)", "17.2(a)", "18.2(a)", "20.3", "20.3")
 PUBLISHED = {CP16: "17.2(b)", CP23: "17.2(b)", PG: "18.2(b)"}
@@ -14,7 +14,7 @@ DIRECTOR = by_instrument("17.4", "17.4", "18.4", "20.2", "20.2")
 FEE = by_instrument("17.24", "17.22", "18.22", "20.23", "20.21")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(DOCUMENTED)
 def test_nothing_is_published_notified_or_approved_before_it_is_documented(number: str) -> None:
     event = Event(number)
     for verb in ("publish", "notify", "approve", "open-entries"):
@@ -23,7 +23,7 @@ def test_nothing_is_published_notified_or_approved_before_it_is_documented(numbe
     assert event.refuses("document") == DOCUMENTED[number]
 
 
-@pytest.mark.parametrize("number", NOTIFIED)
+@under(NOTIFICATION, DOCUMENTED, numbers=NOTIFIED)
 def test_three_steps_and_the_first_missing_is_cited(number: str) -> None:
     event = Event(number)
     event.do("document")
@@ -54,7 +54,7 @@ def test_20_3_approval_is_what_counts_there(number: str) -> None:
     event.do("open-entries")
 
 
-@pytest.mark.parametrize("number", NOTIFIED)
+@under(NOTIFICATION, numbers=NOTIFIED)
 def test_only_the_commission_approves(number: str) -> None:
     event = Event(number)
     event.do("document")
@@ -63,7 +63,7 @@ def test_only_the_commission_approves(number: str) -> None:
     assert event.result()["phase"] == "documented"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(NOTIFICATION)
 def test_the_commission_is_told(number: str) -> None:
     event = Event(number)
     event.do("document")
@@ -72,7 +72,7 @@ def test_the_commission_is_told(number: str) -> None:
     assert event.malformed("notify", to="players")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(NOTIFICATION)
 def test_amending_begins_again_but_for_the_director(number: str) -> None:
     event = Event(number).clear()
     event.do("amend", set={"name": "Other", "entry-fee": "50.00"})
@@ -91,7 +91,7 @@ def test_an_amended_key_is_replaced_whole() -> None:
     assert event.refuses("enter", player="eve") == "17.3(a)(v)"
 
 
-@pytest.mark.parametrize("number", APPROVED)
+@under(FEE, numbers=APPROVED)
 def test_commission_is_an_approved_amount(number: str) -> None:
     event = Event(number)
     event.do("document")
@@ -101,7 +101,7 @@ def test_commission_is_an_approved_amount(number: str) -> None:
     event.do("open-entries")
 
 
-@pytest.mark.parametrize("number", APPROVED)
+@under(FEE, numbers=APPROVED)
 def test_a_percentage_is_held_against_the_approved_amount_by_one_fee_rounded_down(number: str) -> None:
     for approved, opens in (("8.32", False), ("8.33", True)):
         event = Event(number, entry_fee="111.11", commission="7.5%")
@@ -129,7 +129,7 @@ def test_where_rules_prevail_an_approved_amount_binds_nobody() -> None:
     event.do("open-entries")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(DIRECTOR)
 def test_the_gaming_shift_manager_nominates(number: str) -> None:
     event = Event(number)
     for person in ("operator", "director", "supervisor", "commission"):
@@ -139,7 +139,7 @@ def test_the_gaming_shift_manager_nominates(number: str) -> None:
     assert event.result()["director"] == "fay"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(DIRECTOR)
 def test_before_the_nomination_no_entry_is_accepted(number: str) -> None:
     event = Event(number)
     for verb in ("document", "publish", "notify", "approve", "open-entries"):
@@ -147,7 +147,7 @@ def test_before_the_nomination_no_entry_is_accepted(number: str) -> None:
     assert event.refuses("enter", player="ann") == DIRECTOR[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(DOCUMENTED)
 def test_no_money_is_added_before_the_steps_are_done(number: str) -> None:
     event = Event(number)
     assert event.refuses("add-money", amount="5.00", source="operator") == DOCUMENTED[number]

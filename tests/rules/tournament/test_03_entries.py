@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import BJ, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import BJ, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, session, under
 
 DOCUMENTED = by_instrument("17.2(a)", "17.2(a)", "18.2(a)", "20.3", "20.3")
 START = by_instrument("17.3(a)(i)", "17.3(a)(i)", "18.3(a)(i)", "20.4(a)", "20.4(a)")
@@ -21,7 +21,7 @@ STRUCTURE = by_instrument("17.3(a)(ii)", "17.3(a)(ii)(A)", "18.3(a)(ii)(A)", "20
 NO_REFUND = by_instrument("17.25", "17.23", "18.24", "20.24", "20.22")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(DOCUMENTED, START)
 def test_entries_that_are_not_open_and_entries_that_are_closed(number: str) -> None:
     event = Event(number)
     for verb in ("enter", "reserve"):
@@ -37,7 +37,7 @@ def test_entries_that_are_not_open_and_entries_that_are_closed(number: str) -> N
     event.do("reserve", player="bob")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(AGREEMENT)
 def test_a_written_agreement_comes_before_the_fee(number: str) -> None:
     event = Event(number, agreement_required=True).open()
     event.do("enter", player="ann")
@@ -56,7 +56,7 @@ def test_agreement_alone_is_enough_where_nothing_is_to_pay() -> None:
     assert event.status("ann") == "entered"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ONE_ENTRY)
 def test_one_entry_only_whatever_became_of_it(number: str) -> None:
     event = Event(number).open().enter("ann", "bob")
     event.do("enter", player="cat")
@@ -70,7 +70,7 @@ def test_one_entry_only_whatever_became_of_it(number: str) -> None:
     assert event.result()["reserves"] == []
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(FEE_ITEM, ONE_ENTRY)
 def test_the_fee_is_paid_once_and_in_full(number: str) -> None:
     event = Event(number).open()
     event.do("enter", player="ann")
@@ -88,7 +88,7 @@ def test_nothing_is_paid_where_entry_is_free() -> None:
     assert event.refuses("pay", player="ann", amount="0.00") == "20.4(c)"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLAYERS)
 def test_the_most_players(number: str) -> None:
     event = Event(number, players={"min": 1, "max": 2}).open().enter("ann")
     event.do("enter", player="bob")
@@ -97,7 +97,7 @@ def test_the_most_players(number: str) -> None:
     event.do("enter", player="cat")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(GROUPS)
 def test_caps_on_groups(number: str) -> None:
     event = Event(number, groups={"max": {"staff": 1, "none": 0}}).open()
     event.do("enter", player="ann", group="staff")
@@ -108,7 +108,7 @@ def test_caps_on_groups(number: str) -> None:
     event.do("enter", player="cat", group="staff")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ELIGIBILITY)
 def test_who_is_eligible(number: str) -> None:
     event = Event(number, eligibility=["members"]).open()
     assert event.refuses("enter", player="ann") == ELIGIBILITY[number]
@@ -116,7 +116,7 @@ def test_who_is_eligible(number: str) -> None:
     event.do("enter", player="ann", group="members")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE)
 def test_an_entrant_begins_in_an_opening_session(number: str) -> None:
     event = Event(number, *heats("one", "two")).open()
     assert event.refuses("enter", player="ann") == STRUCTURE[number]
@@ -153,7 +153,7 @@ def test_applications_lapse_when_entries_close(number: str) -> None:
     assert event.status("cat") == "lapsed"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION)
 def test_withdrawing_leaves_the_fee_in_the_pool(number: str) -> None:
     event = Event(number).closed("ann", "bob", "cat").ballot("ann", "bob", "cat")
     event.do("withdraw", player="cat")
@@ -165,14 +165,14 @@ def test_withdrawing_leaves_the_fee_in_the_pool(number: str) -> None:
     assert event.refuses("withdraw", player="ann") == POSITION[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(NO_REFUND)
 def test_fees_are_not_refundable(number: str) -> None:
     event = Event(number).open().enter("ann")
     assert event.refuses("refund", player="ann") == NO_REFUND[number]
     assert event.refuses("refund", player="zoe") == NO_REFUND[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(SUBSTITUTE, ONE_ENTRY)
 def test_a_substitute_is_at_the_directors_discretion(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat")
     assert event.refuses("substitute", player="ann", substitute="zed", by="operator") == SUBSTITUTE[number]

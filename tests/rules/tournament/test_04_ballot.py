@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.rules.tournament.playing import CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import CP16, CP23, HE, PG, Event, by_instrument, heats, session, under
 
 from houseway.kit.lots import RANGE, block, commitment_of
 from houseway.tournament.ballot import allocate, even_sizes
@@ -55,7 +55,7 @@ def test_blocks_in_the_uneven_remainder_are_thrown_away(monkeypatch: pytest.Monk
     assert RANGE % 3, "the highest number is one of the uneven ones for three places"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION)
 def test_only_the_director_once_and_after_entries_close(number: str) -> None:
     event = Event(number).open().enter("ann", "bob")
     assert event.refuses("ballot", session="final", seed=SEED) == POSITION[number]
@@ -66,7 +66,7 @@ def test_only_the_director_once_and_after_entries_close(number: str) -> None:
     assert event.refuses("commit-ballot", session="final", commitment="0" * 64) == POSITION[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION)
 def test_a_bound_seed_cannot_be_changed(number: str) -> None:
     event = Event(number).closed("ann", "bob", "cat", "dan", "eve")
     event.do("commit-ballot", session="final", commitment=commitment_of(SEED).upper())
@@ -96,7 +96,7 @@ def test_seed_and_draw_are_either_or() -> None:
     assert event.malformed("commit-ballot", session="final", commitment="abc")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION)
 @pytest.mark.parametrize(
     "draw",
     [
@@ -135,7 +135,7 @@ def test_tables_of_a_draw_may_leave_gaps() -> None:
     assert event.session()["starting-marker"] == {"5": 1, "9": 1}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(SIZE)
 def test_the_director_says_how_many_a_table_takes(number: str) -> None:
     names = ("ann", "bob", "cat", "dan", "eve")
     draw = {player: f"{seat // 4 + 1}-{seat % 4 + 2}" for seat, player in enumerate(names)}
@@ -172,7 +172,7 @@ def test_how_many_tables_a_seeded_draw_makes(tables: Any, more: dict[str, Any], 
     assert [sum(seat.startswith(f"{table}-") for seat in seats) for table in range(1, len(sizes) + 1)] == sizes
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PROGRESSION)
 def test_sessions_before_it_must_have_sent_their_players_on(number: str) -> None:
     event = Event(number, *heats("one", "two")).open()
     event.enter("ann", "bob", session="one").enter("cat", session="two").do("close-entries")
@@ -185,7 +185,7 @@ def test_sessions_before_it_must_have_sent_their_players_on(number: str) -> None
     event.ballot("ann", "cat")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLAYERS)
 def test_nobody_to_seat(number: str) -> None:
     event = Event(number, *heats("one", "two")).open()
     event.enter("ann", "bob", session="one").do("close-entries")
@@ -226,7 +226,7 @@ def test_a_refused_ballot_closes_no_entries() -> None:
     event.enter("cat")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION)
 def test_nobody_moves_during_a_session(number: str) -> None:
     event = Event(number).started("ann", "bob")
     assert event.refuses("move", player="ann", seat="1-5") == POSITION[number]

@@ -15,6 +15,7 @@ from tests.rules.tournament.playing import (
     by_instrument,
     heats,
     session,
+    under,
 )  # fmt: skip
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
@@ -35,7 +36,7 @@ def balloted(number: str, *players: str) -> Event:
     return Event(number).closed(*names).ballot(*names)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION, ONE_ENTRY)
 def test_one_sits_in_the_balloted_seat_and_once(number: str) -> None:
     event = Event(number).closed("ann", "bob")
     assert event.refuses("sit", player="ann") == POSITION[number]
@@ -47,7 +48,7 @@ def test_one_sits_in_the_balloted_seat_and_once(number: str) -> None:
     assert event.refuses("sit", player="zoe") == ONE_ENTRY[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION, EXCLUSION)
 def test_an_excluded_player_does_not_sit(number: str) -> None:
     event = balloted(number)
     event.do("infringe", player="ann", rule=POSITION[number])
@@ -56,7 +57,7 @@ def test_an_excluded_player_does_not_sit(number: str) -> None:
     assert event.entrant("ann")["seat"] is not None
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(NO_SHOW)
 def test_the_time_set_is_tested_in_2023_the_commencement_elsewhere(number: str) -> None:
     event = balloted(number)
     event.do("sit", player="ann", at=BEFORE)
@@ -74,7 +75,7 @@ def test_without_a_starting_time_there_is_nothing_to_test() -> None:
     event.do("start", session="final", at="2020-01-01T00:00")
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(NO_SHOW, numbers=AGAINST_THE_HOUSE)
 def test_who_is_not_seated_at_the_start_forfeits_and_the_fee_stays(number: str) -> None:
     event = balloted(number, "ann", "bob", "cat", "dan").sit("bob", "dan")
     event.do("start", session="final")
@@ -124,13 +125,13 @@ def test_20_11_the_absent_stay_in_and_may_come_later() -> None:
     assert event.status("cat") == "seated"
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(NO_SHOW, numbers=AGAINST_THE_HOUSE)
 def test_elsewhere_nobody_is_declared_forfeited(number: str) -> None:
     event = balloted(number)
     assert event.refuses("forfeit", player="ann") == NO_SHOW[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION, DIRECTOR, NO_SHOW)
 def test_the_start_is_the_directors_after_the_ballot_and_not_early(number: str) -> None:
     event = Event(number).closed("ann", "bob")
     assert event.refuses("start", session="final") == POSITION[number]
@@ -142,7 +143,7 @@ def test_the_start_is_the_directors_after_the_ballot_and_not_early(number: str) 
     assert event.result()["phase"] == "playing"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLAYERS, POSITION)
 def test_the_fewest_players_count_no_shows_and_the_excluded(number: str) -> None:
     event = Event(number, players={"min": 3, "max": 9}).open().enter("ann", "bob", "cat")
     event.do("close-entries")
@@ -173,7 +174,7 @@ def test_later_sessions_do_not_ask_for_the_fewest_players() -> None:
     event.begin("ann")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(RESERVE, ONE_ENTRY)
 def test_a_reserve_pays_and_takes_the_seat(number: str) -> None:
     event = balloted(number).sit("ann", "bob")
     for player in ("zed", "yan"):
@@ -201,7 +202,7 @@ def test_a_reserve_pays_and_takes_the_seat(number: str) -> None:
     assert event.result()["refunds"] == ([{"to": "cat", "amount": "110.00", "rule": "20.10"}] if returned else [])
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(RESERVE)
 def test_a_reserve_may_still_come_until_the_first_round_at_that_table(number: str) -> None:
     event = balloted(number).sit("ann", "bob")
     event.do("reserve", player="zed")
@@ -227,7 +228,7 @@ def test_20_9_a_hold_em_position_that_was_forfeited_is_not_sold() -> None:
     assert event.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == "20.9"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(RESERVE)
 def test_only_the_own_first_session_has_reserves(number: str) -> None:
     event = Event(number, *heats("heat", top=2)).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1000, bob=1100, cat=900).end("heat")
@@ -247,7 +248,7 @@ def test_a_forfeited_seat_may_go_to_a_reserve_and_gets_the_marker_of_an_empty_ta
     assert (event.entrant("bob")["chips"], event.entrant("bob")["seat"]) == (None, None)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION, ALTERED)
 def test_a_start_may_be_altered_on_reasonable_notice(number: str) -> None:
     event = Event(number, start_may_change=True).closed("ann", "bob")
     new = "2026-05-01T20:00"
@@ -264,7 +265,7 @@ def test_a_start_may_be_altered_on_reasonable_notice(number: str) -> None:
     event.do("alter-start", session="final", starts="2026-05-01T19:01", at="2026-05-01T18:31")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ALTERED)
 def test_where_only_the_conditions_allow_it(number: str) -> None:
     event = Event(number).closed("ann", "bob")
     command = {"session": "final", "starts": "2026-05-01T20:00", "at": "2026-05-01T12:00"}
@@ -347,7 +348,7 @@ def test_a_withdrawn_entrants_seat_is_open_to_a_reserve_at_once(number: str) -> 
     assert event.entrant("zed")["entry"] == 4
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(RESERVE)
 def test_and_once_only_and_not_after_a_round_at_that_table(number: str) -> None:
     event = balloted(number)
     for player in ("zed", "yan"):
@@ -365,7 +366,7 @@ def test_and_once_only_and_not_after_a_round_at_that_table(number: str) -> None:
     assert late.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == RESERVE[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(RESERVE)
 def test_who_withdrew_before_the_ballot_has_no_seat(number: str) -> None:
     event = Event(number).closed("ann", "bob", "cat")
     event.do("reserve", player="zed")
@@ -374,7 +375,7 @@ def test_who_withdrew_before_the_ballot_has_no_seat(number: str) -> None:
     assert event.refuses("seat-reserve", player="zed", in_place_of="cat", paid="110.00") == RESERVE[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(RESERVE)
 def test_a_withdrawn_entrant_keeps_nobody_from_the_seat_by_time(number: str) -> None:
     event = balloted(number)
     event.do("reserve", player="zed")
@@ -398,7 +399,7 @@ def test_20_10_no_reserve_for_who_has_played_an_earlier_session_also_after_the_s
 ELIGIBLE = by_instrument("17.3(a)(vi)", "17.3(a)(i)", "18.3(a)(i)", "20.4(f)", "20.4(f)")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ELIGIBLE, ONE_ENTRY)
 def test_reserves_and_substitutes_are_of_a_group_that_may_enter(number: str) -> None:
     event = (
         Event(number, eligibility=["member"], groups={"max": {"member": 2}}).open().enter("ann", "bob", group="member")

@@ -17,6 +17,7 @@ from tests.rules.tournament.playing import (
     by_instrument,
     heats,
     session,
+    under,
 )
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
@@ -32,7 +33,7 @@ IMPRACTICAL = by_instrument("16.4", "16.4", "17.3", "16.3", "19.3")
 COLLUSION = {CP16: "13.2", CP23: "13.2", PG: "14.2"}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION, STRUCTURE)
 def test_a_round_names_exactly_the_players_in_play(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat")
     report = {"session": "final", "table": 1, "round": 1}
@@ -51,7 +52,7 @@ def test_a_round_names_exactly_the_players_in_play(number: str) -> None:
     assert event.session()["rounds"] == {"1": 1}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(POSITION, MINIMUM)
 def test_names_without_a_seat_come_before_names_out_of_play(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").round(ann=1000, bob=0, cat=2000)
     chips = {"bob": "5.00", "zoe": "5.00"}
@@ -60,7 +61,7 @@ def test_names_without_a_seat_come_before_names_out_of_play(number: str) -> None
     assert event.refuses("round", session="final", table=1, round=9, chips=chips) == MINIMUM[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE, BREAK)
 def test_a_round_needs_a_running_session_and_no_break(number: str) -> None:
     event = Event(number).closed("ann", "bob").ballot("ann", "bob").sit("ann", "bob")
     report = {"session": "final", "table": 1, "round": 1, "chips": {"ann": "1000.00", "bob": "1000.00"}}
@@ -72,7 +73,7 @@ def test_a_round_needs_a_running_session_and_no_break(number: str) -> None:
     event.do("round", **report)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE)
 def test_no_round_beyond_those_of_the_session(number: str) -> None:
     event = Event(number).started("ann", "bob").rounds(3, ann=1000, bob=1000)
     chips = {"ann": "1000.00", "bob": "1000.00"}
@@ -87,7 +88,7 @@ def test_20_14_chips_only_change_hands_at_a_hold_em_table() -> None:
     event.round(ann=1500, bob=500, cat=1000)
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(ELIMINATED, numbers=AGAINST_THE_HOUSE)
 def test_who_cannot_wager_the_minimum_before_a_round_is_out(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").round(ann=100, bob="99.99", cat="100.01")
     assert [event.status(player) for player in ("ann", "bob", "cat")] == ["seated", "eliminated", "seated"]
@@ -178,7 +179,7 @@ def test_the_lowest_occupied_seat_has_it_first() -> None:
     assert event.session()["starting-marker"] == {"1": 3}
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(ORDER, ONE_ENTRY, numbers=AGAINST_THE_HOUSE)
 def test_a_wager_out_of_order_stands_once_with_advice(number: str) -> None:
     event = Event(number).started("ann", "bob")
     given = {"session": "final", "player": "ann"}
@@ -192,7 +193,7 @@ def test_a_wager_out_of_order_stands_once_with_advice(number: str) -> None:
     assert event.refuses("wager-out-of-order", session="final", player="zoe") == ONE_ENTRY[number]
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(MINIMUM, numbers=AGAINST_THE_HOUSE)
 def test_who_is_not_in_play_wagers_nothing(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").round(ann=1000, bob=0, cat=1000)
     assert event.refuses("wager-out-of-order", session="final", player="bob") == MINIMUM[number]
@@ -205,7 +206,7 @@ def test_advice_lasts_for_the_whole_tournament() -> None:
     event.begin("ann").do("wager-out-of-order", session="final", player="ann", void=True)
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(ORDER, numbers=AGAINST_THE_HOUSE)
 @pytest.mark.clause(CP16, "17.16")
 @pytest.mark.clause(CP23, "17.16")
 @pytest.mark.clause(PG, "18.16")
@@ -237,7 +238,7 @@ def test_18_17_no_jackpot_wagers_in_a_pai_gow_tournament() -> None:
     assert event.refuses("side-wager", session="final", player="ann") == "18.17"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE, BREAK)
 @pytest.mark.parametrize("verb", ["wager-out-of-order", "change-wager", "side-wager"])
 def test_acts_at_the_table_need_a_running_session_and_no_break(number: str, verb: str) -> None:
     event = Event(number).closed("ann", "bob")
@@ -246,7 +247,7 @@ def test_acts_at_the_table_need_a_running_session_and_no_break(number: str, verb
     assert event.refuses(verb, session="final", player="zoe") == BREAK[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(DISTURBANCE, POSITION)
 @pytest.mark.parametrize("cause", ["civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance"])
 def test_a_disturbance_voids_a_round(number: str, cause: str) -> None:
     event = Event(number).started("ann", "bob").round(ann=1000, bob=1000)
@@ -260,7 +261,7 @@ def test_a_disturbance_voids_a_round(number: str, cause: str) -> None:
     assert event.session() == before, "it does not count and the marker stays"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(IMPRACTICAL)
 def test_other_causes(number: str) -> None:
     event = Event(number).started("ann", "bob")
     for cause in ("impractical", "fraud"):
@@ -275,7 +276,7 @@ def test_other_causes(number: str) -> None:
         assert event.refuses("void", session="final", table=1, cause="collusion") == IMPRACTICAL[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(LIMITS, BREAK)
 def test_levels_are_announced(number: str) -> None:
     event = Event(number).started("ann", "bob").round(ann=1000, bob=1000)
     event.do("level", session="final", limits={"max": "5000.00"})
@@ -286,7 +287,7 @@ def test_levels_are_announced(number: str) -> None:
     assert event.malformed("level", session="final", limits={"seats": 3})
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(ELIMINATED, numbers=AGAINST_THE_HOUSE)
 def test_a_raised_minimum_is_tested_at_once(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").round(ann=199, bob=200, cat=201)
     event.do("level", session="final", limits={"min": "200.00"})

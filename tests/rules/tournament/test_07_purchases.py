@@ -18,6 +18,7 @@ from tests.rules.tournament.playing import (
     by_instrument,
     heats,
     session,
+    under,
 )
 
 ONE_ENTRY = by_instrument("17.6", "17.6", "18.6", "20.6", "20.6")
@@ -32,13 +33,13 @@ def with_buy_back(number: str, *sessions: dict[str, Any], **more: Any) -> Event:
     return Event(number, *sessions, buy_back={"cost": "60.00", "chips": "500.00", **more}, **reading)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ONE_ENTRY)
 def test_none_where_the_conditions_have_none(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").round(ann=1000, bob=0, cat=2000)
     assert event.refuses("buy-back", player="bob", paid="60.00") == ONE_ENTRY[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(CHIPS, BUY_BACK)
 def test_an_eliminated_player_comes_back_to_the_same_seat(number: str) -> None:
     event = with_buy_back(number).started("ann", "bob", "cat")
     assert event.refuses("buy-back", player="bob", paid="60.00") == CHIPS[number]
@@ -135,7 +136,7 @@ def with_add_on(number: str, *sessions: dict[str, Any], **more: Any) -> Event:
     return Event(number, *sessions, add_on={"cost": "20.00", "chips": "400.00", **more}, **reading)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(CHIPS)
 def test_no_add_on_where_the_conditions_have_none(number: str) -> None:
     event = Event(number).started("ann", "bob")
     assert event.refuses("add-on", player="ann", paid="20.00") == CHIPS[number]

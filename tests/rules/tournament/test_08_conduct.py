@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats
+from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, under
 
 ONE_ENTRY = by_instrument("17.6", "17.6", "18.6", "20.6", "20.6")
 EXCLUSION = by_instrument("16.3(b)", "16.3(b)", "17.2(b)", "16.2(b)", "19.2(b)")
@@ -32,14 +32,14 @@ def test_the_usual_infringements_go_on_record(number: str, what: str) -> None:
     assert event.told("infringement") == [("ann", rule)]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ONE_ENTRY)
 def test_an_infringement_is_an_entrants(number: str) -> None:
     event = Event(number).open().enter("ann")
     assert event.refuses("infringe", player="zoe", rule=BROKEN[number]) == ONE_ENTRY[number]
     assert event.malformed("infringe", player="dealer", rule=BROKEN[number])
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(EXCLUSION, ONE_ENTRY)
 def test_only_the_operator_excludes_and_only_for_an_infringement_on_record(number: str) -> None:
     rule = USUAL["moving chips"][number]
     event = Event(number).started("ann", "bob", "cat")
@@ -85,7 +85,7 @@ def test_a_group_is_cut_to_those_still_waiting_before_it_is_counted() -> None:
     assert event.session("heat")["progressed"] == ["bob"]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(BREAK)
 @pytest.mark.parametrize("minutes", [None, 0, -1, 2.5])
 def test_a_break_has_a_length_in_whole_minutes(number: str, minutes: Any) -> None:
     event = Event(number).started("ann", "bob")
@@ -96,7 +96,7 @@ def test_a_break_has_a_length_in_whole_minutes(number: str, minutes: Any) -> Non
     assert (notice["to"], notice["rule"], notice["about"], notice["minutes"]) == ("players", BREAK[number], "break", 1)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(BREAK)
 def test_breaks_are_the_directors_and_one_at_a_time(number: str) -> None:
     event = Event(number).closed("ann", "bob")
     assert event.refuses("break", minutes=5) == BREAK[number]
@@ -110,7 +110,7 @@ def test_breaks_are_the_directors_and_one_at_a_time(number: str) -> None:
     assert event.result()["phase"] == "playing"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PACE)
 def test_the_director_sets_the_pace(number: str) -> None:
     event = Event(number).started("ann", "bob")
     assert event.refuses("pace", by="supervisor") == PACE[number]

@@ -17,6 +17,7 @@ from tests.rules.tournament.playing import (
     by_instrument,
     heats,
     session,
+    under,
 )
 
 STRUCTURE = by_instrument("17.3(a)(ii)", "17.3(a)(ii)(A)", "18.3(a)(ii)(A)", "20.4(b)", "20.4(b)")
@@ -27,7 +28,7 @@ AT_THE_END = by_instrument("17.22", "17.3(a)(xii)", "18.3(a)(xi)", "20.21", "20.
 MINIMUM = by_instrument("17.14", "17.14", "18.14", "20.14", "8.4")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE)
 def test_a_session_ends_when_its_rounds_are_played(number: str) -> None:
     event = Event(number).started("ann", "bob").rounds(2, ann=1000, bob=1000)
     assert event.refuses("end-session", session="final") == STRUCTURE[number]
@@ -44,7 +45,7 @@ def test_a_table_where_nobody_is_left_need_not_play_on() -> None:
     assert event.session()["rounds"] == {"1": 2, "2": 1}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE)
 def test_until_so_many_are_left(number: str) -> None:
     event = Event(number, session(length={"left": 2})).started("ann", "bob", "cat")
     assert event.refuses("end-session", session="final") == STRUCTURE[number]
@@ -72,7 +73,7 @@ def tied(number: str, **conditions: Any) -> Event:
     return Event(number, **conditions).played(ann=1200, bob=1200, cat=800, dan=800)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(AT_THE_END)
 def test_level_players_play_on_until_something_separates_them(number: str) -> None:
     event = tied(number, prizes=[{"place": 1, "percent": "60"}, {"place": 2, "percent": "40"}])
     assert event.refuses("award") == AT_THE_END[number]
@@ -85,7 +86,7 @@ def test_level_players_play_on_until_something_separates_them(number: str) -> No
     assert event.result()["prizes"] == {"bob": "240.00", "ann": "160.00"}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(AT_THE_END)
 def test_an_extra_round_is_for_exactly_one_group_of_level_players(number: str) -> None:
     event = tied(number)
     for chips in (
@@ -100,7 +101,7 @@ def test_an_extra_round_is_for_exactly_one_group_of_level_players(number: str) -
     assert event.session()["standings"] == [["ann", "bob"], ["dan"], ["cat"]]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(AT_THE_END, STRUCTURE)
 def test_no_extra_round_before_the_end(number: str) -> None:
     event = Event(number).started("ann", "bob")
     chips = {"ann": "1.00", "bob": "2.00"}
@@ -109,7 +110,7 @@ def test_no_extra_round_before_the_end(number: str) -> None:
     assert event.refuses("extra-round", chips=chips) == STRUCTURE[number]
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(MINIMUM, numbers=AGAINST_THE_HOUSE)
 def test_who_cannot_wager_plays_no_extra_round_and_shares(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").rounds(2, ann=1000, bob=500, cat=500)
     event.round(ann=1000, bob="99.99", cat="99.99").end()
@@ -126,7 +127,7 @@ def test_8_4_in_hold_em_any_chips_are_enough() -> None:
     assert event.refuses("extra-round", session="final", chips={"bob": "0.00", "cat": "0.00"}) == "8.4"
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(AT_THE_END, numbers=AGAINST_THE_HOUSE)
 def test_players_out_in_one_round_are_level_and_play_nothing_off(number: str) -> None:
     event = Event(number).started("ann", "bob", "cat").round(ann=1000, bob=0, cat=50).rounds(2, ann=1000).end()
     assert event.session()["standings"] == [["ann"], ["bob", "cat"]]
@@ -177,7 +178,7 @@ def test_20_22_in_blackjack_chips_before_the_round_do_not_matter() -> None:
     assert event.session()["standings"] == [["ann"], ["bob", "cat"]]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PROGRESSION, PLACES)
 def test_the_director_sends_players_on_once(number: str) -> None:
     event = Event(number, *heats("heat", top=2)).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat")
@@ -191,7 +192,7 @@ def test_the_director_sends_players_on_once(number: str) -> None:
     assert event.refuses("progress", session="heat") == PROGRESSION[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(IN_SESSION)
 def test_a_tie_across_the_last_place_is_settled_first(number: str) -> None:
     event = Event(number, *heats("heat")).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1000, bob=1000, cat=1000).end("heat")
@@ -264,7 +265,7 @@ def test_lots_where_the_conditions_say_so(number: str) -> None:
     event.do("progress", session="heat")
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(IN_SESSION, numbers=AGAINST_THE_HOUSE)
 def test_extra_rounds_for_a_place_begin_again_and_no_lot_takes_their_place(number: str) -> None:
     event = Event(number, *heats("heat")).closed("ann", "bob")
     event.begin("ann", "bob", session="heat").round("heat", ann=1000, bob=1000).end("heat")
@@ -277,7 +278,7 @@ def test_extra_rounds_for_a_place_begin_again_and_no_lot_takes_their_place(numbe
     assert event.session("heat")["progressed"] == ["bob"]
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(AT_THE_END, MINIMUM, numbers=AGAINST_THE_HOUSE)
 def test_in_the_final_a_group_that_extra_rounds_left_below_the_minimum_shares(number: str) -> None:
     event = Event(number, tie_final="extra-rounds").played(ann=1000, bob=1000)
     event.do("extra-round", session="final", chips={"ann": "100.00", "bob": "100.00"})
@@ -289,7 +290,7 @@ def test_in_the_final_a_group_that_extra_rounds_left_below_the_minimum_shares(nu
     assert event.result()["places"][0]["players"] == ["ann", "bob"]
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(MINIMUM, numbers=AGAINST_THE_HOUSE)
 def test_who_ended_below_the_minimum_is_not_sent_on_nor_begins_again(number: str) -> None:
     event = Event(number, *heats("heat")).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1000, bob="99.99", cat="99.99").end("heat")
@@ -322,6 +323,6 @@ def test_hold_em_combines_by_default_and_cites_20_20() -> None:
     assert event.result()["places"][0]["rules"] == ["20.17", "20.20"]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(AT_THE_END)
 def test_no_lot_in_a_final_by_default(number: str) -> None:
     assert tied(number).refuses("lot", session="final", order=["ann", "bob"]) == AT_THE_END[number]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.rules.tournament.playing import CP16, CP23, FIVE, HE, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import CP16, CP23, HE, Event, by_instrument, heats, session, under
 
 PLACES = by_instrument("17.20", "17.20", "18.21", "20.19", "20.17")
 
@@ -13,7 +12,7 @@ def order(event: Event) -> list[list[str]]:
     return [line["players"] for line in event.result()["places"]]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLACES)
 def test_places_are_awarded_once_everything_is_played(number: str) -> None:
     event = Event(number, *heats("heat")).closed("ann", "bob")
     assert event.refuses("award") == PLACES[number]
@@ -31,7 +30,7 @@ def test_places_are_awarded_once_everything_is_played(number: str) -> None:
     assert event.result()["places"][0]["rules"] == [PLACES[number]]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLACES)
 def test_not_on_a_break(number: str) -> None:
     event = Event(number).played(ann=1100, bob=900)
     event.do("break", minutes=5)

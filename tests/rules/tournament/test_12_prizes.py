@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import BROKEN, CP16, CP23, FIVE, PG, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import BROKEN, CP16, CP23, FIVE, PG, Event, by_instrument, heats, session, under
 
 WHOLE = by_instrument("17.21", "17.21", "18.23(b)", "20.20", "20.18")
 COMBINED = by_instrument("17.23", "17.3(a)(xii)", "18.3(a)(xi)", "20.22", "20.20")
@@ -48,7 +48,7 @@ def test_fixed_sums_with_the_rest() -> None:
     assert prizes(Event(CP16, prizes=fixed).played(ann=900, bob=800)) == {"ann": "150.00", "bob": "50.00"}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(WHOLE)
 def test_fixed_sums_above_the_pool_need_more_money(number: str) -> None:
     fixed = [{"place": 1, "amount": "200.01"}, {"place": 2, "rest": True}]
     event = Event(number, prizes=fixed).played(ann=1100, bob=900)
@@ -57,13 +57,13 @@ def test_fixed_sums_above_the_pool_need_more_money(number: str) -> None:
     assert prizes(event) == {"ann": "200.01"}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(WHOLE)
 def test_nobody_to_pay(number: str) -> None:
     event = Event(number).started("ann", "bob").exclude("ann", "bob").end()
     assert event.refuses("award") == WHOLE[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLACES, COMBINED)
 def test_tied_prizes_are_added_and_divided_odd_cents_in_order_of_entry(number: str) -> None:
     fixed = [{"place": 1, "rest": True}, {"place": 2, "amount": "100.00"}, {"place": 3, "amount": "50.01"}]
     event = Event(number, prizes=fixed, tie_final="extra-rounds").closed("ann", "bob", "cat", "dan")
@@ -176,7 +176,7 @@ def test_prizes_of_a_session_nobody_played_go_to_the_first_prize() -> None:
     assert prizes(event) == {"ann": "200.00"}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(PLACES, WHOLE)
 def test_prizes_are_paid_after_the_award_and_nothing_follows(number: str) -> None:
     event = Event(number).played(ann=1100, bob=900)
     assert event.refuses("pay-prizes") == PLACES[number]

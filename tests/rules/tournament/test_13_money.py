@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.tournament.playing import BJ, CP16, CP23, FIVE, HE, PG, Event, by_instrument, session
+from tests.rules.tournament.playing import BJ, CP16, CP23, FIVE, HE, PG, Event, by_instrument, session, under
 
 CANCELLATION = by_instrument("17.25", "17.23", "18.25", "20.24", "20.22")
 FEE = by_instrument("17.24", "17.22", "18.22", "20.23", "20.21")
@@ -46,7 +46,7 @@ def test_that_reading_in_percent_and_for_withdrawals() -> None:
     assert event.money()["commission"] == "22.00", "a withdrawn fee is no forfeited one"
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(CANCELLATION)
 def test_the_operator_cancels_and_refunds_everything(number: str) -> None:
     event = Event(number).open().enter("ann", "bob", "cat", "dan")
     event.do("add-money", amount="50.00", source="operator")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.tournament.playing import CP16, CP23, FIVE, Event, by_instrument
+from tests.rules.tournament.playing import CP16, CP23, Event, by_instrument, under
 
 from houseway import replay
 
@@ -14,7 +14,7 @@ ONE_ENTRY = by_instrument("17.6", "17.6", "18.6", "20.6", "20.6")
 PLACES = by_instrument("17.20", "17.20", "18.21", "20.19", "20.17")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(CANCELLATION, PLACES)
 def test_the_phase_comes_before_everything(number: str) -> None:
     event = Event(number)
     event.do("cancel")
@@ -25,7 +25,7 @@ def test_the_phase_comes_before_everything(number: str) -> None:
     assert played.refuses("ballot", session="nowhere", seed="x", by="dealer") == PLACES[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE)
 def test_then_the_session_which_there_is_none_of_before_it_is_documented(number: str) -> None:
     event = Event(number)
     assert event.refuses("ballot", session="final", seed="x", by="dealer") == STRUCTURE[number]
@@ -35,7 +35,7 @@ def test_then_the_session_which_there_is_none_of_before_it_is_documented(number:
     assert event.refuses("start", session="nowhere", by="dealer") == STRUCTURE[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(STRUCTURE, BREAK, ONE_ENTRY)
 def test_then_that_it_runs_then_the_break_then_the_person_then_the_player(number: str) -> None:
     event = Event(number).closed("ann", "bob")
     void = {"session": "final", "table": 9, "cause": "fire", "by": "dealer"}
@@ -50,7 +50,7 @@ def test_then_that_it_runs_then_the_break_then_the_person_then_the_player(number
     assert event.refuses("exclude", player="zoe") == ONE_ENTRY[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(ONE_ENTRY)
 def test_the_player_comes_before_closed_entries(number: str) -> None:
     event = Event(number).closed("ann", "bob")
     assert event.refuses("pay", player="zoe", amount="1.00") == ONE_ENTRY[number]

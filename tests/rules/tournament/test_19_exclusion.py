@@ -18,6 +18,7 @@ from tests.rules.tournament.playing import (
     heats,
     places_of,
     session,
+    under,
 )
 
 EXCLUSION = by_instrument("16.3(b)", "16.3(b)", "17.2(b)", "16.2(b)", "19.2(b)")
@@ -35,7 +36,7 @@ def test_who_is_excluded_after_the_final_keeps_place_and_prize(number: str) -> N
     assert event.result()["refunds"] == []
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(EXCLUSION)
 def test_who_is_in_play_is_struck_from_that_session_and_has_no_place(number: str) -> None:
     event = Event(number, session(rounds=1)).started("ann", "bob", "cat").exclude("ann")
     event.round(bob=1100, cat=900).end().do("award")
@@ -73,7 +74,7 @@ def test_none_of_them_gives_no_place() -> None:
     assert (event.entrant("cat")["place"], event.entrant("cat")["chips"]) == (None, None)
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(IN_SESSION)
 def test_level_with_others_over_the_last_place_the_excluded_player_stands_behind(number: str) -> None:
     event = Event(number, *heats("heat")).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1000, bob=1000, cat=1000).end("heat")
@@ -113,7 +114,7 @@ def test_where_prizes_are_combined_the_excluded_player_shares(number: str) -> No
     assert event.result()["prizes"] == {"ann": "120.00", "bob": "120.00", "cat": "60.00"}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(AT_THE_END)
 def test_several_excluded_players_are_level_and_share(number: str) -> None:
     event = Event(number, tie_final="extra-rounds").played(ann=1000, bob=1000, cat=1000).exclude("ann", "cat")
     assert event.session()["standings"] == [["bob"], ["ann", "cat"]]
@@ -200,7 +201,7 @@ def test_a_tie_on_points_of_a_session_puts_the_excluded_player_behind_there() ->
     assert [event.entrant(player)["points"] for player in ("ann", "bob", "cat")] == ["6", "10", "3"]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(EXCLUSION)
 def test_who_was_excluded_is_seated_in_nothing_that_follows(number: str) -> None:
     event = Event(number, *heats("heat", top=2)).closed("ann", "bob", "cat")
     event.begin("ann", "bob", "cat", session="heat").round("heat", ann=1100, bob=1000, cat=900).end("heat")

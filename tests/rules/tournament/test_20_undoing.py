@@ -16,6 +16,7 @@ from tests.rules.tournament.playing import (
     Event,
     by_instrument,
     session,
+    under,
 )
 
 FRAUD = by_instrument("16.4", "16.4", "17.3", "16.3", "19.3")
@@ -39,7 +40,7 @@ def running(number: str, *players: str, rounds: int = 9, **conditions: Any) -> E
     return Event(number, session(rounds=rounds), **conditions).started(*(players or ("ann", "bob", "cat")))
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(FRAUD)
 def test_holdings_eliminations_number_and_marker_are_as_before(number: str) -> None:
     event = running(number).round(ann=1100, bob=1000, cat=900)
     before = event.session()
@@ -54,7 +55,7 @@ def test_holdings_eliminations_number_and_marker_are_as_before(number: str) -> N
     event.round(ann=1200, bob=900, cat=900).check_replay()
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(FRAUD)
 def test_after_an_undone_one_the_one_before_can_be_undone(number: str) -> None:
     event = running(number)
     begun = event.session()
@@ -77,7 +78,7 @@ def test_for_fraud_only(number: str, cause: str) -> None:
     assert event.session()["rounds"] == {"1": 1}
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(FRAUD, COLLUSION)
 def test_by_the_operator_and_at_a_table_that_there_is(number: str) -> None:
     event = running(number).round(ann=1100, bob=1000, cat=900)
     assert cannot(event, 1, by="supervisor") == FRAUD[number]
@@ -89,7 +90,7 @@ def test_by_the_operator_and_at_a_table_that_there_is(number: str) -> None:
     assert cannot(event, 1, by="director") == by_instrument("17.18", "17.18", "18.19", "20.17", "20.15")[number]
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(FRAUD)
 def test_not_once_somebody_there_was_excluded(number: str) -> None:
     event = running(number).round(ann=1100, bob=1000, cat=900).exclude("cat")
     assert cannot(event, 1) == FRAUD[number]
@@ -136,7 +137,7 @@ def test_not_once_somebody_there_has_added_on() -> None:
     assert cannot(event, 1) == "17.3"
 
 
-@pytest.mark.parametrize("number", AGAINST_THE_HOUSE)
+@under(FRAUD, numbers=AGAINST_THE_HOUSE)
 def test_not_once_somebody_there_was_put_out_by_a_level(number: str) -> None:
     event = running(number).round(ann=1100, bob=1000, cat=150)
     event.do("level", session="final", limits={"min": "150.00"})

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import APPROVED, BJ, CP16, CP23, FIVE, HE, PG, Event, by_instrument, heats, session
+from tests.rules.tournament.playing import (
+    APPROVED,
+    BJ,
+    CP16,
+    CP23,
+    HE,
+    PG,
+    Event,
+    by_instrument,
+    heats,
+    session,
+    under,
+)
 
 CHIPS = by_instrument("17.13", "17.13", "18.13", "20.13", "20.14")
 CHIPS_ITEM = by_instrument("17.3(a)(iv)", "17.3(a)(iv)", "18.3(a)(iv)", "20.4(d)", "20.4(d)")
@@ -64,14 +76,14 @@ def test_20_4_d_without_chips_the_director_says_how_many_for_all_alike(number: s
     event.check_replay()
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(CHIPS)
 def test_chips_are_said_at_the_start_in_no_other_case(number: str) -> None:
     event = Event(number).closed("ann", "bob").ballot("ann", "bob").sit("ann", "bob")
     assert event.refuses("start", session="final", chips="1000.00") == CHIPS[number]
     event.do("start", session="final")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@under(CHIPS)
 def test_nor_where_everybody_carries_a_holding_over(number: str) -> None:
     sessions = heats("heat", top=2)
     sessions[1] = session(rounds=1, chips=..., carry=True)
