@@ -35,7 +35,7 @@ def test_rules_of_one_instrument_name_every_clause() -> None:
 def test_a_clause_says_what_it_asks_and_where_it_is_enforced() -> None:
     answer = json.loads(run("rules", "NI2005-63", "12.2", "--json").stdout)
     assert answer["kinds"] == ["play"]
-    assert answer["enforced-in"] == ["dealer.py _may_change_a_result"]
+    assert answer["enforced-in"] == ["games/blackjack/dealer.py _may_change_a_result"]
     assert [reading["key"] for reading in answer["interpretations"]] == ["BJ-24"]
 
 

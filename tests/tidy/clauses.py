@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
+from houseway.duties.places import kept
 from houseway.games import game, games
-from houseway.games.enforced import enforced
 from houseway.law import Instrument, instrument, instruments, interpretations_of
-from houseway.tournament.enforced import enforced as enforced_in_tournaments
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = ROOT / "docs" / "clauses"
@@ -17,6 +17,8 @@ SAVED = ROOT / "build" / "clauses.json"
 
 FAILS = False
 """Whether a clause that no test shows fails the build, or is only told."""
+MOST_NAMED = 3
+"""How many tests of a clause are named in its table; the others are counted."""
 
 Shown = Mapping[str, Iterable[str]]
 """``"NI2005-63 9.2(a)"`` to the tests that show it."""
@@ -47,9 +49,15 @@ def shown_by(marked: Collection[tuple[str, str]], cited: Collection[tuple[str, s
 
 
 def showing(shown: Shown, number: str, locator: str) -> list[str]:
-    """The tests that show a clause or a part of it."""
+    """The tests that show a clause or a part of it, those named for it first."""
     own = f"{number} {locator}"
-    return sorted({test for clause, tests in shown.items() if is_part(clause, own) for test in tests})
+    found = {test for clause, tests in shown.items() if is_part(clause, own) for test in tests}
+    return sorted(found, key=lambda test: (not _is_named_for(test, locator), test))
+
+
+def _is_named_for(test: str, locator: str) -> bool:
+    name = re.sub(r"\W+", "_", locator).strip("_").lower()
+    return f"::test_{name}_" in test.lower()
 
 
 def not_shown(shown: Shown, wanted: Iterable[str] = ()) -> list[str]:
@@ -62,35 +70,65 @@ def not_shown(shown: Shown, wanted: Iterable[str] = ()) -> list[str]:
     ]
 
 
+def anchor(number: str, locator: str) -> str:
+    """The name, one of its own in all pages, by which others link to a clause in its table."""
+    return re.sub(r"[^a-z0-9]+", "-", f"{number} {locator}".lower()).strip("-")
+
+
 def page(entry: Instrument, tests: Mapping[str, str]) -> str:
     """The clause table of one instrument, given what its last column says of each clause."""
     lines = [
         f"# Clauses of {entry.number}",
         "",
-        f"{entry.title}. Made by `make docs`; do not edit. *Tests* counts the tests that are marked with the clause, or "
-        "a part of it, and go through the code that cites or follows it.",
+        f"{entry.title}. The gists are our own words and not the law: that is [in the ACT legislation register]({entry.page}).",
         "",
-        "| clause | kind | what it asks | where | readings | tests |",
-        "|---|---|---|---|---|---:|",
+        "A clause is *enforced* (a refusal or a settlement depends on it), *recorded* (a command leaves a trace and a notice), "
+        "*shown* to people (a sign, a page, a document) or *defined*, by the function named. It is shown to be so by tests "
+        "that are marked with the clause, or a part of it, and go through that code.",
+        "",
+        "| clause | kind | what it asks | kept | where | readings | tests |",
+        "|---|---|---|---|---|---|---|",
     ]
     for clause in entry.clauses:
-        places = (*enforced(entry.number, clause.clause), *enforced_in_tournaments(entry.number, clause.clause))
-        where = "<br>".join(f"`{place}`" for place in places)
-        readings = ", ".join(reading.key for reading in interpretations_of(entry.number, clause.clause))
+        how = kept(entry.number, clause.clause)
+        where = "<br>".join(f"`{place}`" for place in how.where)
+        readings = ", ".join(
+            f"[{reading.key}](../interpretations.md#{reading.key.lower()})"
+            for reading in interpretations_of(entry.number, clause.clause)
+        )
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
         gist = clause.gist.replace("|", "\\|")
-        lines.append(f"| {clause.clause} | {kinds} | {gist} | {where} | {readings} | {tests.get(clause.clause, '')} |")
+        name = f"[{clause.clause}]{{#{anchor(entry.number, clause.clause)}}}"
+        cells = (name, kinds, gist, ", ".join(how.how), where, readings, tests.get(clause.clause, ""))
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def named(tests: list[str]) -> str:
+    """A few tests by name, the others by their number; cases of one test are one."""
+    functions = list(dict.fromkeys(test.partition("[")[0] for test in tests))
+    told = [f"`{path.removeprefix('tests/')} {name}`" for path, _, name in (t.partition("::") for t in functions)]
+    more = len(told) - MOST_NAMED
+    return "<br>".join(told[:MOST_NAMED] + ([f"and {more} more"] if more > 0 else []))
 
 
 def last_columns(entry: Instrument) -> dict[str, str]:
     """What the last column says of each clause: by the last whole run of the tests, else as the page has it."""
     if SAVED.exists():
         shown: dict[str, list[str]] = json.loads(SAVED.read_text())
-        return {clause.clause: str(len(showing(shown, entry.number, clause.clause))) for clause in entry.clauses}
+        return {clause.clause: named(showing(shown, entry.number, clause.clause)) for clause in entry.clauses}
+    return written_columns(entry)
+
+
+def written_columns(entry: Instrument) -> dict[str, str]:
+    """The last column as the page has it."""
     written = PAGES / f"{entry.number}.md"
     rows = [line.split(" | ") for line in written.read_text().splitlines()] if written.exists() else []
-    return {cells[0].removeprefix("| "): cells[-1].removesuffix(" |") for cells in rows if len(cells) > 1}
+    return {
+        cells[0].removeprefix("| ").partition("]")[0].removeprefix("["): cells[-1].removesuffix(" |").removesuffix("|")
+        for cells in rows
+        if len(cells) > 1
+    }
 
 
 def write_pages() -> None:

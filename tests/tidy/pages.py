@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
-from tests.tidy.clauses import write_pages
+from tests.tidy.clauses import anchor, write_pages
 
 from houseway.games import game, games
 from houseway.kit.money import Cents, HundredthsOfPercent, print_money
-from houseway.law import instrument, interpretations
+from houseway.law import Interpretation, instrument, interpretations
 from houseway.law.interpretations import GAMES
 from houseway.table.commands import Command
 from houseway.table.game import Game
@@ -153,28 +153,39 @@ def _value(value: object) -> str:
 
 
 def interpretations_page() -> str:
-    """The register of interpretations."""
-    lines = ["# Interpretations", "", "Where the law is open, which readings there are, and which was taken. Made from "
-             "`src/houseway/law/data/interpretations` by `make docs`; do not edit."]  # fmt: skip
+    """The register of interpretations, each entry with links to the clauses it rests on."""
+    lines = [
+        "# Interpretations",
+        "",
+        "Where the law is open, which readings there are, and which was taken.",
+    ]
     for key in GAMES:
         lines += ["", f"## {key.replace('-', ' ').title()}"]
         for entry in interpretations(key):
-            where = ", ".join(entry.clauses)
-            lines += ["", f"**{entry.key}** ({', '.join(entry.instruments)}: {where}). {entry.question}", ""]
+            lines += ["", f"### {entry.key}", "", f"{entry.question} ({_rests_on(entry)})", ""]
+            if entry.overruled:
+                lines += [f"- *Overruled:* {entry.overruled}"]
             lines += [f"- *Taken:* {entry.readings[0]}"]
             lines += [f"- *Other:* {reading}" for reading in entry.readings[1:]]
             lines += [f"- *Why:* {entry.why}", f"- *Changes:* {entry.changes}"]
             if entry.option:
                 lines += [f"- *Option:* `{entry.option}`"]
             if entry.no_option:
-                lines += [f"- *Moves money, no option:* {entry.no_option}"]
-            if entry.overruled:
-                lines += [f"- *Overruled:* {entry.overruled}"]
+                lines += [f"- *No option:* {entry.no_option}"]
     return "\n".join(lines) + "\n"
 
 
+def _rests_on(entry: Interpretation) -> str:
+    links = []
+    for number in entry.instruments:
+        clauses = [clause.clause for clause in instrument(number).clauses if entry.concerns(number, clause.clause)]
+        linked = ", ".join(f"[{clause}](clauses/{number}.md#{anchor(number, clause)})" for clause in clauses)
+        links.append(f"{number}: {linked}")
+    return "; ".join(links)
+
+
 def without_counts(page: str) -> str:
-    """A clause table without its last column, the counts of tests."""
+    """A clause table without its last column, the tests."""
     return re.sub(r"\|[^|]*\|$", "|", page, flags=re.MULTILINE)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from tests.tidy.clauses import PAGES, page
 from tests.tidy.pages import pages, without_counts
 
-from houseway.law import instruments
+from houseway.duties.places import kept
+from houseway.law import Instrument, instruments
 
 MADE = pages()
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "houseway"
 
 
 @pytest.mark.parametrize("path", MADE, ids=lambda path: path.stem)
@@ -19,9 +22,36 @@ def test_made_page_is_up_to_date(path: Path) -> None:
 
 
 @pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
-def test_clause_table_is_up_to_date(entry: object) -> None:
-    from houseway.law import Instrument
-
-    assert isinstance(entry, Instrument)
+def test_clause_table_is_up_to_date(entry: Instrument) -> None:
     written = (PAGES / f"{entry.number}.md").read_text()
     assert without_counts(written) == without_counts(page(entry, {})), "run `make docs`"
+
+
+@pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
+def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
+    places = {clause.clause: kept(entry.number, clause.clause) for clause in entry.clauses}
+    assert [clause for clause, how in places.items() if not how.how] == []
+    assert [clause for clause, how in places.items() if not how.where] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "clause", "how", "where"),
+    [
+        ("NI2015-405", "13.2", ("enforced",), "games/holdem/settlement.py _share"),
+        ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/jackpot.py tenth_each"),
+        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/settlement.py stand_off"),
+    ],
+)
+def test_the_function_that_decides_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:
+    found = kept(number, clause)
+    assert (found.how, found.where) == (how, (where,))
+
+
+def test_the_functions_named_are_there() -> None:
+    for entry in instruments():
+        for clause in entry.clauses:
+            for place in kept(entry.number, clause.clause).where:
+                room, _, function = place.partition(" ")
+                source = (SOURCE / room).read_text()
+                for part in function.split("."):
+                    assert re.search(rf"^ *(def|class) {part}\b", source, re.MULTILINE), place

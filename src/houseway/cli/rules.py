@@ -112,17 +112,18 @@ def _instrument(number: str, some: Sequence[law.Clause] | None = None) -> dict[s
 
 
 def _clause(number: str, found: law.Clause, parts: Sequence[law.Clause]) -> dict[str, Any]:
-    from houseway.games.enforced import enforced
-    from houseway.tournament.enforced import enforced as enforced_in_tournaments
+    from houseway.duties.places import kept
 
     entry, locator = law.instrument(number), found.clause
+    how = kept(number, locator)
     return {
         "instrument": number,
         "clause": locator,
         "kinds": list(found.kinds),
         "gist": found.gist,
         "below": [{"clause": part.clause, "gist": part.gist} for part in parts],
-        "enforced-in": [*enforced(number, locator), *enforced_in_tournaments(number, locator)],
+        "kept": list(how.how),
+        "enforced-in": list(how.where),
         "replaced-by": [
             {"clause": override.clause, "when": override.when}
             for override in entry.overrides

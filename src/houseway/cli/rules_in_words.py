@@ -102,9 +102,9 @@ def _clause(answer: dict[str, Any]) -> Iterator[str]:
         yield from _wrapped(f"  {part['clause']:<9} ", part["gist"])
     for override in answer["replaced-by"]:
         yield f"  Gives way to {override['clause']} ({override['when'].replace('-', ' ')})."
-    folder = f"games/{law.instrument(answer['instrument']).game.replace('-', '_')}/"
+    how = " and ".join(answer["kept"]).capitalize() or "Kept"
     for place in answer["enforced-in"]:
-        yield f"  Enforced in {place if '/' in place else folder + place}"
+        yield f"  {how} in {place}"
     for reading in answer["interpretations"]:
         chosen = f"{reading['question']} Reading: {reading['readings'][0]} {reading['why']}"
         yield from _wrapped(f"  {reading['key']}: ", chosen)

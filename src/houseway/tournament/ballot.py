@@ -17,6 +17,7 @@ from msgspec import Struct
 from houseway.errors import Refused
 from houseway.kit.lots import Step, commitment_of, shuffled_order
 from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.tournament.commands import Ballot, CommitBallot
 from houseway.tournament.entries import end_entries
 from houseway.tournament.seating import nobody_left_for, to_seat
@@ -51,6 +52,7 @@ def commit_ballot(tournament: Tournament, command: CommitBallot) -> None:
     session.commitment = command.commitment.lower()
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.position,))
 def ballot(tournament: Tournament, command: Ballot) -> None:
     """Everybody who plays the session gets a table and a seat."""
     clauses = tournament.clauses

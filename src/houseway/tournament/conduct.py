@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage import follows_answer, follows_given
 from houseway.tournament.commands import Break, Exclude, Infringe, Pace, Resume
 from houseway.tournament.eliminations import tell_when_two_remain
 from houseway.tournament.places import can_play_on
@@ -24,6 +24,7 @@ def infringe(tournament: Tournament, command: Infringe) -> None:
     tournament.tell(command.player, command.rule, "infringement")
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.exclusion,))
 def exclude(tournament: Tournament, command: Exclude) -> None:
     """A player who broke a rule takes no further part and gets nothing back; what was decided before stays (T-29)."""
     rule = tournament.clauses.exclusion

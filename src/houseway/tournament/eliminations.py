@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from houseway.law.coverage import follows_given
 from houseway.tournament.rules import HE, HEADS_UP, as_cited
 from houseway.tournament.state import Entrant, Out, Session, Tournament, TournamentTable
 
@@ -32,6 +33,7 @@ def put_out_who_cannot_wager(
     return shrunk
 
 
+@follows_given(lambda tournament, session, *_: (session.clauses.eliminated,))
 def _put_out(tournament: Tournament, session: Session, table: TournamentTable, seat: int, entrant: Entrant) -> None:
     before = table.chips_before(entrant)
     held = session.chips[entrant] if before is None else before

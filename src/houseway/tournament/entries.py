@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.law.coverage import follows_given
 from houseway.tournament.clearance import require_entries_open, require_entries_opened
 from houseway.tournament.commands import (
     Agree,
@@ -23,6 +24,7 @@ from houseway.tournament.terms import SECOND_CHANCES, Plan
 LIVE_POSITIONS = ("entered", "seated", "absent", "waiting", "progressed")
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.one_entry,))
 def enter(tournament: Tournament, command: Enter) -> None:
     """A player enters: once, if eligible and if there is room."""
     clauses = tournament.clauses

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from houseway.law import Rule
+from houseway.law.coverage import follows_given
 from houseway.tournament.state import Entrant, Out, Session, Tournament, by_entry
 from houseway.tournament.terms import Plan
 
@@ -175,6 +176,7 @@ def total_points(tournament: Tournament) -> dict[Entrant, Fraction]:
     return totals
 
 
+@follows_given(lambda tournament: (tournament.clauses.places,))
 def final_order(tournament: Tournament) -> list[Group]:
     """The places of the tournament as groups, best first (5.7)."""
     return _order_by_points(tournament) if tournament.terms.points_format else _order_by_steps(tournament)

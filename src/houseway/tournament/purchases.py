@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.law.coverage import follows_given
 from houseway.tournament.commands import AddOn, AdjustChips, BuyBack
 from houseway.tournament.eliminations import come_into_play
 from houseway.tournament.entries import take_fee
@@ -71,6 +72,7 @@ def add_on(tournament: Tournament, command: AddOn) -> None:
     follow(tournament, session, table)
 
 
+@follows_given(lambda tournament, command: (tournament.clauses.chips,))
 def adjust_chips(tournament: Tournament, command: AdjustChips) -> None:
     """No instrument lets chips be taken or given as a penalty."""
     raise Refused(tournament.clauses.chips, f"{command.player}: chips change only as the rules provide")

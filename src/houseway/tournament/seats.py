@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from houseway.errors import Refused
-from houseway.law.coverage import follows
+from houseway.law.coverage import follows, follows_given
 from houseway.tournament.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
 from houseway.tournament.eliminations import come_into_play, put_out_who_cannot_wager, tell_when_two_remain
 from houseway.tournament.entries import take_fee
@@ -180,6 +180,7 @@ def _give_chips(session: Session, entrant: Entrant, chips: int) -> None:
     entrant.passed_on = False
 
 
+@follows_given(lambda tournament, session, entrant: (tournament.clauses.no_show,))
 def _forfeit(tournament: Tournament, session: Session, entrant: Entrant) -> None:
     """The position is lost; the fee stays in the pool (17.9, 18.9, 20.9)."""
     entrant.status = "forfeited"

@@ -1,0 +1,143 @@
+"""Where and how a clause is kept: the function that decides what it asks, and whether that is enforced, recorded or shown.
+
+>>> kept("NI2015-405", "13.2").where
+('games/holdem/settlement.py _share',)
+>>> kept("NI2015-405", "13.2").how
+('enforced',)
+>>> kept("NI2005-63", "A.stand-off").how
+('defined',)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from houseway.duties.source import Use, Way, constants_in, uses_in
+from houseway.law import instrument, instruments
+from houseway.tournament import rules as tournament_rules
+from houseway.tournament.regimes import REGIMES
+
+How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
+"""A refusal or a settlement depends on it; a command leaves a trace and a notice; a sign, a page or a document tells people;
+or it only says what a word means."""
+
+_HOW: dict[Way, How] = {
+    "decides": "enforced",
+    "refuses": "enforced",
+    "settles": "enforced",
+    "tells": "recorded",
+    "records": "recorded",
+    "shows": "shown",
+}
+_NEAREST: tuple[tuple[Way, ...], ...] = (("decides",), ("records",), ("refuses", "settles", "tells"), ("shows",))
+"""The function that decides is named, where one is marked; else those that put on record, refuse, settle or tell; else signs."""
+
+
+_ORDER: tuple[How, ...] = ("enforced", "recorded", "shown", "defined")
+_SHARED_ROOMS = ("ranking", "jackpot", "table", "kit")
+
+
+class Kept(Struct, frozen=True):
+    """How a clause is kept, and by which functions."""
+
+    how: tuple[How, ...]
+    where: tuple[str, ...]
+
+
+@cache
+def kept(number: str, locator: str) -> Kept:
+    """How a clause of an instrument is kept; one that only introduces others is kept by them."""
+    own = _own(number, locator)
+    if own.where:
+        return own
+    parts = [
+        _own(number, entry.clause) for entry in instrument(number).clauses if entry.clause.startswith(f"{locator}(")
+    ]
+    how = {word for part in parts for word in part.how}
+    where = tuple(dict.fromkeys(place for part in parts for place in part.where))
+    return Kept(tuple(word for word in _ORDER if word in how), where)
+
+
+def _own(number: str, locator: str) -> Kept:
+    uses = [*_in_game(number, locator), *_in_tournaments(number, locator)]
+    where: tuple[str, ...] = ()
+    for ways in _NEAREST:
+        where = tuple(dict.fromkeys(use.place for use in uses if use.way in ways))
+        if where:
+            break
+    proofs = [duty.proof for duty in instrument(number).duties if duty.clause == locator]
+    how = {_HOW[use.way] for use in uses} | ({"recorded"} if proofs else set())
+    where = where or tuple(dict.fromkeys(f"duties/proofs.py _{proof}" for proof in proofs))
+    if locator.startswith("A."):
+        return Kept(("defined",), where)
+    return Kept(tuple(word for word in _ORDER if word in how), where)
+
+
+def _in_game(number: str, locator: str) -> list[Use]:
+    constants, uses = _game(instrument(number).game)
+    return [use for use in uses if constants[use.name] == locator]
+
+
+@cache
+def _game(key: str) -> tuple[dict[str, str], tuple[Use, ...]]:
+    sources = _sources(f"games/{key.replace('-', '_')}")
+    numbers = [entry.number for entry in instruments() if entry.game == key]
+    for room in _SHARED_ROOMS:
+        for path, text in _sources(room).items():
+            if any(f'citations("{number}"' in text for number in numbers):
+                sources[path] = text
+    constants = constants_in(sources.values())
+    return constants, uses_in(sources, constants)
+
+
+def _in_tournaments(number: str, locator: str) -> list[Use]:
+    clauses = tournament_rules.CLAUSES.get(number)
+    subjects = (
+        set()
+        if clauses is None
+        else {f"clauses.{name}" for name in clauses.__struct_fields__ if getattr(clauses, name) == locator}
+    )
+    return [use for use in _tournaments() if use.name in subjects or _own_constant(use.name, number, locator)]
+
+
+def _own_constant(name: str, number: str, locator: str) -> bool:
+    """A clause that stands in one instrument alone has a constant of its own."""
+    from houseway.law.citations import cited_in
+
+    rule = getattr(tournament_rules, name, None) if name.isupper() else None
+    return rule == locator and number in cited_in(rule)
+
+
+@cache
+def _tournaments() -> tuple[Use, ...]:
+    sources = _sources("tournament")
+    fields = next(iter(tournament_rules.CLAUSES.values())).__struct_fields__
+    constants = [name for name, value in vars(tournament_rules).items() if name.isupper() and isinstance(value, str)]
+    asked = {item for regime in REGIMES.values() for items in (regime.items, regime.host_items) for _, item in items}
+    where = ("tournament/documenting.py", "check_conditions")
+    judged = tuple(Use(f"clauses.{item}", *where, "decides") for item in sorted(asked))
+    subjects = [f"clauses.{field}" for field in fields]
+    return (*judged, *uses_in(sources, (*subjects, *constants), by_table=False))
+
+
+def _sources(folder: str) -> dict[str, str]:
+    """The modules below a folder of the package, by their path in it."""
+    found: dict[str, str] = {}
+
+    def gather(place: Traversable, path: str) -> None:
+        for entry in place.iterdir():
+            if entry.is_dir() and not entry.name.startswith("__"):
+                gather(entry, f"{path}/{entry.name}")
+            elif entry.name.endswith(".py"):
+                found[f"{path}/{entry.name}"] = entry.read_text(encoding="utf-8")
+
+    place = resources.files("houseway")
+    for part in folder.split("/"):
+        place = place / part
+    gather(place, folder)
+    return found
