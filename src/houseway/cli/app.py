@@ -9,6 +9,7 @@ import typer
 
 from houseway.cli.analyse import analyse_app
 from houseway.cli.hands import export_app, import_app
+from houseway.cli.report import report
 from houseway.cli.tournament import ballot_app, tournament_app
 
 app = typer.Typer(
@@ -25,6 +26,7 @@ app.add_typer(export_app)
 app.add_typer(tournament_app)
 app.add_typer(ballot_app)
 app.add_typer(analyse_app)
+app.command()(report)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
 # The help of arguments stands in the docstrings: this typer does not print it with the newest click.

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from houseway.errors import BadRecord
 from houseway.games.canberra_poker.determinations import Determinations, check
@@ -100,6 +100,7 @@ def analyse(question: Question | None = None) -> Analysis:
             _settlements(best),
             _distribution(best),
             _caps(rules),
+            _readings(asked),
             _jackpot(asked, wager),
             _boxes(wager),
         ),
@@ -171,6 +172,25 @@ def _caps(rules: Rules) -> Table:
         cut = Rules(Fraction(cap), rules.max_payout_scope, rules.unqualified_tie)
         rows.append((cap, float(value("optimal", cut).expected)))
     return Table("maximum-payout", "Optimal play under a maximum payout (8.2)", ("antes", "value"), rows)
+
+
+def _readings(asked: Question) -> Table:
+    """What the readings that are table keys are worth, by optimal play and by always betting."""
+    rows = []
+    for key, words in (("unqualified_tie", ("ante-wins", "void")), ("max_payout_scope", ("bet", "box"))):
+        for word in words:
+            rules = structs.replace(asked, **{key: word}).rules()
+            rows.append(
+                (
+                    key.replace("_", "-"),
+                    word,
+                    *(float(value(name, rules).expected) for name in ("optimal", "always-bet")),
+                )
+            )
+    return Table(
+        "readings", "What each reading of the register is worth", ("key", "reading", "optimal", "always bet"), rows,
+        note="With the ante and the maximum payout above.",
+    )  # fmt: skip
 
 
 def _jackpot(asked: Question, wager: Fraction) -> Table:

@@ -1,0 +1,75 @@
+"""Reports: one self-contained page a game, with its figures, plots and digests; and the same as JSON."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli.app import app
+from houseway.maths.reports import REPORTS, index, page
+from houseway.maths.reports.drawing import bars, chart, curves
+
+GAMES = tuple(REPORTS)
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, str]:
+    return {name: page(REPORTS[name](), home="index.html") for name in ("pai-gow", "holdem")}
+
+
+@pytest.mark.parametrize("name", ["pai-gow", "holdem"])
+def test_a_page_stands_alone(made: dict[str, str], name: str) -> None:
+    text = made[name]
+    assert text.startswith("<!doctype html>")
+    assert not re.search(r'(?:src|href)="(?!#|index\.html)', text), "nothing is fetched from anywhere"
+    assert "<script" not in text
+    assert text.count("<svg") == text.count('role="img"') >= 2
+    assert len(re.findall(r"<code>[0-9a-f]{64}</code>", text)) == 3
+
+
+def test_a_page_tells_edges_rules_and_method(made: dict[str, str]) -> None:
+    text = made["pai-gow"]
+    for word in (
+        "player, house way",
+        "2.41733 %",
+        "-44495813/1840702500",
+        "volatility index",
+        "11.5",
+        "house-way-banker",
+    ):
+        assert word in text
+
+
+def test_all_reports_in_one_list() -> None:
+    reports = [REPORTS["holdem"]()]
+    assert 'href="holdem.html"' in index(reports)
+
+
+def test_the_blackjack_report_has_its_chart_and_its_wagers() -> None:
+    report = REPORTS["blackjack"]()
+    text = page(report)
+    assert "main, by the chart" in text
+    assert text.count('class="cell cell-') == (17 + 9 + 10) * 10
+    told = report.to_json()
+    assert told["wagers"][1]["house-edge"] == pytest.approx(-told["figures"]["total-dependent"]["value"])
+    assert set(told["digests"]) == {"rules", "game", "mathematics"}
+
+
+def test_command_line(tmp_path: Path) -> None:
+    runner = CliRunner()
+    file = tmp_path / "holdem.html"
+    assert runner.invoke(app, ["report", "holdem", "--html", str(file)]).exit_code == 0
+    assert "<title>Poker Hold-em" in file.read_text()
+    assert runner.invoke(app, ["report", "roulette", "--html", str(file)]).exit_code != 0
+    assert runner.invoke(app, ["report", "holdem"]).exit_code != 0
+
+
+def test_drawings_carry_their_numbers_and_names() -> None:
+    assert "25.00 %" in bars("t", [("a", 0.25), ("b", 0.75)], "x", "y")
+    drawn = curves("t", {"one": [(0, -1), (1, 1)], "two": [(0, 0), (1, 2)]}, "x", "y")
+    assert drawn.count("<polyline") == 2
+    assert "one" in drawn
+    assert 'class="letter letter-S"' in chart("t", ["2"], {"hard": {"20": {"2": "S"}}})
