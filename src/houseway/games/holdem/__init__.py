@@ -27,7 +27,7 @@ from houseway.games.holdem.commands import COMMANDS
 from houseway.games.holdem.determinations import Determinations, terms_of
 from houseway.games.holdem.legal import legal
 from houseway.games.holdem.result import result
-from houseway.games.holdem.saved import Saved, may_run_out
+from houseway.games.holdem.saved import Saved
 from houseway.games.holdem.shuffling import shuffling
 from houseway.games.holdem.sign import sign, sign_of_group
 from houseway.games.holdem.state import Table
@@ -97,18 +97,26 @@ def open_table(determinations: Determinations, instrument: str) -> Table:
 
 def apply(table: Table, command: Command) -> tuple[Happened, ...]:
     """One command; what happened, in order. A refused one changes nothing, nor does one in which the shoe runs out."""
-    saved = Saved(table) if may_run_out(table, command) else None
-    try:
+    round_ = table.round
+    if round.may_run_out(table, command) if round_ is None else not round_.enough:
+        _apply_or_restore(table, command)
+    else:
         HANDLERS[type(command)](table, command)
-    except BadRecord:
-        if saved is not None:
-            saved.restore()
-        raise
     if not table.happened:
         return ()
     happened = tuple(table.happened)
     table.happened.clear()
     return happened
+
+
+def _apply_or_restore(table: Table, command: Command) -> None:
+    """One command for which the shoe might hold too few cards."""
+    saved = Saved(table)
+    try:
+        HANDLERS[type(command)](table, command)
+    except BadRecord:
+        saved.restore()
+        raise
 
 
 GAME: Game[Table, Determinations] = Game(

@@ -126,6 +126,7 @@ def expose_communal(table: Table, command: ExposeCommunal) -> None:
         raise Refused(r17_17, "no communal card can be exposed too soon now")
     round_.communal_exposed = True
     round_.shoe_awaited = True
+    round_.enough = False
     table.tell("table", r17_17, "communal-card-reshuffled")
 
 

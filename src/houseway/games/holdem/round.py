@@ -27,6 +27,7 @@ from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
 
+COMMUNAL, BURNT = 5, 3
 LEFT_BY_THE_CUT = 2
 """Cards at either end of the deck that a cut leaves there at least."""
 
@@ -46,6 +47,7 @@ def stack_shoe(table: Table, command: Shoe) -> None:
         raise Refused(r2_2, "a card that is out already does not come again")
     round_.shoe = cards
     round_.dealt = 0
+    round_.enough = _is_enough(table, len(cards))
     round_.shoe_awaited = False
     if round_.turn is None and not round_.at_showdown:
         close_betting(table, round_)
@@ -83,6 +85,7 @@ def deal(table: Table, command: Deal) -> None:
     hands = _initial_deal(plan.dealt_in, shoe)
     round_ = table.round = Round(hands, plan.button, shoe, table.notices)
     table.notices = []
+    round_.enough = _is_enough(table, len(shoe) - 2 * count)
     round_.full = None not in table.seats[1:]
     round_.sat_out = [
         (player, player.rounds_out) for player in table.players.values() if player.rounds_out or player.status == OUT
@@ -101,6 +104,16 @@ def deal(table: Table, command: Deal) -> None:
         round_.announced = tuple(table.announced)
         table.announced = []
     begin(table, round_, after)
+
+
+def may_run_out(table: Table, command: Command) -> bool:
+    """Whether a command between rounds is a deal for which the shoe might hold too few cards."""
+    return type(command) is Deal and not _is_enough(table, len(table.shoe or ()) - 2 * len(table.players))
+
+
+def _is_enough(table: Table, cards: int) -> bool:
+    """Whether so many cards last for all communal cards and for one burnt before each of the three times that they come."""
+    return cards >= COMMUNAL + (BURNT if table.terms.burn else 0)
 
 
 @follows(A_initial_deal)

@@ -8,20 +8,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from houseway.games.holdem.commands import Deal, Shoe
 from houseway.games.holdem.state import Table
-from houseway.table.commands import Command
-
-AFTER_THE_DEAL = 8
-"""Five communal cards, and a card burnt before each of the three times that they come (4.2(h), 9.4)."""
-
-
-def may_run_out(table: Table, command: Command) -> bool:
-    """Whether the cards might not last to the end of the round that the command plays in."""
-    round_ = table.round
-    if round_ is not None:
-        return len(round_.shoe) - round_.dealt < AFTER_THE_DEAL or type(command) is Shoe
-    return type(command) is Deal and len(table.shoe or ()) < 2 * len(table.players) + AFTER_THE_DEAL
 
 
 class Saved:

@@ -163,7 +163,7 @@ class Round:
 
     __slots__ = (
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
-        "clock", "clock_at", "communal", "communal_exposed", "dealt", "eliminated", "ended_by", "folds",
+        "clock", "clock_at", "communal", "communal_exposed", "dealt", "eliminated", "ended_by", "enough", "folds",
         "forfeit", "full", "gone", "hands", "last_bettor", "level", "lines", "low_counts", "notices",
         "opened", "opening", "out_of_turn", "pot", "pots", "raises", "read", "replaced", "sat_out", "shoe",
         "shoe_awaited", "shown", "since", "status", "street", "time_charges", "turn", "uncalled", "under_bet",
@@ -178,6 +178,8 @@ class Round:
         self.shoe = shoe
         self.dealt = 0
         """How many cards of the shoe are out."""
+        self.enough = False
+        """Whether the shoe lasts to the end of the round, whatever happens."""
         self.communal: list[Card] = []
         self.burnt: list[Card] = []
         self.replaced: Card | None = None
