@@ -26,6 +26,7 @@ from houseway.games.holdem.state import OUT, Hand, Round, Seated, Table
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
+from houseway.table.commands import Command
 
 COMMUNAL, BURNT = 5, 3
 LEFT_BY_THE_CUT = 2
