@@ -8,6 +8,8 @@ import pytest
 from tests.machine import snapshot
 from tests.rules.blackjack.playing import Play, dealt, opened
 
+from houseway.table.lines import Shown
+
 RECONSTRUCTED = ("table", "14.4", "reconstructed")
 BEYOND = ("table", "14.3", "dealer-card-burnt")
 SIDE = {"super_sevens": True, "perfect_pairs": True}
@@ -461,6 +463,44 @@ def test_14_4_splits_doubles_and_side_wagers_are_settled_again_and_void_lines_st
         ("perfect-pairs", "void", None, "final", "16.2(a)"),
     ]
     assert play.net["ann"] == "24970.00"
+
+
+@pytest.mark.parametrize(
+    ("cards", "line"),
+    [
+        ("7h 7s 2c", ("win", "50:1", "play", "17.6(b)", "17.7")),
+        ("7h 7h 2c", ("win", "100:1", "play", "17.6(b)", "17.7")),
+        ("7h 7h 7s", ("win", "500:1", "play", "17.6(c)", "17.7")),
+        ("7h 7h 7h", ("win", "5000:1", "final", "17.6(c)", "17.7")),
+        ("7h 8h 2c", ("win", "3:1", "interim", "17.6(a)", "17.7")),
+        ("8h 7h 2c", ("lose", None, "interim", "17.6(d)")),
+    ],
+)
+def test_14_4_super_sevens_of_a_settled_round_too(cards: str, line: tuple[Any, ...]) -> None:
+    play = with_sides("5h 6d 6s 9c Tc 3c").hit().stand().dealer()
+    assert lines(right(play, box_1=[cards]))[1] == ("super-sevens", *line)
+
+
+def test_14_4_two_sevens_of_a_settled_round_that_drew_no_third_card() -> None:
+    play = with_sides("9h 6d 6s Tc 3c").stand().dealer()
+    assert lines(right(play, box_1=["7h 7s"]))[1] == ("super-sevens", "win", "50:1", "play", "17.6(b)", "17.7")
+
+
+def test_14_4_a_void_wager_for_which_even_money_was_asked_stays_void() -> None:
+    play = dealt("Ah Ad Ks Tc 9c", "10.00").do("even-money", player="ann", box=1)
+    play.do("void-wager", player="ann", contravened="16.8")
+    assert lines(right(play, box_1=["Ac Kc"])) == [("main", "void", None, "final", "16.2(a)")]
+    play.do("close-insurance").dealer()
+    assert lines(right(play, box_1=["Ah Ks"])) == [("main", "void", None, "final", "16.2(a)")]
+
+
+def test_14_4_the_cards_are_shown_where_they_should_lie() -> None:
+    play = dealt("Th 5c 7d 6s 9h Kc Td", "10.00", "10.00")
+    happened = play.table.do("placement-error", round=1, hands={"2": ["5c 6s"], "dealer": "8d"})
+    assert [(event.where, event.what) for event in happened if isinstance(event, Shown)] == [
+        ("box 2", "5c 6s"),
+        ("dealer", "8d"),
+    ]
 
 
 def test_14_4_ace_and_ten_on_a_split_hand_is_named_as_such_again() -> None:

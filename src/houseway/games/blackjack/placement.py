@@ -34,10 +34,10 @@ DEALER = "dealer"
 def put_right(state: State, round_: Round, named: Named) -> None:
     """In the round in progress: lines that rest on the first cards follow the new ones, and play goes on with them."""
     proper = _checked(state, round_, named)
-    _tell(state, round_, proper)
+    _tell(state, proper)
     changed = _lay(proper)
     for hand in changed:
-        if not hand.doubles and not (hand.split_ace and len(hand.cards) == 2):
+        if not hand.doubles and not hand.split_ace:
             hand.over = False
     before = _reopened(round_)
     _settle_first_cards(state, round_)
@@ -58,7 +58,7 @@ def settle_again(state: State, round_: Round, named: Named) -> None:
     cards = proper.pop(round_.dealer, list(round_.dealer.cards))
     with all_or_nothing(state, round_):
         state.round = round_
-        _tell(state, round_, {round_.dealer: cards, **proper})
+        _tell(state, {round_.dealer: cards, **proper})
         _lay(proper)
         round_.dealer.put(cards[:1])
         before = _reopened(round_)
@@ -87,11 +87,10 @@ def _leave_out_what_is_no_news(state: State, before: set[Line]) -> None:
     state.happened = [event for event in state.happened if event not in before]
 
 
-def _tell(state: State, round_: Round, proper: Proper) -> None:
+def _tell(state: State, proper: Proper) -> None:
     state.tell("table", r14_4, "reconstructed")
     for hand, cards in proper.items():
-        where = DEALER if hand is round_.dealer else f"box {hand.box.number}" if hand.box is not None else ""
-        state.show(where, print_cards(cards), r14_4)
+        state.show(DEALER if hand.box is None else f"box {hand.box.number}", print_cards(cards), r14_4)
 
 
 def _lay(proper: Proper) -> list[Hand]:
