@@ -161,7 +161,7 @@ def test_compare_shows_what_another_instrument_settles_differently() -> None:
 
 def test_show_prints_a_line_an_event() -> None:
     done = run("show", VECTORS / "blackjack" / "04-blackjack-paid-at-once.json")
-    assert "ann, place 1, main: win 3:2 on 15.00, paid 22.50, back 37.50 [8.1(a)]" in done.stdout
+    assert "ann, box 1, main: win 3:2 on 15.00, paid 22.50, back 37.50 (Blackjack) [8.1(a)]" in done.stdout
 
 
 def test_verify_says_what_differs(tmp_path: Path) -> None:

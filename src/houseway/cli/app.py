@@ -90,14 +90,26 @@ def set_tiles(
 
 
 @app.command()
-def show(file: Annotated[Path, typer.Argument()]) -> None:
-    """Print a record's play: who, what, how much, by which rule.
+def show(
+    file: Annotated[Path, typer.Argument()],
+    round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Only this round.")] = None,  # noqa: UP045
+    player: Annotated[Optional[str], typer.Option(help="Only what concerns this player.")] = None,  # noqa: UP045
+    box: Annotated[
+        Optional[int],  # noqa: UP045 - typer reads it
+        typer.Option("--box", "--seat", min=1, help="Only what concerns this box or seat."),
+    ] = None,
+    all_cards: Annotated[
+        bool, typer.Option("--all-cards", help="Hold-em: also hole cards that were not shown.")
+    ] = False,
+) -> None:
+    """Print a record's play, round by round: who, what, how much, by which rule.
 
     FILE is a record; '-' reads it from the standard input.
     """
     from houseway.cli.records import show_file
+    from houseway.record.chapters import Wanted
 
-    raise typer.Exit(show_file(file))
+    raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards)))
 
 
 @app.command()

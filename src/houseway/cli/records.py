@@ -6,13 +6,16 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from houseway.errors import BadRecord, NoRecord
 from houseway.record.envelope import LARGEST_RECORD
 from houseway.record.replay import exit_code, replay_bytes, replay_line
+
+if TYPE_CHECKING:
+    from houseway.record.chapters import Wanted
 
 STANDARD_INPUT = Path("-")
 
@@ -146,12 +149,12 @@ def _what_was_checked(record: dict[str, Any]) -> Iterator[str]:
     yield f"shuffles   {opened} of {len(shuffles)} opened and right" if shuffles else "shuffles   none"
 
 
-def show_file(path: Path) -> int:
+def show_file(path: Path, wanted: Wanted) -> int:
     """Print the transcript."""
     from houseway.record.transcript import transcript
 
     with named(path):
-        lines = transcript(read(path))
+        lines = transcript(read(path), wanted)
     for line in lines:
         print(line)
     return 0

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from houseway.law import instrument
+from houseway.table.felt import Felt
 from houseway.table.game import Game
 
 
@@ -27,3 +28,10 @@ def game(key: str) -> Game[Any, Any]:
 def game_by(number: str) -> Game[Any, Any]:
     """The game that an instrument is about."""
     return game(instrument(number).game)
+
+
+@cache
+def felt(key: str) -> Felt:
+    """How that game is told in words."""
+    found: Felt = import_module(f"houseway.games.{key.replace('-', '_')}.felt").FELT
+    return found

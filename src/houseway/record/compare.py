@@ -17,8 +17,9 @@ from houseway.errors import BadRecord, Refused
 from houseway.kit.money import parse_money, print_money
 from houseway.law import instrument
 from houseway.record.envelope import Record, decode, instrument_named
-from houseway.record.transcript import command_in_words, event_in_words
+from houseway.record.transcript import command_in_words
 from houseway.table.commands import Command
+from houseway.table.felt import event_in_words
 from houseway.table.lines import Happened, Line, Notice
 
 About: TypeAlias = Literal["table", "refusal", "line", "notice", "state"]

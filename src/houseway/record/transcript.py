@@ -1,4 +1,4 @@
-"""The transcript of a record for people: one line an event, with who, what, how much, and by which rule."""
+"""The transcript of a record for people: round by round, who did what, how much, how it ended, and by which rule."""
 
 from __future__ import annotations
 
@@ -7,83 +7,138 @@ from typing import Any
 import msgspec
 
 from houseway.errors import BadRecord, Refused
-from houseway.kit.money import print_money
-from houseway.record.envelope import decode
+from houseway.games import felt
+from houseway.kit.printing import printable
+from houseway.record.chapters import Chapter, Entry, Places, Wanted, pick
+from houseway.record.envelope import TABLE, Record, decode
 from houseway.record.replay import play
 from houseway.table.commands import Command
-from houseway.table.lines import Happened, Line, Notice
+from houseway.table.felt import PLAIN, Moment, Told, finished
+from houseway.table.lines import Happened
+
+MANY = 10
+"""More cards or tiles than this are only counted: the shoe is one line."""
+CUTTING_CARD = "cut"
+NOT_ARGUMENTS = ("do", "player", "refused", "play", "at", "who")
+EVERYTHING = Wanted()
 
 
-def transcript(data: bytes) -> tuple[str, ...]:
-    """The transcript of a record; ``BadRecord`` where nothing can be played."""
+class Transcript(msgspec.Struct, frozen=True):
+    """A record told for people, before it becomes text or a page."""
+
+    instrument: str
+    title: str
+    where: str
+    """The place and the day, where the record has them."""
+    chapters: tuple[Chapter, ...]
+    ending: tuple[str, ...]
+
+
+def transcript(data: bytes, wanted: Wanted = EVERYTHING) -> tuple[str, ...]:
+    """The transcript of a record as lines; ``BadRecord`` where nothing can be played, or what is wanted is not there."""
+    told = tell(data, wanted)
+    lines = [f"{told.instrument}  {told.title}".rstrip()]
+    lines += [told.where] if told.where else []
+    for chapter in told.chapters:
+        lines += ["", chapter.heading, "-" * len(chapter.heading)] if chapter.heading else []
+        for entry in chapter.entries:
+            lines.append(f"{entry.number:>5}  {entry.head.text}")
+            lines += [f"{'':9}{inner}" for inner in entry.inner]
+            lines += [f"{'':7}{line.text}" for line in entry.told]
+        lines += [f"{'':7}{chapter.foot}"] if chapter.foot else []
+    if told.ending:
+        lines += ["", *told.ending] if len(told.chapters) > 0 and told.chapters[0].heading else told.ending
+    return tuple(map(printable, lines))
+
+
+def tell(data: bytes, wanted: Wanted = EVERYTHING) -> Transcript:
+    """Play a record and tell it."""
     record = decode(data)
-    raw = [msgspec.json.decode(command) for command in record.envelope.commands]
-    told = [f"{record.instrument}  {record.envelope.title}".rstrip()]
-
-    def watch(number: int, _command: Command, happened: tuple[Happened, ...] | Refused) -> None:
-        told.append(f"{number:>5}  {command_in_words(raw[number])}")
-        told.extend(f"{'':9}{command_in_words(inner)}" for inner in raw[number].get("play", ()))
-        if isinstance(happened, Refused):
-            told.append(f"{'':7}refused by {happened.rule}: {happened.why}")
-        else:
-            told.extend(f"{'':7}{event_in_words(event)}" for event in happened)
-
-    result = play(record, watch)
+    teller = _Teller(record, all_cards=wanted.all_cards)
+    result = play(record, teller.watch, teller.look)
     error = result.get("error")
     if error is not None and error["command"] is None:
         raise BadRecord(f"{error['why']} ({error['rule']})" if error["rule"] else error["why"], "record.table")
-    told += result_in_words(result)
-    return tuple(told)
+    chapters = pick(teller.chapters, wanted, result.get("rounds"), teller.felt.place)
+    envelope = record.envelope
+    where = ", ".join(part for part in (envelope.place, envelope.day) if part)
+    return Transcript(record.instrument, envelope.title, where, chapters, tuple(_ending(result)))
+
+
+class _Teller:
+    """Listens to a replay and takes down what happened, a chapter for each round."""
+
+    def __init__(self, record: Record, *, all_cards: bool) -> None:
+        self.raw = [msgspec.json.decode(command) for command in record.envelope.commands]
+        self.of_table = record.envelope.kind == TABLE
+        self.felt = felt(record.game.key) if self.of_table else PLAIN
+        self.all_cards = all_cards
+        self.chapters: list[Chapter] = []
+        self.places = Places()
+        self._state: Any = None
+        self._noted: Any = None
+        self._over = 0
+
+    def look(self, _game: Any, state: Any, _command: Command) -> None:
+        """Take down what the game's words need from before a command."""
+        self._state = state
+        self._noted = self.felt.note(state)
+        self._over = finished(state.rounds) if self.of_table else 0
+        if not self.chapters or (self.of_table and self.chapters[-1].number != self._over + 1):
+            self.chapters.append(Chapter(self._over + 1))
+            self.places.new_round()
+
+    def watch(self, number: int, command: Command, happened: tuple[Happened, ...] | Refused) -> None:
+        """Take down a command and what came of it."""
+        raw = self.raw[number]
+        head = self.places.of_command(raw, command_in_words(raw))
+        inner = tuple(command_in_words(given) for given in raw.get("play", ()))
+        if isinstance(happened, Refused):
+            told: tuple[Told, ...] = (Told(f"refused by {happened.rule}: {happened.why}", head.players, head.places),)
+        else:
+            self.places.follow(raw)
+            moment = Moment(self._state, command, happened, self._round(), self._noted, self.all_cards)
+            told = tuple(self.felt.tell(moment))
+        chapter = self.chapters[-1]
+        holders = self.places.holders()
+        chapter.entries.append(Entry(number, head, inner, told, holders))
+        if chapter.since is None and isinstance(raw.get("at"), str) and self.of_table:
+            chapter.since = raw["at"]
+
+    def _round(self) -> Any:
+        """The round of the command just given: the one that it finished, or the one that runs."""
+        if not self.of_table:
+            return None
+        rounds = self._state.rounds
+        return rounds[self._over] if len(rounds) > self._over else self._state.round
 
 
 def command_in_words(command: dict[str, Any]) -> str:
-    """``ann: wager box 1 amount 10.00``."""
-    who = command.get("player") or command.get("by") or ""
+    """``ann: wager box 1 amount 10.00``, with the time and the member of staff where the record has them."""
+    actor = command.get("player") or command.get("by") or ""
     rest = " ".join(
-        f"{key} {_argument(value)}"
+        _argument(key, value)
         for key, value in command.items()
-        if key not in ("do", "player", "refused", "play") and not (key == "by" and value == who)
+        if key not in NOT_ARGUMENTS and not (key == "by" and value == actor)
     )
-    return f"{who + ': ' if who else ''}{command['do']} {rest}".rstrip()
+    marks = [_time_of_day(command["at"])] if "at" in command else []
+    marks += [f"staff: {command['who']}"] if "who" in command else []
+    said = f"{actor + ': ' if actor else ''}{command['do']} {rest}".rstrip()
+    return said + (f" ({', '.join(marks)})" if marks else "")
 
 
-def event_in_words(event: Happened) -> str:
-    """One thing that happened."""
-    if isinstance(event, Notice):
-        return f"notice to {event.to}: {event.about}{_amounts(event)} [{event.rule}]"
-    if isinstance(event, Line):
-        return line_in_words(event)
-    return f"{event.where}: {event.in_words()}" + (f" [{event.rule}]" if event.rule else "")
+def _time_of_day(at: Any) -> str:
+    """``10:01:02 UTC`` of a time; a tournament's own times as they are."""
+    _, separator, time = str(at).partition("T")
+    return f"{time.removesuffix('Z')} UTC" if separator and time.endswith("Z") else _argument("at", at)
 
 
-def _amounts(notice: Notice) -> str:
-    if notice.excess is not None:
-        return f" (excess {print_money(notice.excess)})"
-    if notice.amount is not None:
-        return f" ({print_money(notice.amount)} of {notice.pool or notice.player})"
-    return ""
-
-
-def line_in_words(line: Line) -> str:
-    """``ann, box 1, main: win 3:2 on 10.00, paid 15.00, back 25.00 [13.1(c), 13.2(a)]``."""
-    hand = "" if line.hand in (None, 1) else f" hand {line.hand}"
-    odds = f" {line.odds}" if line.odds else ""
-    commission = f", commission {print_money(line.commission)}" if line.commission else ""
-    return (
-        f"{line.player}, place {line.place}{hand}, {line.wager}: {line.outcome}{odds} on {print_money(line.stake)}, "
-        f"paid {print_money(line.paid)}{commission}, back {print_money(line.returned)} [{', '.join(line.rules)}]"
-    )
-
-
-def result_in_words(result: dict[str, Any]) -> list[str]:
-    """The nets of the rounds, or the places of a tournament, and how the replay ended."""
+def _ending(result: dict[str, Any]) -> list[str]:
+    """The places of a tournament, and how the replay ended."""
     told = []
     for line in result.get("places", ()):
         names, rules = ", ".join(line["players"]), ", ".join(line["rules"])
         told.append(f"place {line['place']}: {names}, prize {line['prize']} [{rules}]")
-    for number, round_ in enumerate(result.get("rounds", ()), 1):
-        net = ", ".join(f"{name} {amount}" for name, amount in round_["net"].items())
-        told.append(f"round {number} {round_['status']}" + (f": {net}" if net else ""))
     error = result.get("error")
     if error is not None:
         by = "malformed" if error["rule"] is None else f"by {error['rule']}"
@@ -91,5 +146,11 @@ def result_in_words(result: dict[str, Any]) -> list[str]:
     return told
 
 
-def _argument(value: object) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+def _argument(key: str, value: object) -> str:
+    if not isinstance(value, str):
+        value = msgspec.json.encode(value).decode()
+    pieces = value.split() if key in ("cards", "tiles") else ()
+    if len(pieces) > MANY:
+        cutting = pieces.count(CUTTING_CARD)
+        return f"of {len(pieces) - cutting} {key}" + (" and the cutting card" if cutting else "")
+    return f"{key} {value}"

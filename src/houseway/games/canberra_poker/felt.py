@@ -1,0 +1,74 @@
+"""Canberra Poker in words: hands as a dealer calls them, and which beat which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.games.canberra_poker.hands import takes_part, value_of
+from houseway.games.canberra_poker.state import Round
+from houseway.kit.cards import Card
+from houseway.ranking.calling import called
+from houseway.table.felt import Felt, Moment, Told, shown, told
+from houseway.table.lines import Line, Shown
+
+PLACE = "box"
+HAND = 5
+
+
+def hand_called(cards: tuple[Card, ...]) -> str:
+    """What five cards are called; fewer are nothing yet."""
+    if len(cards) != HAND:
+        return ""
+    value = value_of(cards)
+    if value >> 12 == 0xED:
+        return "ace and king"
+    return called(value)
+
+
+def why(round_: Round, line: Line) -> str:
+    """The hands that decided a line."""
+    box = round_.boxes.get(line.place)
+    if box is None or line.outcome == "void" or len(box.cards) != HAND:
+        return ""
+    if box.action == "fold":
+        return "folded"
+    if not round_.revealed or len(round_.dealer) != HAND:
+        return ""
+    if line.wager == "jackpot":
+        return hand_called(box.cards)
+    own, dealers = value_of(box.cards), value_of(round_.dealer)
+    if not takes_part(dealers):
+        return f"{hand_called(box.cards)}; the dealer, {hand_called(round_.dealer)}, takes no part"
+    verb = "beats" if own > dealers else "loses to" if own < dealers else "equals"
+    return f"{_beside(own, dealers)}, {verb} {_beside(dealers, own)}"
+
+
+def _beside(value: int, other: int) -> str:
+    """A hand as it is called beside another."""
+    ace_and_king = value >> 12 == 0xED and other >> 12 != 0xED
+    return "ace and king" if ace_and_king else called(value, other)
+
+
+def tell(moment: Moment) -> Iterable[Told]:
+    """Hands with their names, lines with the hands that decided them."""
+    round_: Round | None = moment.round
+    for event in moment.happened:
+        if isinstance(event, Shown):
+            where = f"{PLACE} {event.where}" if event.where.isdigit() else event.where
+            yield shown(event, PLACE, where, _name_at(round_, event.where))
+        elif isinstance(event, Line) and round_ is not None:
+            yield told(event, PLACE, name=why(round_, event))
+        else:
+            yield told(event, PLACE)
+
+
+def _name_at(round_: Round | None, where: str) -> str:
+    if round_ is None:
+        return ""
+    if where.isdigit():
+        box = round_.boxes.get(int(where))
+        return "" if box is None else hand_called(box.cards)
+    return hand_called(round_.dealer) if where == "dealer" and round_.revealed else ""
+
+
+FELT = Felt(PLACE, tell)

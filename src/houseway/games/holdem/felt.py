@@ -1,0 +1,203 @@
+"""Poker Hold-em in words: button and blinds, what a call cost, the pots after each betting round, who won them and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from houseway.games.holdem.commands import Bet, Call, CallAndRaise, Deal, TapOut
+from houseway.games.holdem.pots import layers_of
+from houseway.games.holdem.state import Hand, Pot, Round, Table
+from houseway.kit.cards import print_cards
+from houseway.kit.money import print_money
+from houseway.ranking.calling import called, called_low
+from houseway.table.felt import Felt, Moment, Told, told
+from houseway.table.lines import Line, Shown
+
+PLACE = "seat"
+BETTING_ROUNDS = ("", "first", "second", "third", "fourth")
+BLINDS = ("small blind", "big blind", "third blind")
+
+
+class Noted(NamedTuple):
+    """How a round stood before a command."""
+
+    round: Round
+    chips: dict[Hand, int]
+    totals: dict[Hand, int]
+    level: int
+    street: int
+    at_showdown: bool
+
+
+def note(table: Table) -> Noted | None:
+    """Take down what everybody has in."""
+    round_ = table.round
+    if round_ is None:
+        return None
+    chips = {hand: hand.chips + hand.dead for hand in round_.hands}
+    totals = {hand: hand.total for hand in round_.hands}
+    return Noted(round_, chips, totals, round_.level, round_.street, round_.at_showdown)
+
+
+def about(hand: Hand, text: str) -> Told:
+    """A line about one player's hand."""
+    return Told(text, frozenset((hand.name,)), frozenset((hand.seat,)))
+
+
+def tell(moment: Moment) -> Iterable[Told]:
+    """Everything that a command brought about."""
+    table: Table = moment.state
+    round_: Round | None = moment.round
+    noted: Noted | None = moment.noted
+    if round_ is None:
+        return [told(event, PLACE) for event in moment.happened]
+    lines: list[Told] = []
+    if isinstance(moment.command, Deal) and noted is None:
+        lines += _dealt(table, round_, all_cards=moment.all_cards)
+    if noted is not None and noted.round is round_:
+        lines += _put_in(moment, round_, noted)
+        lines += _betting_over(round_, noted)
+    seats = {hand.name: hand for hand in round_.hands}
+    settled = False
+    for event in moment.happened:
+        if isinstance(event, Line) and not settled and round_.status == "settled":
+            settled = True
+            lines += _pots_won(round_, all_cards=moment.all_cards)
+        if isinstance(event, Shown) and event.where in seats:
+            hand = seats[event.where]
+            lines.append(about(hand, told(event, PLACE, name=hand_called(round_, hand)).text))
+        else:
+            lines.append(told(event, PLACE))
+    return lines
+
+
+def hand_called(round_: Round, hand: Hand) -> str:
+    """What a hand read at the showdown is called, for high, for low or both."""
+    if not round_.read or hand.folded is not None:
+        return ""
+    high = "" if hand.high is None else called(hand.high)
+    low = "" if not round_.low_counts or hand.low is None else called_low(hand.low)
+    return "; ".join(part for part in (high, low) if part)
+
+
+def _dealt(table: Table, round_: Round, *, all_cards: bool) -> Iterator[Told]:
+    """The button, what everybody posted, and with all cards the hole cards."""
+    holder = next((hand.name for hand in round_.hands if hand.seat == round_.button), None)
+    yield Told(f"button: seat {round_.button}" + (f", {holder}" if holder else ""))
+    names = _posts(table, round_)
+    for hand in round_.hands:
+        if hand.forced:
+            dead = f", of it {print_money(hand.dead)} dead" if hand.dead else ""
+            short = ", all in" if not hand.player.stack else ""
+            yield about(hand, f"{hand.name}, seat {hand.seat}: {names[hand]} {print_money(hand.forced)}{dead}{short}")
+    if all_cards:
+        for hand in round_.hands:
+            yield about(hand, f"{hand.name}, seat {hand.seat}: holds {print_cards((hand.first, hand.second))}")
+
+
+def _posts(table: Table, round_: Round) -> dict[Hand, str]:
+    """What everybody's first chips are called (8.5, 17.4, 20.19)."""
+    terms = table.terms
+    if not terms.blind_game:
+        return dict.fromkeys(round_.hands, "ante")
+    order = round_.hands[::-1] if terms.tournament and len(round_.hands) == 2 else round_.hands
+    blinds = BLINDS if len(terms.blinds) > 1 else ("blind",)
+    names = {hand: "over-blind" if hand.name in round_.announced else "post" for hand in order}
+    names.update(zip(order, blinds[: len(terms.blinds)], strict=False))
+    return names
+
+
+def _put_in(moment: Moment, round_: Round, noted: Noted) -> Iterator[Told]:
+    """What a call or a raise came to, and the pot with it."""
+    pot = sum(noted.chips.values())
+    for hand in round_.hands:
+        uncalled = round_.uncalled[1] if round_.uncalled is not None and round_.uncalled[0] is hand else 0
+        added = hand.chips + hand.dead + uncalled - noted.chips.get(hand, 0)
+        if added <= 0:
+            continue
+        pot += added
+        yield about(hand, f"{hand.name}, seat {hand.seat}: {_act(moment, noted, hand, added)}; pot {print_money(pot)}")
+
+
+def _act(moment: Moment, noted: Noted, hand: Hand, added: int) -> str:
+    before = noted.totals.get(hand, 0)
+    total = before + added
+    if isinstance(moment.command, TapOut):
+        return f"all in with {print_money(added)}, {print_money(total)} in this betting round"
+    if isinstance(moment.command, Bet):
+        return f"bets {print_money(added)}"
+    if isinstance(moment.command, Call):
+        return f"calls {print_money(added)}"
+    if isinstance(moment.command, CallAndRaise):
+        due = noted.level - before
+        return f"calls {print_money(due)} and raises by {print_money(total - noted.level)} to {print_money(total)}"
+    return f"puts in {print_money(added)}, {print_money(total)} in this betting round"
+
+
+def _betting_over(round_: Round, noted: Noted) -> Iterator[Told]:
+    """The pots as they lie when a betting round is over and play goes on."""
+    over = round_.street != noted.street or (round_.at_showdown and not noted.at_showdown)
+    if round_.status == "open" and over:
+        yield Told(f"pot after the {BETTING_ROUNDS[noted.street]} betting round: {_pots_lying(round_)}")
+
+
+def _pots_lying(round_: Round) -> str:
+    layers = layers_of(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
+    if len(layers) == 1:
+        return print_money(layers[0].pot.amount)
+    parts = []
+    for layer in layers:
+        alone = len(layer.eligible) == 1 and sum(stake > 0 for stake in layer.stakes) == 1
+        name = f"not called, {layer.eligible[0].name}'s" if alone else pot_called(layer.pot)
+        parts.append(f"{name} {print_money(layer.pot.amount)}")
+    return ", ".join(parts)
+
+
+def pot_called(pot: Pot) -> str:
+    """``main pot``, ``side pot 1``."""
+    return pot.name.replace("-", " ")
+
+
+def _pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
+    """Who won which pot, and why (10.4(a), 13.1, 13.2, 14.2)."""
+    layers = layers_of(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
+    eligible = {layer.pot.name: layer.eligible for layer in layers}
+    seen = list(round_.shown) if not all_cards else [hand for hand in round_.hands if hand.folded is None]
+    for pot in round_.pots:
+        if not pot.amount:
+            continue
+        amount = print_money(pot.amount)
+        commission = f" less commission {print_money(pot.commission)}" if pot.commission else ""
+        head = f"{pot_called(pot)}, {amount}{commission}: "
+        if not round_.read:
+            yield Told(head + ", ".join(hand.name for hand in pot.winners) + ", the only player left")
+            continue
+        rivals = [hand for hand in eligible.get(pot.name, ()) if hand in seen]
+        halves = [_won(pot.high or (), rivals, low=False), _won(pot.low or (), rivals, low=True)]
+        yield Told(head + "; ".join(half for half in halves if half))
+    if round_.uncalled is not None:
+        hand, cents = round_.uncalled
+        yield about(hand, f"not called: {print_money(cents)} goes back to {hand.name}")
+
+
+def _won(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
+    """``dan wins with three sevens, king kicker, beats ann's pair of aces``; among hands that were shown."""
+    if not winners:
+        return ""
+    names = " and ".join(hand.name for hand in winners)
+    verb = "wins" if len(winners) == 1 else "share"
+    values = {hand: (hand.low if low else hand.high) for hand in rivals}
+    own = winners[0].low if low else winners[0].high
+    assert own is not None, "a winner's hand was read"
+    beaten = [hand for hand in rivals if hand not in winners and values[hand] is not None]
+    best = max(beaten, key=lambda hand: values[hand] or 0, default=None)
+    other = None if best is None else values[best]
+    call = called_low(own) if low else called(own, other)
+    if best is None or other is None:
+        return f"{names} {verb} with {call}"
+    theirs = called_low(other) if low else called(other, own)
+    return f"{names} {verb} with {call}, beats {best.name}'s {theirs}"
+
+
+FELT = Felt(PLACE, tell, note)

@@ -1,0 +1,55 @@
+"""Pai Gow in words: both parts of a hand by their names, and how they stood against the bank's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from houseway.games.pai_gow.state import Round, State
+from houseway.ranking.tiles import Comparison, compare_high, compare_low, part_name
+from houseway.table.felt import Felt, Moment, Told, told
+from houseway.table.lines import Line
+
+PLACE = "box"
+VERBS = {
+    Comparison.HIGHER: "beats",
+    Comparison.LOWER: "loses to",
+    Comparison.COPY: "copies",
+    Comparison.ZERO_ZERO: "stands against",
+}
+
+
+def part_called(part: Sequence[int]) -> str:
+    """``7 points`` or the name of a ranking hand, without its hyphens."""
+    name = part_name(part)
+    if name.isdigit():
+        return "1 point" if name == "1" else f"{name} points"
+    return name.replace("-", " ")
+
+
+def why(state: State, round_: Round, line: Line) -> str:
+    """How the two parts stood against the bank's (11)."""
+    hand, banks = round_.hands.get(line.place), round_.hands.get(round_.chung)
+    if line.wager not in ("main", "house") or line.outcome == "void" or hand is None or banks is None or hand is banks:
+        return ""
+    if hand.low is None or hand.high is None or banks.low is None or banks.high is None:
+        return ""
+    single = state.table.gee_jun_single
+    low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
+    return f"low {_against(hand.low, low, banks.low)}, high {_against(hand.high, high, banks.high)}"
+
+
+def _against(part: Sequence[int], comparison: Comparison, banks: Sequence[int]) -> str:
+    """``4 points loses to 4 points by the tile``: equal counts go by the higher tile."""
+    own, theirs = part_called(part), part_called(banks)
+    by_tile = own == theirs and comparison in (Comparison.HIGHER, Comparison.LOWER)
+    return f"{own} {VERBS[comparison]} {theirs}" + (" by the tile" if by_tile else "")
+
+
+def tell(moment: Moment) -> Iterable[Told]:
+    """Lines with the parts that decided them."""
+    for event in moment.happened:
+        name = why(moment.state, moment.round, event) if isinstance(event, Line) and moment.round is not None else ""
+        yield told(event, PLACE, name=name)
+
+
+FELT = Felt(PLACE, tell)

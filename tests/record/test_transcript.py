@@ -1,0 +1,176 @@
+"""The transcript that a desk reads: rounds, names of hands, pots, and what somebody asks for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.playthroughs.shoes import PLAYTHROUGHS
+
+from houseway.errors import NoRecord
+from houseway.games import felt, games
+from houseway.games.blackjack.felt import total_called
+from houseway.kit.cards import parse_cards
+from houseway.ranking.calling import called, called_low
+from houseway.ranking.poker import Settings, best_high, best_low
+from houseway.record.chapters import Wanted
+from houseway.record.transcript import transcript
+
+FULL = Settings()
+
+
+def data_of(name: str) -> bytes:
+    return msgspec.json.encode(PLAYTHROUGHS[name]().record())
+
+
+def blackjack(*commands: dict[str, Any], **head: Any) -> bytes:
+    return msgspec.json.encode({"record": 1, "instrument": "NI2005-63", "commands": commands, **head})
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("As 6d", "soft 17"),
+        ("Ts 7d", "17"),
+        ("Ts 7d 7c", "over 21 with 24"),
+        ("As Kd", "Blackjack"),
+        ("As 6d Td", "17"),
+        ("As Ad", "soft 12"),
+    ],
+)
+def test_totals_are_called_as_a_dealer_calls_them(cards: str, name: str) -> None:
+    assert total_called(parse_cards(cards)) == name
+
+
+def test_an_ace_and_a_ten_after_a_split_are_no_blackjack() -> None:
+    assert total_called(parse_cards("As Kd"), from_split=True) == "soft 21"
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("Qs Qh Kd 7c 2s", "pair of queens, king kicker"),
+        ("6s 6h Kd Kc 2s", "two pairs, kings and sixes, deuce kicker"),
+        ("6s 6h 6d Kc 2s", "three sixes, king kicker"),
+        ("6s 5h 4d 3c 2s", "straight, six high"),
+        ("Ks 9s 4s 3s 2s", "flush, king high"),
+        ("6s 6h 6d Kc Ks", "full house, sixes over kings"),
+        ("6s 6h 6d 6c Ks", "four sixes, king kicker"),
+        ("6s 5s 4s 3s 2s", "straight flush, six high"),
+        ("As Ks Qs Js Ts", "royal flush"),
+        ("As Jd 9h 3c 2c", "ace high"),
+    ],
+)
+def test_hands_of_poker_are_called_as_a_dealer_calls_them(cards: str, name: str) -> None:
+    assert called(best_high(parse_cards(cards), FULL).value) == name
+
+
+@pytest.mark.parametrize(
+    ("cards", "other", "name"),
+    [
+        ("Qs Qh Kd 7c 2s", "Qd Qc Kh 6c 2c", "pair of queens, king and seven kicker"),
+        ("Qs Qh Kd 7c 2s", "8d 8c Kh 6c 2c", "pair of queens, king kicker"),
+        ("As Jd 9h 3c 2c", "Ad Jc 8h 3s 2s", "ace high, jack and nine kicker"),
+        ("Ks 9s 4s 3s 2s", "Kd 8d 4d 3d 2d", "flush, king high, nine kicker"),
+        ("Ks Qs 4s 3d 2s", "Kd Qd 4d 3c 2d", "king high"),
+    ],
+)
+def test_kickers_are_called_as_far_as_they_decide(cards: str, other: str, name: str) -> None:
+    values = [best_high(parse_cards(five), FULL).value for five in (cards, other)]
+    assert called(*values) == name
+
+
+def test_a_low_hand_is_called_by_its_cards() -> None:
+    settings = Settings(low_ace="low")
+    assert called_low(best_low(parse_cards("As 2d 3h 4c 6s"), settings).value) == "low of six-four-three-deuce-ace"
+    assert called_low(best_low(parse_cards("As Ad 3h 4c 6s"), settings).value) == "low with a pair of aces"
+
+
+def test_every_game_brings_its_own_words() -> None:
+    assert {key: felt(key).place for key in games()} == {key: "seat" if key == "holdem" else "box" for key in games()}
+
+
+def test_rounds_have_headings_and_numbers_and_the_shoe_is_one_line() -> None:
+    lines = transcript(data_of("blackjack-plain"))
+    assert lines[2:4] == ("Round 1", "-------")
+    assert "    3  shoe of 312 cards and the cutting card" in lines
+    assert [line for line in lines if line.startswith("Round ")][:3] == ["Round 1", "Round 2", "Round 3"]
+    assert max(map(len, lines)) < 250
+    assert "       dealer: Ks (over 21 with 26) [12.1]" in lines
+    assert any("box 1, main: win 1:1 on 39.00" in line and "(19, dealer over 21 with 26)" in line for line in lines)
+
+
+def test_one_round_alone() -> None:
+    lines = transcript(data_of("blackjack-plain"), Wanted(round=2))
+    assert [line for line in lines if line.startswith("Round ")] == ["Round 2"]
+    assert lines[-1].strip().startswith("round 2 settled: ")
+    with pytest.raises(NoRecord, match="there is no round 99"):
+        transcript(data_of("blackjack-plain"), Wanted(round=99))
+
+
+def test_one_player_alone_with_what_concerns_everybody() -> None:
+    text = "\n".join(transcript(data_of("holdem-no-limit"), Wanted(round=1, player="ann")))
+    assert "ann, seat 1: calls 99.00; pot 310.00" in text
+    assert "communal: 5s 7s Kh" in text
+    assert "ann, seat 1, main-pot: lose on 100.00" in text
+    assert "bob, seat 2" not in text
+    assert "eve, seat 5" not in text
+    with pytest.raises(NoRecord, match="nothing about zoe"):
+        transcript(data_of("holdem-no-limit"), Wanted(player="zoe"))
+
+
+def test_one_box_alone_with_everybody_who_wagers_there() -> None:
+    text = "\n".join(transcript(data_of("blackjack-shared-boxes-and-side-wagers"), Wanted(round=1, place=1)))
+    assert "ann, box 1, main: lose" in text
+    assert "dan, box 1, perfect-pairs: win 12:1" in text
+    assert "dealer: Jc (17) [12.1]" in text
+    assert "box 2" not in text
+    assert "box 3" not in text
+
+
+def test_holdem_tells_button_blinds_calls_pots_and_why_they_were_won() -> None:
+    text = "\n".join(transcript(data_of("holdem-no-limit"), Wanted(round=1)))
+    for line in (
+        "button: seat 6, fay",
+        "ann, seat 1: small blind 1.00",
+        "bob, seat 2: big blind 2.00",
+        "cat, seat 3: calls 2.00 and raises by 6.00 to 8.00; pot 11.00",
+        "dan, seat 4: all in with 100.00, 100.00 in this betting round; pot 111.00",
+        "pot after the first betting round: 408.00",
+        "dan: 7h 3d (three sevens, king kicker) [13.1]",
+        "main pot, 408.00 less commission 10.00: dan wins with three sevens, king kicker, "
+        "beats bob's two pairs, sevens and fours, king kicker",
+    ):
+        assert line in text
+
+
+def test_hole_cards_are_told_as_shown_or_all_of_them() -> None:
+    data = data_of("holdem-no-limit")
+    plain, everything = ("\n".join(transcript(data, Wanted(round=1, all_cards=cards))) for cards in (False, True))
+    assert "holds" not in plain
+    assert everything.count("holds ") == 6
+    assert "ann, seat 1: holds Ad 6s" in everything
+
+
+def test_canberra_poker_and_pai_gow_say_which_hand_beat_which() -> None:
+    canberra = "\n".join(transcript(data_of("canberra-poker-2023")))
+    assert "box 2: Jd 9s 6h 7d Js (pair of jacks, nine kicker) [6.3(a)]" in canberra
+    assert ", beats pair of " in canberra
+    assert ", takes no part)" in canberra
+    pai_gow = "\n".join(transcript(data_of("pai-gow")))
+    assert "(low 8 points beats 4 points, high teen gong beats 5 points)" in pai_gow
+    assert "low 4 points loses to 4 points by the tile" in pai_gow
+
+
+def test_times_and_staff_are_told_where_the_record_has_them() -> None:
+    sit = {"do": "sit", "player": "ann", "box": 1, "at": "2026-11-16T10:01:02.345Z", "who": "Eve O'Hara"}
+    lines = transcript(blackjack(sit, place="Table 7", day="2026-11-16"))
+    assert lines[1] == "Table 7, 2026-11-16"
+    assert lines[-1] == "    0  ann: sit box 1 (10:01:02.345 UTC, staff: Eve O'Hara)"
+
+
+def test_a_refusal_is_told_with_its_clause() -> None:
+    lines = transcript(blackjack({"do": "dealer", "refused": "12.1"}))
+    assert lines[2] == "Before the first round"
+    assert any(line.strip().startswith("refused by 12.1: ") for line in lines)
