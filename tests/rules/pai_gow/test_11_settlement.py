@@ -200,7 +200,7 @@ def test_11_9_the_houses_wager_wins_even_money(hand: str, expected: tuple[str, s
     line = play.line("house", "house")
     assert short(line) == expected
     assert line["rules"] == rules
-    assert line["odds"] == ("1:1" if expected[0] == "win" else None)
+    assert (line["odds"], line["paid"]) == (("1:1", "10.00") if expected[0] == "win" else (None, "0.00"))
 
 
 def test_11_10_a_players_bank_pays_and_the_commission_is_the_houses() -> None:
