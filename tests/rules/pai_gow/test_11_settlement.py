@@ -264,6 +264,15 @@ def test_11_11_each_win_cites_the_clause_only_where_a_wager_was_won() -> None:
     assert play.line("ann", "bank") | {"commission": "0.00", "rules": ["11.10"]} == play.line("ann", "bank")
 
 
+@pytest.mark.parametrize("bank_commission", ["profit", "each-win"])
+def test_11_11_a_single_cent_is_a_profit_and_a_wager_won(bank_commission: str) -> None:
+    play = Play(bank_commission=bank_commission, multiple="0.01", commission_rounding="up").banked("300.00")
+    play.wager("cat 7 0.01").house_wagers().deal({1: PUSH, 3: BANK}).do("take", player="cat", box=7)
+    play.house_way("ann 3").do("settle")
+    line = play.line("ann", "bank")
+    assert line | {"paid": "0.01", "commission": "0.01", "returned": "300.00", "rules": ["11.10", "11.11"]} == line
+
+
 def test_11_11_each_win_a_push_is_no_wager_won() -> None:
     play = Play(bank_commission="each-win").banked("300.00").house_wagers()
     play.deal({1: PUSH, 3: BANK}).house_way("ann 3").do("settle")

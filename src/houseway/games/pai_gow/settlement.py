@@ -72,12 +72,12 @@ def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
 
 
 def gained(line: Line) -> int:
-    """What the bank gains by a line, before any commission: jackpot wagers are not against it."""
+    """What a player's bank gains by a line, before any commission: jackpot wagers are not against it, and no maximum binds."""
     if line.wager == "jackpot":
         return 0
     if line.outcome == "win":
         return -line.paid
-    return line.stake - line.returned if line.outcome == "lose" else 0
+    return line.stake if line.outcome == "lose" else 0
 
 
 @follows(r17_6_b)
