@@ -270,7 +270,11 @@ def test_11_11_a_single_cent_is_a_profit_and_a_wager_won(bank_commission: str) -
     play.wager("cat 7 0.01").house_wagers().deal({1: PUSH, 3: BANK}).do("take", player="cat", box=7)
     play.house_way("ann 3").do("settle")
     line = play.line("ann", "bank")
-    assert line | {"paid": "0.01", "commission": "0.01", "returned": "300.00", "rules": ["11.10", "11.11"]} == line
+    assert (
+        line
+        | {"outcome": "win", "paid": "0.01", "commission": "0.01", "returned": "300.00", "rules": ["11.10", "11.11"]}
+        == line
+    )
 
 
 def test_11_11_each_win_a_push_is_no_wager_won() -> None:
