@@ -59,7 +59,7 @@ class EngineTable:
     """A table on its game's engine."""
 
     __slots__ = (
-        "_commands", "checkpoints", "determinations", "engine", "given", "instrument", "refusals", "state",
+        "_apply", "_commands", "checkpoints", "determinations", "engine", "given", "instrument", "refusals", "state",
     )  # fmt: skip
 
     def __init__(self, engine: Engine, determinations: Struct, instrument: str) -> None:
@@ -70,6 +70,7 @@ class EngineTable:
         self.checkpoints = Checkpoints()
         self.given: list[Command | Marker | Stack | Advice] = []
         self._commands = 0
+        self._apply = engine.game.apply
         self.state = engine.game.open(determinations, instrument)
 
     @property
@@ -92,18 +93,18 @@ class EngineTable:
 
     def give(self, act: Command | Marker | Stack | Advice) -> None:
         """Give a command, or put marker, chips or advice in their place."""
-        self._apply(act)
-        self.given.append(act)
-        self._commands += isinstance(act, Command)
-
-    def _apply(self, act: Command | Marker | Stack | Advice) -> None:
-        state, engine = self.state, self.engine
         if isinstance(act, Command):
-            number = getattr(act, "round", None)
-            if isinstance(number, int) and self.checkpoints.kept:
-                own_round(state, number)
-            engine.game.apply(state, act)
-        elif isinstance(act, Marker):
+            if self.checkpoints.kept and isinstance(number := getattr(act, "round", None), int):
+                own_round(self.state, number)
+            self._apply(self.state, act)
+            self._commands += 1
+        else:
+            self._place(act)
+        self.given.append(act)
+
+    def _place(self, act: Marker | Stack | Advice) -> None:
+        state, engine = self.state, self.engine
+        if isinstance(act, Marker):
             engine.lay_marker(state, act.seat)
         elif isinstance(act, Advice):
             engine.advise(state, act.player)

@@ -7,7 +7,7 @@ the order of wagers counts as advised here too. A round that is refused is unpla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -108,8 +108,12 @@ class RoundInPlay:
     def play(self, play: Sequence[Any]) -> None:
         """A whole round: exactly one must be settled, and by the last command."""
         commands = typed(self.table.engine, play)
+        watched = _watched(self.table.engine)
         for command in commands[:-1]:
-            self._give_or_refuse(command)
+            if command.refused is None and type(command) not in watched.every:
+                self.table.give(command)
+            else:
+                self._give_or_refuse(command)
         if self.settled:
             raise BadRecord("the settled round is the end of play")
         for command in commands[-1:]:
@@ -160,13 +164,19 @@ class Watched(NamedTuple):
     """Those that bring chips on the layout."""
     putting_right: frozenset[type[Command]]
     """Those that may settle a completed round again."""
+    every: frozenset[type[Command]]
+    """All of these, and those that void a round."""
 
 
 @cache
 def _watched(engine: Engine) -> Watched:
     commands = engine.game.commands
-    verbs = (NOBODY_ELSE, engine.staking, engine.putting_right)
-    return Watched(*(frozenset(kind for kind in commands if kind.__struct_config__.tag in these) for these in verbs))
+
+    def kinds(verbs: Collection[str]) -> frozenset[type[Command]]:
+        return frozenset(kind for kind in commands if kind.__struct_config__.tag in verbs)
+
+    barred, staking, putting_right = kinds(NOBODY_ELSE), kinds(engine.staking), kinds(engine.putting_right)
+    return Watched(barred, staking, putting_right, barred | staking | putting_right | kinds(("void",)))
 
 
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
