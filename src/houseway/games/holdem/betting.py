@@ -193,13 +193,19 @@ def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
     if hand.player.absent:
         raise Refused(r20_11, f"{hand.name} is not at the table and cannot wager")
     if command.directed:
-        table.tell(hand.name, r17_5, "action-retracted")
+        _retract(table, hand)
         return
     action = command.action
     if action is None or action in ("check", "fold", "call-and-fold"):
         raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
     amount = (command.amount if action == "bet" else command.raise_) or 0
     round_.out_of_turn[hand] = checked_wager(table.terms, round_, hand, action, amount)
+
+
+@follows(r17_5)
+def _retract(table: Table, hand: Hand) -> None:
+    """What the dealer asked for in error counts for nothing; the player acts when the turn comes (17.5)."""
+    table.tell(hand.name, r17_5, "action-retracted")
 
 
 def clock(table: Table, command: Clock) -> None:

@@ -26,12 +26,19 @@ def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_sho
         return None
     if at_showdown and _all_equal([hand for hand in hands if hand.chips + hand.dead > 0]):
         return r15_2_c
-    if all(hand.chips + hand.dead <= hand.forced for hand in hands):
+    if _only_forced(hands):
         return r15_2_d
     _take(bearing, commission)
     return None
 
 
+@follows(r15_2_d)
+def _only_forced(hands: list[Hand]) -> bool:
+    """Whether the pots hold nothing but blinds, over-blinds, antes and posts (15.2(d))."""
+    return all(hand.chips + hand.dead <= hand.forced for hand in hands)
+
+
+@follows(r15_2_c)
 def _all_equal(contributors: list[Hand]) -> bool:
     """Whether everyone who put chips in is at the showdown with equal hands (15.2(c))."""
     first = contributors[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.holdem import button
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.rules import A_declared, r17_4, r17_11, r17_11_a, r17_11_b
+from houseway.games.holdem.rules import A_declared, r14_3, r17_4, r17_11, r17_11_a, r17_11_b
 from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, Table
 from houseway.law.coverage import follows
 
@@ -131,6 +131,7 @@ def come_in(player: Seated) -> None:
 
 
 @follows(A_declared)
+@follows(r14_3)
 def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
     """A player under the minimum at the deal becomes declared; a recovered one may cease to be (14.3, H12).
 

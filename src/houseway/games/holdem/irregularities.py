@@ -171,6 +171,7 @@ def declare_folded(table: Table, command: DeclareFolded) -> None:
 
 
 @follows(r19_2)
+@follows(r19_2_b)
 def exclude(table: Table, command: Exclude) -> None:
     """The operator keeps out of the game who contravened a rule; in a round the hand is folded first (19.2)."""
     operator_acts(command, r19_2_b)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from houseway.games.holdem.rules import A_pot, r17_10
+from houseway.games.holdem.rules import A_pot, r14_2, r15_2_b, r17_10
 from houseway.games.holdem.state import Hand, Pot
 from houseway.law.coverage import follows
 
@@ -23,6 +23,7 @@ SIDE_POTS = tuple(f"side-pot-{number}" for number in range(52 // 2))
 """By number; a deck of 52 deals in fewer than 26 players."""
 
 
+@follows(r15_2_b)
 def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
     """Take out what one player alone put in above the second highest, folded players counted (15.2(b)).
 
@@ -64,6 +65,7 @@ def layers_of(hands: list[Hand], by_seat: list[Hand]) -> list[Layer]:
     return _cut(active, by_seat, sorted(cuts))
 
 
+@follows(r14_2)
 def _cut(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[Layer]:
     """One pot between each two amounts that active players reached; the last takes all that lies above (14.2)."""
     main = cuts[0]

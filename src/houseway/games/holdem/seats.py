@@ -131,6 +131,7 @@ def _come_as_left(player: Seated, left: Departure) -> None:
         player.status = WAITING
 
 
+@follows(r20_14)
 def buy(table: Table, command: Buy) -> None:
     """A player adds to the table stake between rounds (4.5, 14.3)."""
     terms = table.terms
@@ -222,6 +223,7 @@ def claim(table: Table, command: Claim) -> None:
 
 
 @follows(r17_13)
+@follows(r20_7)
 def move(table: Table, command: Move) -> None:
     """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
     player = seated(table, command.player)
@@ -244,6 +246,7 @@ def move(table: Table, command: Move) -> None:
         player.post = command.post
 
 
+@follows(r20_11)
 def absent(table: Table, command: Absent) -> None:
     """A tournament player is away: the hand is folded at its turn, now where it is that (20.11)."""
     player = seated(table, command.player)

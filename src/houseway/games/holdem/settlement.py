@@ -26,9 +26,11 @@ from houseway.games.holdem.rules import (
     r13_1,
     r13_2,
     r14_2,
+    r14_3,
     r15_2_b,
     r15_3,
     r19_5_b,
+    r19_6,
     r20_20,
 )
 from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, Table
@@ -121,12 +123,19 @@ def read_hands(terms: Terms, round_: Round) -> None:
             cards = (a, b, c, d, e, hand.first, hand.second)
             hand.high = None if high is None else high(cards)
             hand.low = None if low is None else low(cards)
-            if terms.low_qualifier and hand.low is not None and not qualifies(hand.low):
-                hand.low = None
+            if terms.low_qualifier:
+                hand.low = _qualified(hand.low)
     round_.read = True
     round_.low_counts = low is not None
 
 
+@follows(r3_5_d)
+def _qualified(low: int | None) -> int | None:
+    """The value of a low hand of eight or less, None of any other (3.5(d))."""
+    return low if low is not None and qualifies(low) else None
+
+
+@follows(r13_1)
 def _who_shows(round_: Round) -> list[Hand]:
     """The last bettor of the final betting round, then everyone who would win or share against those shown (13.1)."""
     first = round_.last_bettor
@@ -182,6 +191,7 @@ def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None
 
 
 @follows(A_high_low_split)
+@follows(r3_5_c)
 def _low_half(terms: Terms, amount: int) -> int:
     """Half of a pot in whole chips for the lowest hand; the highest gets the rest (3.5(c), H13)."""
     return amount // 2 // terms.chip * terms.chip
@@ -340,6 +350,7 @@ def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
         pass_on(table)
 
 
+@follows(r14_3)
 def _send_away(table: Table, round_: Round, player: Seated) -> None:
     """Who has lost the last chip leaves the table (14.3, 20.20); a round void afterwards can bring that back (H40)."""
     before = table.left.get(player.name)
@@ -348,6 +359,7 @@ def _send_away(table: Table, round_: Round, player: Seated) -> None:
         round_.gone.append((player, table.left[player.name], before))
 
 
+@follows(r19_6)
 def _count_rounds_out(round_: Round) -> None:
     """Who sat the settled round out, in a row since last dealt in and at a full table (19.6, H46)."""
     for player, before in round_.sat_out:

@@ -111,6 +111,7 @@ def check_call(terms: Terms, round_: Round, hand: Hand) -> None:
         raise Refused(r14_1, f"{hand.name} has too little to call and may tap out")
 
 
+@follows(r5_2)
 def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
     """Whether the player may open the betting with this amount (5.2, 6.1, 4.2(g))."""
     if round_.level > 0:
