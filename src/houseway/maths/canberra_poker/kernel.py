@@ -15,7 +15,15 @@ from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.editions import EDITIONS
 from houseway.games.canberra_poker.settlement import BET_ODDS, ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.maths.simulation.blocks import LOSE, PUSH, VOID, WIN
-from houseway.ranking.bulk import flush_suit, holds_flush, place_in_row, rank_part, row_of, tables_for, values_of_classes
+from houseway.ranking.bulk import (
+    flush_suit,
+    holds_flush,
+    place_in_row,
+    rank_part,
+    row_of,
+    tables_for,
+    values_of_classes,
+)
 from houseway.ranking.canberra import SETTINGS, name_of, takes_part
 from houseway.ranking.compiled import compiled
 from houseway.ranking.tables import HandTables

@@ -1,0 +1,220 @@
+"""A run: blocks of rounds over all cores or a cluster, added up as they come, kept so that it can go on after a stop.
+
+The same seed gives the same totals for any number of workers and any order of blocks, because a block depends on nothing but
+seed, number and what is simulated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from fractions import Fraction
+from importlib import import_module
+from math import sqrt
+from multiprocessing import get_context
+from os import cpu_count
+from time import perf_counter
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from houseway.maths.simulation.blocks import PER_UNIT, Block, merged
+
+AHEAD = 2
+"""How many blocks wait for each worker, so that none is idle."""
+
+
+class Task(Struct, frozen=True, kw_only=True):
+    """What is simulated: a game's kernel with plain values, so that any machine can be told it."""
+
+    game: str
+    settings: dict[str, Any]
+    """Determinations, wagers and strategy as the game's room reads them."""
+    seed: int
+    block_rounds: int
+    unit: int
+    """The initial wager in cents: results are told in units of it."""
+
+    def play(self, number: int, rounds: int | None = None) -> Block:
+        """Play one block."""
+        room = import_module(f"houseway.maths.{self.game.replace('-', '_')}.simulation")
+        block: Block = room.play_block(self, number, rounds or self.block_rounds)
+        return block
+
+
+def play_block(task: Task, number: int, rounds: int) -> Block:
+    """One block in whatever process this is."""
+    return task.play(number, rounds)
+
+
+class Pool(Protocol):
+    """What plays blocks somewhere else: a pool of processes, or the client of a cluster."""
+
+    def submit(self, call: Callable[..., Block], /, *arguments: Any) -> Future[Block]:
+        """Hand a block over."""
+        ...
+
+
+@dataclass
+class Totals:
+    """What the blocks so far come to."""
+
+    task: Task
+    blocks: dict[int, Block] = field(default_factory=dict)
+    rounds: int = 0
+    won: int = 0
+    squares: int = 0
+    staked: int = 0
+    loop_seconds: float = 0.0
+
+    def add(self, block: Block) -> None:
+        """Count a block; one that is there already changes nothing."""
+        if block.number in self.blocks:
+            return
+        self.blocks[block.number] = block
+        self.rounds += block.rounds
+        self.won += block.won
+        self.squares += block.squares
+        self.staked += block.staked
+        self.loop_seconds += block.seconds
+
+    @property
+    def mean(self) -> float:
+        """What a round wins, in units of the initial wager."""
+        return float(Fraction(self.won, self.rounds * self.task.unit)) if self.rounds else 0.0
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of a round, in units."""
+        if not self.rounds:
+            return 0.0
+        variance = Fraction(self.squares, self.rounds) - Fraction(self.won, self.rounds) ** 2
+        return sqrt(variance) / self.task.unit
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean.
+
+        Rounds of one shoe depend on one another, blocks do not: with enough blocks their spread tells the error.
+        """
+        alone = self.deviation / sqrt(self.rounds) if self.rounds else 0.0
+        if self.task.settings.get("rounds-depend") and len(self.blocks) >= ENOUGH_BLOCKS:
+            return self._error_by_blocks()
+        return alone
+
+    def _error_by_blocks(self) -> float:
+        mean = self.won / self.rounds
+        spread = sum((block.won - mean * block.rounds) ** 2 for block in self.blocks.values())
+        count = len(self.blocks)
+        return sqrt(spread * count / (count - 1)) / self.rounds / self.task.unit
+
+    def histogram(self) -> dict[str, int]:
+        """Rounds by their result in units."""
+        counts = merged([block.histogram for block in self.blocks.values()])
+        return {f"{result / PER_UNIT:g}": counts[result] for result in sorted(counts)}
+
+    def extra(self) -> dict[str, int]:
+        """What the game counted beside."""
+        return dict(sorted(merged([block.extra for block in self.blocks.values()]).items()))
+
+    def to_json(self, seconds: float, workers: int) -> dict[str, Any]:
+        """One object, as ``houseway simulate --json`` ends with."""
+        busy = self.loop_seconds / workers if workers else 0.0
+        return {
+            "game": self.task.game,
+            "settings": self.task.settings,
+            "seed": self.task.seed,
+            "rounds": self.rounds,
+            "mean": self.mean,
+            "standard-error": self.error,
+            "standard-deviation": self.deviation,
+            "staked-per-round": self.staked / self.rounds / self.task.unit if self.rounds else 0.0,
+            "seconds": seconds,
+            "rounds-per-second": self.rounds / busy if busy else 0.0,
+            "workers": workers,
+            "histogram": self.histogram(),
+            "counts": self.extra(),
+        }
+
+
+ENOUGH_BLOCKS = 30
+
+
+def rounds_of_blocks(rounds: int, block_rounds: int) -> list[int]:
+    """How many rounds each block has; the last one may be shorter.
+
+    >>> rounds_of_blocks(25, 10)
+    [10, 10, 5]
+    """
+    full, rest = divmod(rounds, block_rounds)
+    return [block_rounds] * full + ([rest] if rest else [])
+
+
+def run(
+    totals: Totals,
+    rounds: int,
+    *,
+    pool: Pool | None,
+    workers: int = 1,
+    told: Callable[[Totals], None] = lambda totals: None,
+) -> float:
+    """Play every block that is not there yet; the seconds that it took. ``told`` hears of every block that is done."""
+    sizes = rounds_of_blocks(rounds, totals.task.block_rounds)
+    missing = iter([number for number in range(len(sizes)) if number not in totals.blocks])
+    started = perf_counter()
+    if pool is None:
+        for number in missing:
+            totals.add(totals.task.play(number, sizes[number]))
+            told(totals)
+        return perf_counter() - started
+    waiting: set[Future[Block]] = set()
+    try:
+        for number in missing:
+            waiting.add(pool.submit(play_block, totals.task, number, sizes[number]))
+            if len(waiting) >= AHEAD * workers:
+                waiting = _collect(waiting, totals, told)
+        while waiting:
+            waiting = _collect(waiting, totals, told)
+    finally:
+        for future in waiting:
+            future.cancel()
+    return perf_counter() - started
+
+
+def _collect(waiting: set[Future[Block]], totals: Totals, told: Callable[[Totals], None]) -> set[Future[Block]]:
+    done, left = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        totals.add(future.result())
+        told(totals)
+    return left
+
+
+@contextmanager
+def processes(workers: int | None = None) -> Iterator[tuple[Pool | None, int]]:
+    """A pool of so many processes, all cores where none is said; one worker needs no other process."""
+    count = workers or cpu_count() or 1
+    if count == 1:
+        yield None, 1
+        return
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_quiet) as pool:
+        try:
+            yield pool, count
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _quiet() -> None:
+    """A worker leaves Ctrl-C to the process that asked."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def total_of(task: Task, blocks: Sequence[Block]) -> Totals:
+    """The totals of blocks that were played before."""
+    totals = Totals(task)
+    for block in blocks:
+        totals.add(block)
+    return totals
