@@ -10,6 +10,7 @@ import typer
 from houseway.cli.analyse import analyse_app
 from houseway.cli.hands import export_app, import_app
 from houseway.cli.report import report
+from houseway.cli.simulate import simulate_app
 from houseway.cli.tournament import ballot_app, tournament_app
 
 app = typer.Typer(
@@ -26,6 +27,7 @@ app.add_typer(export_app)
 app.add_typer(tournament_app)
 app.add_typer(ballot_app)
 app.add_typer(analyse_app)
+app.add_typer(simulate_app)
 app.command()(report)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]

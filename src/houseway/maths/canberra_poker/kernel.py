@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.editions import EDITIONS
-from houseway.games.canberra_poker.settlement import BET_ODDS, ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.maths.simulation.blocks import LOSE, PUSH, VOID, WIN
 from houseway.ranking.bulk import (
     flush_suit,
@@ -224,7 +225,7 @@ def _settle(box: int, ante: int, mine: int, dealer: int, rules: Rules, lines: ND
     paid = min(stake * rules.odds[rules.kind_of_class[mine]], max(0, most))
     _row(lines, box, ANTE, WIN, ante, 2 * ante)
     _row(lines, box, BET, WIN, paid, stake + paid)
-    return ante + paid
+    return int(ante + paid)
 
 
 @compiled
@@ -286,7 +287,7 @@ def _pay_jackpot(
 
 
 @compiled
-def _take(amount: int, share: int, funding: int, pools: NDArray[np.int64]) -> None:
+def _take(amount: np.int64, share: np.int64, funding: int, pools: NDArray[np.int64]) -> None:
     """The pools' part of a payment; the house adds what they lack."""
     from_jackpot = min(amount if funding == 1 else share, pools[0])
     from_reserve = 0 if funding == 2 else min(amount - from_jackpot, pools[1])

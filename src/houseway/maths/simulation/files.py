@@ -1,4 +1,4 @@
-"""A run on disk: Parquet with one row a block, and what was simulated in its metadata, so that others can read it and it can go on."""
+"""A run on disk: Parquet with one row a block and what was simulated beside it, so that others can read it and it can go on."""
 
 from __future__ import annotations
 
