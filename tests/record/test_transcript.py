@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from typing import Any
 
 import msgspec
@@ -15,7 +17,8 @@ from houseway.kit.cards import parse_cards
 from houseway.ranking.calling import called, called_low
 from houseway.ranking.poker import Settings, best_high, best_low
 from houseway.record.chapters import Wanted
-from houseway.record.transcript import transcript
+from houseway.record.transcript import tell, transcript
+from houseway.record.transcript_page import transcript_as_page
 
 FULL = Settings()
 
@@ -174,3 +177,22 @@ def test_a_refusal_is_told_with_its_clause() -> None:
     lines = transcript(blackjack({"do": "dealer", "refused": "12.1"}))
     assert lines[2] == "Before the first round"
     assert any(line.strip().startswith("refused by 12.1: ") for line in lines)
+
+
+@pytest.mark.parametrize("name", ["holdem-no-limit", "tournament-blackjack"])
+def test_the_page_has_the_same_words_and_fetches_nothing(name: str) -> None:
+    data = data_of(name)
+    page = transcript_as_page(tell(data))
+    text = " ".join(html.unescape(re.sub(r"<style>.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL)).split())
+    for line in transcript(data)[2:]:
+        words = line.split(" [")[0].split()
+        assert set(line) <= {"-"} or " ".join(words[1:] if words[0].isdigit() else words) in text
+    assert not re.search(r"https?:|<script|<link|<img|@import|url\(", page)
+    assert "@media print" in page
+    assert page.count("<ol>") == page.count("</ol>") == len(tell(data).chapters)
+
+
+def test_the_page_escapes_what_comes_from_outside() -> None:
+    page = transcript_as_page(tell(blackjack({"do": "sit", "player": "a&b", "box": 1}, title="<b>&")))
+    assert "<h1>&lt;b&gt;&amp;</h1>" in page
+    assert "a&amp;b: sit box 1" in page

@@ -103,6 +103,7 @@ def show(
     all_cards: Annotated[
         bool, typer.Option("--all-cards", help="Hold-em: also hole cards that were not shown.")
     ] = False,
+    html: Annotated[bool, typer.Option("--html", help="One page to print, in the same words.")] = False,
 ) -> None:
     """Print a record's play, round by round: who, what, how much, by which rule.
 
@@ -111,7 +112,7 @@ def show(
     from houseway.cli.records import show_file
     from houseway.record.chapters import Wanted
 
-    raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards)))
+    raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards), as_page=html))
 
 
 @app.command()

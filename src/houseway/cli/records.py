@@ -149,10 +149,16 @@ def _what_was_checked(record: dict[str, Any]) -> Iterator[str]:
     yield f"shuffles   {opened} of {len(shuffles)} opened and right" if shuffles else "shuffles   none"
 
 
-def show_file(path: Path, wanted: Wanted) -> int:
-    """Print the transcript."""
-    from houseway.record.transcript import transcript
+def show_file(path: Path, wanted: Wanted, *, as_page: bool = False) -> int:
+    """Print the transcript, as lines or as a page."""
+    from houseway.record.transcript import tell, transcript
 
+    if as_page:
+        from houseway.record.transcript_page import transcript_as_page
+
+        with named(path):
+            print(transcript_as_page(tell(read(path), wanted)), end="")
+        return 0
     with named(path):
         lines = transcript(read(path), wanted)
     for line in lines:
