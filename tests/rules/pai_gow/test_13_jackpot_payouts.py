@@ -36,6 +36,9 @@ def test_13_1_the_house_pays_the_bonus_also_when_a_player_banks() -> None:
     line = play.line("bob", "jackpot")
     assert line | {"paid": "100.00", "returned": "102.00", "prize": "bonus", "rules": ["13.1", "13.2"]} == line
     assert (play.last["net"]["jackpot"], play.last["net"]["reserve"]) == ("0.00", "0.00")
+    assert play.line("ann", "bank")["paid"] == "30.00", (
+        "the house's 10.00 and bob's 20.00, nothing of the jackpot wager"
+    )
 
 
 def test_13_1_with_funding_jackpot_the_pool_pays_as_far_as_it_goes() -> None:
