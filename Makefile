@@ -4,6 +4,7 @@
 # make format  puts the source into shape
 # make docs    writes the made pages and builds docs/_build/html
 # make bench   prints the figures
+# make mutants changes the rules one place at a time: do the tests notice? (long)
 # make golden  writes the golden transcripts anew
 # make clean   removes what was installed and built
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -14,7 +15,7 @@ EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-.PHONY: run help test lint format docs bench lock golden clean
+.PHONY: run help test lint format docs bench lock golden clean mutants
 
 run: $(READY)
 	$(BIN)/houseway play
@@ -51,6 +52,9 @@ docs: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
+
+mutants: $(READY)
+	nice $(BIN)/python -m tests.mutants
 
 golden: $(READY)
 	$(BIN)/python -m tests.playthroughs.regenerate
