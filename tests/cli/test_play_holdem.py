@@ -46,14 +46,14 @@ def test_a_round_to_the_showdown(visit: Any) -> None:
 def test_what_is_offered_is_what_the_round_allows(visit: Any) -> None:
     screen = visit("00", "|f|q|f", bots=1).screen
     asked = screen[screen.index("It is your turn.") :].split("> ")[0]
-    assert "raise by $" in asked
-    assert "tap out $" in asked
+    assert "raise to $" in asked
+    assert "tap out (all in) $" in asked
     assert "check" not in asked
 
 
 def test_a_bet_and_a_raise_take_an_amount_behind_the_key_or_ask_for_it(visit: Any) -> None:
-    behind = visit("02", "|r 10|" + "c|" * 8 + "q|f", bots=1)
-    asked = visit("02", "|r|500|10|" + "c|" * 8 + "q|f", bots=1)
+    behind = visit("02", "|r 12|" + "c|" * 8 + "q|f", bots=1)
+    asked = visit("02", "|r|500|12|" + "c|" * 8 + "q|f", bots=1)
     for session in (behind, asked):
         raises = [command for command in session.record["commands"] if command["do"] == "call-and-raise"]
         assert raises[0]["raise"] == "10.00"
@@ -61,12 +61,12 @@ def test_a_bet_and_a_raise_take_an_amount_behind_the_key_or_ask_for_it(visit: An
 
 
 def test_5_1_a_raise_that_is_too_small_is_refused_with_its_rule(visit: Any) -> None:
-    assert "5.1: " in visit("02", "|r 1|f|q", bots=1).screen
+    assert "5.1: " in visit("02", "|r 3|f|q", bots=1).screen
 
 
 def test_a_tap_out_that_is_called_goes_to_the_showdown(visit: Any) -> None:
     session = visit("02", "|t|q", bots=1)
-    assert "You tap out." in session.screen
+    assert "You tap out, all in." in session.screen
     assert "showdown" in session.verbs()
     assert "main pot" in session.screen
 
@@ -79,7 +79,7 @@ def test_7_1_every_round_has_its_own_shuffle(visit: Any) -> None:
 
 
 def test_13_1_hands_that_were_not_shown_stay_hidden(visit: Any) -> None:
-    session = visit("00", "|f||f||f|q", bots=2)
+    session = visit("00", "|f|y||f|y||f|y|q", bots=2)
     turn = session.screen.index("It is your turn.")
     assert "░░ ░░" in session.screen[:turn]
     for number, round_ in enumerate(replay(session.record)["rounds"], 1):
@@ -148,3 +148,17 @@ def test_better_hands_look_better_to_the_bots() -> None:
         > points("Qh Jd", board)
     )
     assert points("3c 4d", "Ks Kd Kh Kc As") < points("Ah Ad", "Ks Kd Kh Qc As")
+
+
+def test_a_fold_that_saves_nothing_is_asked_about(visit: Any) -> None:
+    session = visit("02", "|c|f|n|c|" + "c|" * 8 + "q|f", bots=1)
+    assert "To stay costs nothing. Fold all the same?" in session.screen
+    assert not [command for command in session.record["commands"] if command == {"do": "fold", "player": "guest"}]
+
+
+def test_a_raise_that_is_none_names_its_clause(visit: Any) -> None:
+    assert "A.raise" in visit("02", "|r 1|f|y|q", bots=1).screen
+
+
+def test_a_key_that_the_rules_forbid_now_names_the_clause(visit: Any) -> None:
+    assert "Not now: a bet has been made already" in visit("02", "|b|f|y|q", bots=1).screen

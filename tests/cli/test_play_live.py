@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import subprocess
@@ -21,7 +22,7 @@ START = (
     # Ctrl-C counts as at a person's terminal, also where the tests run in the background and it is ignored.
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     "import sys; from houseway.cli.play import play, seat; seat.Seat.reading_seconds = 0; "
-    "sys.exit(play('blackjack', 1, '01', sys.argv[1]))"
+    "sys.exit(play(sys.argv[2], 1, '01', sys.argv[1], fast=True))"
 )
 
 
@@ -29,17 +30,14 @@ CLEAR = "\x1b[2J"
 
 
 class Terminal:
-    """A table at a pseudo-terminal of 80 by 24."""
+    """A table at a pseudo-terminal, of 80 by 24 unless something else is said."""
 
-    def __init__(self, record: Path) -> None:
-        import fcntl
-        import struct
-        import termios
-
+    def __init__(self, record: Path, game: str = "blackjack", width: int = 80, height: int = 24) -> None:
         self.screen, inner = pty.openpty()
-        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
-        command = [sys.executable, "-c", START, str(record)]
+        self.resize(width, height)
+        environment = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES")}
+        environment["TERM"] = "xterm-256color"
+        command = [sys.executable, "-c", START, str(record), game]
         self.table = subprocess.Popen(
             command,
             stdin=inner,
@@ -50,6 +48,18 @@ class Terminal:
         )
         os.close(inner)
         self.shown = ""
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        import fcntl
+        import struct
+        import termios
+
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def last_screen(self) -> str:
+        """What has been drawn since the screen was last wiped, without colours."""
+        return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", self.shown.rsplit(CLEAR, 1)[1])
 
     def wait_for(self, text: str) -> None:
         """Read the screen until it has shown the text since the last key."""
@@ -178,3 +188,37 @@ def test_keys_pressed_before_the_question_are_no_answer(terminal: Terminal) -> N
     terminal.press("q\n")
     assert terminal.code() == 0
     assert "leave with $1,000.00: even" in terminal.shown
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 20)])
+def test_the_cards_stay_on_the_screen_and_a_forbidden_key_names_its_clause(
+    width: int, height: int, tmp_path: Path
+) -> None:
+    terminal = Terminal(tmp_path / "record.json", "blackjack", width, height)
+    try:
+        terminal.wait_for_question_after("The cut is yours")
+        terminal.press("\n")
+        terminal.wait_for_question_after("Your wager?")
+        terminal.press("25\n")
+        terminal.wait_for_question_after("Your wager is in the box")
+        terminal.press("\n")
+        terminal.wait_for_question_after("You have")
+        for key, complaint in (("p", "Not now"), ("z", "is none of the keys"), ("p", "A.spl")):
+            terminal.press(key)
+            terminal.wait_for(complaint)
+            terminal.wait_for("round\r\n> ")
+            drawn = terminal.last_screen()
+            assert drawn.count("\n") < height
+            assert "Dealer" in drawn
+            assert "you  " in drawn
+            assert drawn.count("Not now") + drawn.count("is none of the keys") == 1
+            assert max(map(len, drawn.split("\r\n"))) <= width
+        if width == 80:
+            terminal.shown = ""
+            terminal.resize(60, 20)
+            terminal.wait_for("round\r\n> ")
+            assert terminal.last_screen().count("\n") < 20
+    finally:
+        terminal.table.kill()
+        terminal.table.wait()
+        os.close(terminal.screen)

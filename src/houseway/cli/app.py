@@ -57,6 +57,15 @@ def play(
     bots: Annotated[int, typer.Option(min=0, max=6, help="How many bots sit at the table.")] = 2,
     seed: Annotated[Optional[str], typer.Option(help="Make every shuffle repeatable: hexadecimal digits.")] = None,  # noqa: UP045
     record: Annotated[Optional[Path], typer.Option(help="Write the record of the table to this file.")] = None,  # noqa: UP045
+    fast: Annotated[bool, typer.Option("--fast", help="No pauses between what the others do.")] = False,
+    least: Annotated[Optional[str], typer.Option("--min", help="The table's minimum, in dollars.")] = None,  # noqa: UP045
+    most: Annotated[Optional[str], typer.Option("--max", help="The table's maximum, in dollars.")] = None,  # noqa: UP045
+    decks: Annotated[Optional[int], typer.Option(help="Blackjack: how many decks.")] = None,  # noqa: UP045
+    instrument: Annotated[Optional[str], typer.Option(help="Another instrument of the game.")] = None,  # noqa: UP045
+    side_wagers: Annotated[
+        Optional[bool],  # noqa: UP045 - typer reads it
+        typer.Option("--side-wagers/--no-side-wagers", help="Blackjack: Super Sevens and Perfect Pairs."),
+    ] = None,
 ) -> None:
     """Sit down at a table in the terminal.
 
@@ -64,7 +73,8 @@ def play(
     """
     from houseway.cli.play import play as play_at_table
 
-    raise typer.Exit(play_at_table(game, bots=bots, seed=seed, record=record))
+    options = {"min": least, "max": most, "decks": decks, "instrument": instrument, "side-wagers": side_wagers}
+    raise typer.Exit(play_at_table(game, bots=bots, seed=seed, record=record, options=options, fast=fast))
 
 
 @app.command("set")

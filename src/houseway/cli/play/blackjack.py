@@ -15,6 +15,7 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.errors import Refused
 from houseway.games.blackjack.cutting import preferred_to_cut
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.kit.cards import parse_cards
@@ -38,6 +39,9 @@ DETERMINATIONS: dict[str, Any] = {
     "perfect-pairs-multiple": "5.00",
 }
 """What the operator of this table has decided."""
+OPTIONS = {"min": "min", "max": "max", "decks": "decks"}
+"""Which determination each option of the command line stands for."""
+SIDE_WAGERS = ("super-sevens", "perfect-pairs")
 USUAL_BOTS, MOST_BOTS = 2, 6
 
 DECK = 52
@@ -222,7 +226,8 @@ class Blackjack(Sitting):
         if "split" in offers and self.split_stake() <= self.in_hand():
             choices.append(Choice("p", f"split {money(self.split_stake())}"))
         which = f"Hand {deciding['hand']}: you" if len(hands) > 1 else "You"
-        key, rest = self.seat.choose(choices, f"{which} have {total_in_words(hands[deciding['hand'] - 1])}.")
+        question = f"{which} have {total_in_words(hands[deciding['hand'] - 1])}."
+        key, rest = self.seat.choose(choices, question, forbidden=lambda key: self.forbidden(key, deciding))
         verb = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double"}[key]
         command = offers[verb].command()
         if verb == "double":
@@ -234,6 +239,15 @@ class Blackjack(Sitting):
         happened = self.try_to(command)
         if happened is not None:
             self.tell_decision(command, happened)
+
+    def forbidden(self, key: str, deciding: dict[str, Any]) -> Refused | None:
+        """By which clause a key of this table does not count for the hand."""
+        verb = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double"}.get(key)
+        if verb is None:
+            return None
+        amount = {"amount": self.view["sign"]["multiple"]} if verb == "double" else {}
+        where = {"player": self.you, "box": deciding["box"], "hand": deciding["hand"]}
+        return self.why_not({"do": verb, **where, **amount})
 
     def split_stake(self) -> int:
         """What a split costs: the part of the main wager that is in play (3.5)."""

@@ -28,6 +28,8 @@ DETERMINATIONS: dict[str, Any] = {
     "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
 }
 """What the operator of this table has decided."""
+OPTIONS = {"min": "min", "max": "max"}
+"""Which determination each option of the command line stands for."""
 USUAL_BOTS, MOST_BOTS = 2, 6
 
 CUT_DEPTH = cut_depths()[24]

@@ -10,10 +10,11 @@ from houseway.cli.play.bots import Strategy
 from houseway.cli.play.holdem_bots import strategies
 from houseway.cli.play.holdem_felt import sign_picture, table_picture
 from houseway.cli.play.screen import card_face, money
-from houseway.cli.play.seat import Choice, Seat
+from houseway.cli.play.seat import Choice, Seat, amounts_in_words
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
+from houseway.errors import Refused
 from houseway.kit.money import parse_money, print_money
 from houseway.table.game import Offer
 
@@ -29,6 +30,8 @@ DETERMINATIONS: dict[str, Any] = {
     "seats": 7,
 }
 """What the operator of this table has decided."""
+OPTIONS = {"min": "min-table-stake", "max": "max-buy-in"}
+"""Which determination each option of the command line stands for."""
 USUAL_BOTS, LEAST_BOTS, MOST_BOTS = 3, 1, 6
 USUAL_CHIPS = 20000
 """With how much somebody sits down who does not say."""
@@ -186,58 +189,80 @@ class HoldEm(Sitting):
     def decide(self) -> None:
         """The person's turn: what the table offers."""
         offers = {offer.do: offer for offer in self.table.legal(self.you)}
-        key, rest = self.seat.choose(self.choices(offers), "It is your turn.")
+        key, rest = self.seat.choose(self.choices(offers), "It is your turn.", forbidden=self.forbidden)
         verb = VERBS[key] if key != "c" else "check" if "check" in offers else "call"
+        free = verb == "fold" and ("check" in offers or self.owed() == 0)
+        if free and not self.seat.confirm("To stay costs nothing. Fold all the same?"):
+            return
         command = offers[verb].command()
         if verb in ("bet", "call-and-raise"):
             name, bounds = next(iter(offers[verb].amounts.items()))
-            amount = dollars(rest) if rest else self.seat.amount("Bet" if verb == "bet" else "Raise by", bounds)
+            above = 0 if verb == "bet" else self.level()
+            label = "Bet" if verb == "bet" else "Raise to"
+            typed = dollars(rest)
+            amount = self.seat.amount(label, bounds, above) if typed is None else typed - above
             if amount is None:
                 return
+            if amount <= 0:
+                self.seat.complain(f"A raise goes above the bet of {money(above)}", "A.raise")
+                return
             command[name] = print_money(amount)
+        level = self.level()
         if self.try_to(command) is not None:
-            self.tell(command)
+            self.tell(command, level)
+
+    def forbidden(self, key: str) -> Refused | None:
+        """By which clause a key of this table does not count now."""
+        verb = {**VERBS, "c": "call", "k": "check"}.get(key)
+        if verb is None:
+            return None
+        least = {"bet": {"amount": self.terms["min-bet"]}, "call-and-raise": {"raise": self.terms["min-bet"]}}
+        return self.why_not({"do": verb, "player": self.you, **least.get(verb, {})})
 
     def choices(self, offers: dict[str, Offer]) -> list[Choice]:
         """The keys of what may be done, with their amounts."""
         choices = [Choice("c", "check")] if "check" in offers else []
         if "call" in offers:
             choices.append(Choice("c", f"call {money(self.owed())}"))
-        for verb, key, label in (("bet", "b", "bet"), ("call-and-raise", "r", "raise by")):
+        for verb, key, label in (("bet", "b", "bet"), ("call-and-raise", "r", "raise to")):
             if verb in offers:
                 bounds = next(iter(offers[verb].amounts.values()))
-                most = "more" if bounds.most is None else money(bounds.most)
-                choices.append(Choice(key, f"{label} {money(bounds.least)} to {most}"))
+                above = 0 if verb == "bet" else self.level()
+                choices.append(Choice(key, f"{label} {amounts_in_words(bounds, above)}"))
         if "tap-out" in offers:
-            choices.append(Choice("t", f"tap out {money(self.stake())}"))
+            choices.append(Choice("t", f"tap out (all in) {money(self.stake())}"))
         if "call-and-fold" in offers:
             choices.append(Choice("g", "call and fold"))
         return [*choices, Choice("f", "fold")] if "fold" in offers else choices
 
+    def level(self) -> int:
+        """What everybody must have put in in this betting round to stay."""
+        return parse_money(self.view["round"]["level"])
+
     def owed(self) -> int:
         """What the person must add to call."""
-        view = self.view
-        total = next(seat["total"] for seat in view["seats"] if seat["player"] == self.you)
-        return parse_money(view["round"]["level"]) - parse_money(total)
+        total = next(seat["total"] for seat in self.view["seats"] if seat["player"] == self.you)
+        return self.level() - parse_money(total)
 
     def decide_for_bot(self, name: str) -> None:
         """A bot does what its habit says."""
         command = self.habits[name](self.table.view(name), self.table.legal(name))
         assert command is not None
+        level = self.level()
         self.give(command)
-        self.tell(command)
+        self.tell(command, level)
         self.seat.pause()
 
-    def tell(self, command: dict[str, Any]) -> None:
-        """Say what somebody did."""
+    def tell(self, command: dict[str, Any], level: int) -> None:
+        """Say what somebody did, at the bet that stood before."""
         player = command["player"]
         match command["do"]:
             case "call-and-raise":
-                said = does(player, self.you, f"raises by {money(parse_money(command['raise']))}")
+                said = does(player, self.you, f"raises to {money(level + parse_money(command['raise']))}")
             case "bet":
                 said = does(player, self.you, f"bets {money(parse_money(command['amount']))}")
             case "tap-out":
-                said = does(player, self.you, "taps out")
+                said = does(player, self.you, "taps out, all in")
             case "call-and-fold":
                 said = does(player, self.you, "calls and folds")
             case verb:

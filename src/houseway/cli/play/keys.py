@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import TextIO
 
 from rich.console import Console
@@ -22,23 +23,39 @@ class Keys:
         self.live = console.is_terminal and _is_terminal(self.stdin)
         """Whether a person sits at a terminal: keys need no Enter, and the table is drawn in place."""
 
-    def key(self, prompt: Text) -> str:
-        """One key at a terminal, one line elsewhere; blanks around it do not count."""
+    def key(self, prompt: Text, again: Callable[[], Text] | None = None) -> str:
+        """One key at a terminal, one line elsewhere; blanks around it do not count.
+
+        ``again`` draws everything anew where the terminal changes its size, and gives the prompt.
+        """
         if not self.live or sys.platform == "win32":
-            return self.line(prompt)
+            return self.line(prompt, again)
         _forget_typed(self.stdin.fileno())
         self.console.print(prompt, end="")
-        pressed = _one_key(self.stdin.fileno())
+        pressed = _one_key(self.stdin.fileno(), self._watch_size(again))
         if pressed in END_OF_INPUT:
             raise EOFError
         self.console.print(pressed.strip(), markup=False, highlight=False)
         return pressed.strip()
 
-    def line(self, prompt: Text) -> str:
+    def _watch_size(self, again: Callable[[], Text] | None) -> Callable[[], None]:
+        """What is done while nothing is typed: look whether the terminal has another size now."""
+        size = self.console.size
+
+        def look() -> None:
+            nonlocal size
+            if again is not None and self.console.size != size:
+                size = self.console.size
+                self.console.print(again(), end="")
+
+        return look
+
+    def line(self, prompt: Text, again: Callable[[], Text] | None = None) -> str:
         """One line, closed by Enter; where it is not typed here it is shown, so that the output can be read alone."""
         if self.live:
             _forget_typed(self.stdin.fileno())
             self.console.print(prompt, end="")
+            _wait(self.stdin.fileno(), self._watch_size(again))
             return input().strip()
         self.console.print(prompt, end="")
         line = self.stdin.readline()
@@ -58,11 +75,14 @@ def _is_terminal(stream: TextIO) -> bool:
 
 if sys.platform == "win32":
 
-    def _one_key(_descriptor: int) -> str:
+    def _one_key(_descriptor: int, _idle: Callable[[], None]) -> str:
         raise NotImplementedError("keys are read as lines here")
 
     def _forget_typed(_descriptor: int) -> None:
         """Keys pressed too early stay where they are."""
+
+    def _wait(_descriptor: int, _idle: Callable[[], None]) -> None:
+        """A line is waited for where it is read."""
 
 else:
     import select
@@ -73,13 +93,17 @@ else:
         """A key pressed before its question was asked is no answer to it: nobody wagers by accident."""
         termios.tcflush(descriptor, termios.TCIFLUSH)
 
-    def _one_key(descriptor: int) -> str:
+    def _wait(descriptor: int, idle: Callable[[], None]) -> None:
+        """Wait until something was typed; a Ctrl-C that came just before is noticed between two looks."""
+        while not select.select([descriptor], [], [], LOOK_UP_SECONDS)[0]:
+            idle()
+
+    def _one_key(descriptor: int, idle: Callable[[], None]) -> str:
         """One key without Enter; what follows an escape (arrow keys and the like) is thrown away."""
         before = termios.tcgetattr(descriptor)
         try:
             tty.setcbreak(descriptor, termios.TCSADRAIN)
-            while not select.select([descriptor], [], [], LOOK_UP_SECONDS)[0]:
-                pass  # a Ctrl-C that came just before the wait is noticed between two looks
+            _wait(descriptor, idle)
             pressed = os.read(descriptor, 1)
             if pressed == b"\x1b" or pressed > b"\x7f":
                 while select.select([descriptor], [], [], 0.01)[0] and os.read(descriptor, 1):

@@ -26,6 +26,8 @@ DETERMINATIONS: dict[str, Any] = {
     "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
 }
 """What the operator of this table has decided."""
+OPTIONS = {"min": "min", "max": "max"}
+"""Which determination each option of the command line stands for."""
 USUAL_BOTS, MOST_BOTS = 2, 6
 
 
@@ -132,7 +134,8 @@ class PaiGow(Sitting):
             self.give({"do": "cut", "name": HOUSE_CUT, "side": "right", **who})
             return
         choices = [Choice(str(number), _cut_in_words(name)) for number, name in enumerate(CUT_NAMES, 1)]
-        key, _ = self.seat.choose(choices, "Your cut (8.6)?")
+        question = "Your cut (8.6)? It moves tiles between the stacks before the deal."
+        key, _ = self.seat.choose(choices, question)
         self.give({"do": "cut", "player": self.you, "name": CUT_NAMES[int(key) - 1]})
 
     # setting

@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from houseway.cli.play.screen import BRIGHT, DIM, OUTCOME_SIGNS, TURN, centred, chips, felt, money
+from houseway.cli.play.screen import BRIGHT, DIM, OUTCOME_SIGNS, TURN, centred, chips, felt, is_short_of_room, money
 from houseway.games.pai_gow.drawing import RED, TILE_HEIGHT, WHITE, part_in_words, tile_lines
 from houseway.kit.money import parse_money
 from houseway.kit.tiles import TILE_FACES, parse_tiles
@@ -156,6 +156,9 @@ def _hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Group:
         return Group(title, _pictures(tiles, apart=True), Text(parts, TURN), stakes)
     if hand is not None and hand.get("tiles"):
         tiles = parse_tiles(hand["tiles"])
+        if is_short_of_room():
+            numbered = [f"{number}:{TILE_FACES[tile]}" for number, tile in enumerate(tiles, 1)]
+            return Group(title, Text(" ".join(numbered), BRIGHT), stakes)
         names = [f"{number}: {TILE_FACES[tile]}" for number, tile in enumerate(tiles, 1)]
         return Group(title, _pictures(tiles), Text(" ".join(f"{name:^7}" for name in names), BRIGHT), stakes)
     return Group(title, _empty() if hand is None else _pictures([None] * HAND), stakes)
@@ -163,6 +166,8 @@ def _hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Group:
 
 def _pictures(tiles: Sequence[int | None], *, apart: bool = False) -> Text:
     """Tiles side by side, the two parts a little apart, with the pips in their colours."""
+    if is_short_of_room():
+        return small_tiles(["░░░" if tile is None else TILE_FACES[tile] for tile in tiles])
     drawn = [[_paint(line) for line in tile_lines([tile], names=False)] for tile in tiles]
     gaps = [" ", "   " if apart else " ", " ", ""]
     rows = []

@@ -67,7 +67,7 @@ class PaiGowBetting(Betting):
         if self.table.jackpot_wager is not None and "jackpot" not in placed:
             choices.append(Choice("j" if placed else "25 j", f"with the jackpot {money(self.table.jackpot_wager)}"))
         if not self.asks_for_la_ja and self.sitting.view["round"]["bank"]["holder"] == "house":
-            choices.append(Choice("l", "a La Ja"))
+            choices.append(Choice("l", "a La Ja (the stacks are rearranged once more before the cut, 8.3)"))
         if not self.wants_bank:
             choices.append(Choice("k", "be offered the bank again"))
         return choices

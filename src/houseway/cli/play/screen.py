@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from rich import box
 from rich.align import Align
@@ -27,6 +29,7 @@ OUTCOME_SIGNS = {"win": ("won", WON), "lose": ("lost", LOST), "push": ("back", E
 """What became of a wager, as a word beside its chips."""
 RULE = Style(color="#a8d0f0")
 KEY = Style(bold=True, reverse=True)
+COMPLAINT = Style(bold=True, color="yellow")
 QUIET = Style(dim=True)
 """Off the felt only what every terminal's own colours can carry is used."""
 
@@ -51,6 +54,23 @@ CHIP_COLOURS = (
 """From the highest chip down: purple, black, green, red, white, and copper for what is less than a dollar."""
 
 MOST_CHIPS_DRAWN = 8
+
+_SHORT: ContextVar[bool] = ContextVar("short", default=False)
+
+
+@contextmanager
+def short_of_room() -> Iterator[None]:
+    """What is drawn herein takes as few lines as it can: cards in one line, tiles by name, nothing left blank."""
+    before = _SHORT.set(True)
+    try:
+        yield
+    finally:
+        _SHORT.reset(before)
+
+
+def is_short_of_room() -> bool:
+    """Whether the screen is too low for large pictures."""
+    return _SHORT.get()
 
 
 def money(cents: int) -> str:
@@ -103,6 +123,8 @@ def small_cards(names: Iterable[str]) -> Text:
 
 def cards(names: Sequence[str], *, slots: int = 0) -> Text:
     """Cards side by side, four lines high; up to ``slots`` places an empty outline stands where no card lies yet."""
+    if is_short_of_room():
+        return small_cards(names).append(" ··" * (slots - len(names)), DIM)
     drawn = [_card(name) for name in names] + [_slot() for _ in range(slots - len(names))]
     return join_pictures(drawn)
 
@@ -132,6 +154,8 @@ def _slot() -> list[Text]:
 
 def felt(title: str, parts: Sequence[RenderableType], sign: str) -> Panel:
     """The table: its name on the upper rail, its sign on the lower one."""
+    if is_short_of_room():
+        parts = [part for part in parts if not (isinstance(part, Text) and not part.plain)]
     return Panel(
         Group(*parts),
         title=Text(f" {title} ", RAIL_TEXT),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -19,8 +20,9 @@ from rich.text import Text
 from houseway import Table
 from houseway.cli.play.keys import Keys
 from houseway.cli.play.rulebook import gist, rules_shown
-from houseway.cli.play.screen import QUIET, keys_in_rows, money
+from houseway.cli.play.screen import COMPLAINT, QUIET, keys_in_rows, money, short_of_room
 from houseway.cli.play.words import dollars
+from houseway.errors import Refused
 from houseway.kit.printing import printable
 from houseway.table.game import Amount
 
@@ -41,7 +43,7 @@ class Choice:
 class Seat:
     """One person at one table."""
 
-    reading_seconds = 0.8
+    reading_seconds: float = 0.8
     """How long a terminal shows what somebody else did before it goes on."""
 
     def __init__(self, console: Console, keys: Keys, table: Table, name: str, chips: int) -> None:
@@ -58,6 +60,7 @@ class Seat:
         self.picture: Callable[[], RenderableType] | None = None
         """Draws the table as it is now; None while there is nothing to see."""
         self._said: list[RenderableType] = []
+        self._complaint: Text | None = None
         self._seen = 0
         self._drawn: Any = None
 
@@ -84,19 +87,29 @@ class Seat:
         meaning = gist(self.table.instrument, rule)
         self.say(Text.assemble(f"{said}. ", (f"{rule}: {meaning}" if meaning else rule, "cyan")))
 
+    def complain(self, said: str, rule: str | None = None) -> None:
+        """Say in one line above the question why an answer was no good; it stands there until the next one."""
+        if self.keys.live:
+            # the clause comes first, as a narrow screen cuts the line off at its end
+            self._complaint = Text.assemble(("" if rule is None else f"{rule}  ", "cyan"), (said, COMPLAINT))
+        elif rule is None:
+            self.console.print(Text(said, COMPLAINT))
+        else:
+            self.say_under(said, rule)
+
     def draw(self, question: Text | None = None) -> None:
         """Show the table as it is now, with what was said since the last answer; in a script only if it has changed.
 
-        Where the screen is too low for all of it, what was said takes the place of the table before a ``question``.
+        The cards stay on the screen: where it is too low they are drawn small, and what was said before a ``question``
+        and still finds no room beside them is shown on screens of its own first.
         """
         picture = Text() if self.picture is None else self.picture()
         if self.keys.live:
             room = self.console.height - (LINES_OF_A_QUESTION if question is None else self._height(question))
-            if question is not None and self._height(*self._lasting()) > room:
-                self._turn_pages(room)
-            table = [] if self.picture is None else [picture]
-            if question is not None and self._lasting() and self._height(*table, *self._lasting()) > room:
-                table = []
+            table = self._table_within(room - self._height(*self._lasting()))
+            if question is not None and self._height(*table, *self._lasting()) > room:
+                self._turn_pages(room - self._height(*table))
+                table = self._table_within(room - self._height(*self._lasting()))
             self.console.clear()
             self.console.print(Group(*table, *self._what_fits(room - self._height(*table))))
             self._seen = len(self._said)
@@ -105,6 +118,16 @@ class Seat:
         if self.picture is not None and drawn != self._drawn:
             self._drawn = drawn
             self.console.print(SegmentLines(drawn, new_lines=True))
+
+    def _table_within(self, room: int) -> list[RenderableType]:
+        """The table, with small cards where the large ones do not fit; nothing where there is no table yet."""
+        if self.picture is None:
+            return []
+        large = self.picture()
+        if self._height(large) <= room:
+            return [large]
+        with short_of_room():
+            return [self.picture()]
 
     def flush(self) -> None:
         """Show what was said and not shown yet."""
@@ -155,6 +178,7 @@ class Seat:
 
     def _forget(self) -> None:
         self._said.clear()
+        self._complaint = None
         self._seen = 0
 
     def pause(self) -> None:
@@ -167,8 +191,11 @@ class Seat:
         """Leave the table in sight for a while, or until a key is pressed where what comes will not fit below it."""
         if not self.keys.live:
             return
-        picture = Text() if self.picture is None else self.picture()
-        if self._height(picture, coming) + LINES_OF_OPENED_SEEDS + LINES_OF_A_QUESTION <= self.console.height:
+        room = self.console.height - self._height(coming) - LINES_OF_OPENED_SEEDS - LINES_OF_A_QUESTION
+        if (
+            self._height(*self._table_within(room)) + self._height(coming) + LINES_OF_OPENED_SEEDS + LINES_OF_A_QUESTION
+            <= self.console.height
+        ):
             time.sleep(2 * self.reading_seconds)
         else:
             self._wait_for_key()
@@ -178,12 +205,21 @@ class Seat:
 
     # what is asked
 
-    def choose(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = False) -> tuple[str, str]:
-        """The key of one of the choices and what was typed behind it; between rounds also ``q``."""
+    def choose(
+        self,
+        choices: Sequence[Choice],
+        question: str = "",
+        *,
+        between_rounds: bool = False,
+        forbidden: Callable[[str], Refused | None] = lambda key: None,
+    ) -> tuple[str, str]:
+        """The key of one of the choices and what was typed behind it; between rounds also ``q``.
+
+        ``forbidden`` knows by which clause a key that is not offered now is not.
+        """
         while True:
-            prompt = self._prompt(choices, question, leave_now=between_rounds)
-            self.draw(prompt)
-            answer = self.keys.key(prompt)
+            show = partial(self._show_question, choices, question, leave_now=between_rounds)
+            answer = self.keys.key(show(), show)
             if self._asked_or_leaving(answer, choices, leave_now=between_rounds):
                 if self.leaving and between_rounds:
                     return "q", ""
@@ -193,14 +229,21 @@ class Seat:
                 if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
                     self._forget()
                     return choice.key, rest.strip()
-            self.say(Text(no_key(answer), QUIET))
+            refusal = forbidden(word)
+            if refusal is None:
+                self.complain(no_key(answer))
+            else:
+                self.complain(f"Not now: {refusal.why}", refusal.rule)
+
+    def confirm(self, question: str) -> bool:
+        """Whether the person means it."""
+        return self.choose([Choice("y", "yes"), Choice("n", "no")], question)[0] == "y"
 
     def ask(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
         """A line in which the person says several things at once, such as amounts; between rounds ``q`` leaves."""
         while True:
-            prompt = self._prompt(choices, question, leave_now=between_rounds)
-            self.draw(prompt)
-            answer = self.keys.line(prompt).lower()
+            show = partial(self._show_question, choices, question, leave_now=between_rounds)
+            answer = self.keys.line(show(), show).lower()
             if not self._asked_or_leaving(answer, choices, leave_now=between_rounds):
                 self._forget()
                 return answer
@@ -211,23 +254,36 @@ class Seat:
         """A line of text."""
         return self.keys.line(Text(prompt))
 
-    def amount(self, label: str, bounds: Amount) -> int | None:
-        """An amount within bounds; None where the person thinks better of it."""
-        most = "or more" if bounds.most is None else f"to {money(bounds.most)}"
+    def amount(self, label: str, bounds: Amount, above: int = 0) -> int | None:
+        """An amount within bounds; None where the person thinks better of it.
+
+        With ``above`` the person says that much more than what is given back: a raise to an amount, not by one.
+        """
         while True:
-            answer = self.line(f"{label}: {money(bounds.least)} {most}, or Enter for none: $")
+            answer = self.line(f"{label}: {amounts_in_words(bounds, above)}, or Enter for none: $")
             if not answer:
                 return None
             cents = dollars(answer)
-            if cents is not None and cents in bounds:
-                return cents
+            if cents is not None and cents - above in bounds:
+                return cents - above
             self.console.print(Text(f"{answer} is not such an amount.", QUIET))
+
+    def _show_question(self, choices: Sequence[Choice], question: str, *, leave_now: bool) -> Text:
+        """Draw the table with a question under it; the question."""
+        prompt = self._prompt(choices, question, leave_now=leave_now)
+        self.draw(prompt)
+        return prompt
 
     def _prompt(self, choices: Sequence[Choice], question: str, *, leave_now: bool) -> Text:
         labels = [(choice.key, choice.label) for choice in choices] + [("?", "rules")]
         if leave_now or not self.leaving:
             labels.append(("q", "leave" if leave_now else "leave after this round"))
-        asked = Text.assemble((f"{question}\n" if question else "", "bold"))
+        asked = Text()
+        if self._complaint is not None:
+            line = self._complaint.copy()
+            line.truncate(self.console.width - 1, overflow="ellipsis")
+            asked.append_text(line).append("\n")
+        asked.append(f"{question}\n" if question else "", "bold")
         return asked.append_text(keys_in_rows(labels, self.console.width - 2)).append("\n> ")
 
     def _asked_or_leaving(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
@@ -284,6 +340,17 @@ class Seat:
         before, self._said = self._said, [answer]
         self._turn_pages(0)
         self._said = before
+
+
+def amounts_in_words(bounds: Amount, above: int = 0) -> str:
+    """``$10.00 to $500.00 in steps of $5.00``, with single amounts that are good besides."""
+    said = f"{money(bounds.least + above)} " + (
+        "or more" if bounds.most is None else f"to {money(bounds.most + above)}"
+    )
+    if bounds.step > 1:
+        said += f" in steps of {money(bounds.step)}"
+    others = [money(cents + above) for cents in bounds.also if not bounds.least <= cents <= (bounds.most or cents)]
+    return f"{said}, or {' or '.join(others)}" if others else said
 
 
 def no_key(answer: str) -> str:

@@ -13,7 +13,7 @@ from houseway.cli.play.seat import Seat
 from houseway.cli.play.settlement import line_in_words, settlement
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
-from houseway.errors import Refused
+from houseway.errors import HousewayError, Refused
 from houseway.kit.money import parse_money
 from houseway.record.shuffles import Loaded
 from houseway.table.game import Amount, Offer
@@ -101,8 +101,20 @@ class Sitting(ABC):
         try:
             return self.give(command)
         except Refused as refusal:
-            self.seat.say_under(f"That is not allowed: {refusal.why}", refusal.rule)
+            self.seat.complain(f"That is not allowed: {refusal.why}", refusal.rule)
             return None
+
+    def why_not(self, command: dict[str, Any] | None) -> Refused | None:
+        """By which clause a command is not open now; it is tried on a copy of the table."""
+        if command is None:
+            return None
+        try:
+            self.table.copy().give(command)
+        except Refused as refusal:
+            return refusal
+        except HousewayError:
+            return None
+        return None
 
     def tell_lines(self, happened: Sequence[Happened]) -> None:
         """Say what wagers of the person were settled while the round goes on."""
@@ -125,7 +137,7 @@ class Sitting(ABC):
             return self.seat.amount(label, bounds)
         cents = dollars(typed)
         if cents is None or cents > self.in_hand():
-            self.seat.say(f"{typed} is no amount that you have.")
+            self.seat.complain(f"{typed} is no amount that you have.")
             return None
         return cents
 

@@ -18,6 +18,7 @@ from rich.text import Text
 from houseway import Table
 from houseway.cli.play import bots as others
 from houseway.cli.play.keys import Keys
+from houseway.cli.play.options import determined, instrument_for
 from houseway.cli.play.screen import keys_in_rows, money
 from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import Seeds
@@ -39,6 +40,8 @@ def play(
     name: str = "guest",
     chips: str | None = None,
     determinations: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    fast: bool = False,
     console: Console | None = None,
     stdin: TextIO | None = None,
 ) -> int:
@@ -63,13 +66,15 @@ def play(
         return 2
     module = table_module(key)
     try:
-        table = Table(
-            module.INSTRUMENT, module.DETERMINATIONS | dict(determinations or {}), f"{module.TITLE} at the terminal"
-        )
+        chosen = determined(module, options or {}) | dict(determinations or {})
+        number = instrument_for(module, (options or {}).get("instrument"))
+        table = Table(number, module.DETERMINATIONS | chosen, f"{module.TITLE} at the terminal")
     except HousewayError as error:
         errors.print(f"houseway: {error}", markup=False, soft_wrap=True)
         return 2
     seat = Seat(console, keys, table, name, _chips(module, chips))
+    if fast:
+        seat.reading_seconds = 0
     company = others.names(module.USUAL_BOTS if bots is None else bots, name)
     return visit(module, seat, company, seed, None if record is None else Path(record))
 

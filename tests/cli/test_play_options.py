@@ -1,0 +1,63 @@
+"""The options of a table on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.sessions import Session
+
+from houseway.cli.play.seat import amounts_in_words
+from houseway.table.game import Amount
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "determined"),
+    [
+        ("blackjack", {"min": "25", "max": "$1,000", "decks": 8}, {"min": "25.00", "max": "1000.00", "decks": 8}),
+        ("blackjack", {"side-wagers": False}, {"super-sevens": False, "perfect-pairs": False}),
+        ("canberra-poker", {"min": "10", "max": None}, {"min": "10.00", "max": "100.00"}),
+        ("holdem", {"min": "60"}, {"min-table-stake": "60.00"}),
+        ("pai-gow", {"max": "300"}, {"max": "300.00"}),
+    ],
+)
+def test_an_option_is_what_the_operator_decides(
+    game: str, options: dict[str, Any], determined: dict[str, Any], tmp_path: Path
+) -> None:
+    session = Session(game, "q", tmp_path / "record.json", bots=1, options=options)
+    assert session.record["table"] | determined == session.record["table"]
+
+
+def test_another_instrument_of_the_game(tmp_path: Path) -> None:
+    session = Session("canberra-poker", "q", tmp_path / "record.json", options={"instrument": "NI2016-268"})
+    assert session.record["instrument"] == "NI2016-268"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "why"),
+    [
+        ("holdem", {"decks": 6}, "--decks: Poker Hold-em has no such option"),
+        ("pai-gow", {"side-wagers": True}, "has no side wagers"),
+        ("blackjack", {"min": "much"}, "--min: an amount above nought"),
+        ("blackjack", {"instrument": "NI2015-405"}, "is not about Blackjack"),
+        ("blackjack", {"decks": 99}, "decks"),
+    ],
+)
+def test_what_a_table_does_not_have_is_said(game: str, options: dict[str, Any], why: str, tmp_path: Path) -> None:
+    session = Session(game, "q", tmp_path / "record.json", bots=1, options=options)
+    assert session.code == 2
+    assert why in session.screen
+
+
+@pytest.mark.parametrize(
+    ("bounds", "above", "said"),
+    [
+        (Amount(1000, 50000, 500), 0, "$10.00 to $500.00 in steps of $5.00"),
+        (Amount(200, None, 100), 200, "$4.00 or more in steps of $1.00"),
+        (Amount(1000, 2000, 500, (700,)), 0, "$10.00 to $20.00 in steps of $5.00, or $7.00"),
+        (Amount(1, 50), 0, "$0.01 to $0.50"),
+    ],
+)
+def test_amounts_say_their_step(bounds: Amount, above: int, said: str) -> None:
+    assert amounts_in_words(bounds, above) == said
