@@ -17,7 +17,7 @@ from tests.playthroughs.tables import (
     pai_gow,
     pai_gow_and_its_staff,
 )
-from tests.playthroughs.tournaments import tournament
+from tests.playthroughs.tournaments import tournament, with_its_staff
 
 from houseway import Table
 from houseway.kit.cards import CARD_NAMES
@@ -102,6 +102,7 @@ PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
     "holdem-and-its-staff": lambda: holdem_and_its_staff(6),
     "tournament-holdem": lambda: tournament("holdem", 7, 3),
     "tournament-mixed-points": lambda: tournament("mixed-points", 6, 4),
+    "tournament-and-its-staff": with_its_staff,
 }
 """The name of each golden playthrough, and how it is played."""
 

@@ -30,3 +30,67 @@ def _shorter(conditions: dict[str, Any]) -> dict[str, Any]:
             length["left"] = min(length["left"], {"final": 1}.get(session["id"], 5))
         sessions.append({**session, "length": length})
     return {**conditions, "sessions": sessions}
+
+
+def with_its_staff() -> LiveTournament:
+    """A mixed evening: a reserve for who withdrew, fraud that comes out, an exclusion, a tie, money from a pool, times."""
+    stakes = {"tables": 1, "chips": "1000.00", "table-min": "100.00", "table-max": "1000.00"}
+    conditions: dict[str, Any] = {
+        **json.loads((EXAMPLES / "tournament-canberra-poker.json").read_text())["conditions"],
+        "name": "An evening with its staff",
+        "starts": "2026-11-20T19:00",
+        "utc-offset": "+11:00",
+        "eligibility": ["members"],
+        "players": {"min": 2, "max": 20},
+        "buy-back": False,
+        "sessions": [
+            {"id": "heat", "kind": "heat", "game": "blackjack", "length": {"rounds": 2}, **stakes,
+             "progress": {"to": "final", "top": 2}},
+            {"id": "final", "kind": "final", "length": {"rounds": 1}, **stakes},
+        ],
+        "tie-session": "extra-rounds",
+        "tie-final": "combine",
+        "prizes": [{"place": 1, "percent": "60"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "10"}],
+    }  # fmt: skip
+    live = LiveTournament("NI2023-573", conditions, title="A tournament with the acts of its staff")
+    live.do("document", at="2026-11-01T00:00:00.000Z", who="Kim")
+    live.do("amend", set={"entry-fee": "50.00", "commission": "5.00"})
+    for verb in ("document", "publish", "notify", "approve"):
+        live.do(verb)
+    live.do("nominate", person="Dee")
+    live.do("open-entries")
+    names = ("ann", "bob", "cat", "dan")
+    for name in names:
+        live.do("enter", player=name, group="members")
+        live.do("agree", player=name)
+        live.do("pay", player=name, amount="50.00")
+    live.do("reserve", player="eve", group="members")
+    source = {"instrument": "NI2023-573", "pool": "reserve"}
+    live.do("add-money", amount="200.00", source=source, arrangement="Arrangement 12", available="900.00")
+    live.do("close-entries")
+    live.do("ballot", session="heat", seed="copper kettle 4417", salt="dice 3 5 6")
+    live.do("withdraw", player="dan")
+    live.do("seat-reserve", player="eve", in_place_of="dan", paid="50.00")
+    for name in names[:3]:
+        live.do("sit", player=name, at="2026-11-20T07:59:00.000Z")
+    live.do("start", session="heat", at="2026-11-20T08:00:00.000Z", who="Dee")
+    live.do("wager-out-of-order", session="heat", player="bob")
+    heat = {"session": "heat", "table": 1}
+    live.do("round", **heat, round=1, chips={"ann": "2000.00", "bob": "1000.00", "cat": "50.00", "eve": "1000.00"})
+    live.do("void", **heat, cause="fraud", round=1, by="operator", note="a marked card came to light")
+    live.do("round", **heat, round=1, chips={"ann": "1200.00", "bob": "1000.00", "cat": "1000.00", "eve": "900.00"})
+    live.do("round", **heat, round=2, chips={"ann": "1500.00", "bob": "1000.00", "cat": "1000.00", "eve": "1000.00"})
+    live.do("end-session", session="heat")
+    live.do("infringe", player="bob", rule="NI2005-63 20.13", note="chips in a pocket")
+    live.do("exclude", player="bob", contravened="NI2005-63 20.13")
+    live.do("extra-round", session="heat", chips={"cat": "900.00", "eve": "1100.00"})
+    live.do("progress", session="heat")
+    live.do("ballot", session="final", draw={"ann": "1-1", "eve": "1-4"})
+    for name in ("ann", "eve"):
+        live.do("sit", player=name)
+    live.do("start", session="final")
+    live.do("round", session="final", table=1, round=1, chips={"ann": "800.00", "eve": "1300.00"})
+    live.do("end-session", session="final")
+    live.do("award")
+    live.do("pay-prizes")
+    return live
