@@ -26,6 +26,7 @@ class Generator:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.number = self.chance.choice(FIVE)
+        self.latest = ""
         self.modern = self.number in (CP23, PG)
         self.live = LiveTournament(self.number, self._conditions())
 
@@ -309,6 +310,13 @@ class Generator:
         chips = {entrant.name: self.chance.choice(("1.00", "2.00")) for entrant in groups[0].players}
         return {"do": "extra-round", "chips": chips}
 
+    def _time(self) -> str:
+        """A time by either clock; those in UTC never go back."""
+        time = self.chance.choice(TIMES)
+        if time.endswith("Z"):
+            self.latest = time = max(self.latest, time)
+        return time
+
     def _stray(self) -> dict[str, Any]:
         """Anything at all."""
         state, chance = self.live.state, self.chance
@@ -329,9 +337,9 @@ class Generator:
             {"do": "reserve", "player": player, "group": "member"},
             {"do": "substitute", "player": player, "substitute": other, "group": "member"},
             {"do": "notify"},
-            {"do": "sit", "player": player, "at": chance.choice(TIMES)},
-            {"do": "start", "session": session, "at": chance.choice(TIMES)},
-            {"do": "alter-start", "session": session, "starts": "2026-05-01T18:00", "at": chance.choice(TIMES)},
+            {"do": "sit", "player": player, "at": self._time()},
+            {"do": "start", "session": session, "at": self._time()},
+            {"do": "alter-start", "session": session, "starts": "2026-05-01T18:00", "at": self._time()},
             {
                 "do": "add-money",
                 "amount": "7.77",
