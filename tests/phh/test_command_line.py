@@ -128,7 +128,7 @@ def test_export_of_a_round_that_cannot_be_told(tmp_path: Path) -> None:
     vectors = Path(__file__).parent.parent / "vectors" / "holdem"
     done = houseway("export", "phh", vectors / "07-full-pot-limit.json")
     assert done.returncode == 1
-    assert "round 1 not expressed: the limit is full-pot, not no-limit" in done.stderr
+    assert "round 1 not expressed: the limit is full-pot, neither no-limit nor fixed" in done.stderr
 
 
 def test_export_of_another_game(tmp_path: Path) -> None:
