@@ -51,7 +51,7 @@ def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...]
         return r6_2, "the bank of this round is fixed"
     if box == HOUSE_BOX:
         return r6_4, "no player banks on box one"
-    if any(state.bank_rounds.get(player, 0) >= ROUNDS_RUNNING for player in members):
+    if any(has_banked_enough(state, player) for player in members):
         return r6_3, "somebody of this bank has banked two rounds running"
     if not set_its_tiles(state, lead, box):
         return r6_5, f"{lead} did not set the tiles of box {box} in the previous round"
@@ -66,6 +66,13 @@ def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...]
     return None
 
 
+@follows(r6_3)
+def has_banked_enough(state: State, player: str) -> bool:
+    """Whether a player was in the bank for the last two settled rounds running."""
+    return state.bank_rounds.get(player, 0) >= ROUNDS_RUNNING
+
+
+@follows(r6_5)
 def set_its_tiles(state: State, player: str, box: int) -> bool:
     """Whether the player set the tiles of that box, or asked for house way, in the previous settled round (6.5)."""
     if state.previous is None:
@@ -86,6 +93,7 @@ def bank(state: State, command: Bank) -> None:
     fix_bank(state)
 
 
+@follows(r6_2)
 def fix_bank(state: State) -> None:
     """Offer the bank: first to its last holder, then anticlockwise from the box next to the last chung (6.2, 6.3)."""
     round_ = state.round
@@ -170,6 +178,7 @@ def add_funds(state: State, command: AddFunds) -> None:
     raise Refused(r6_1, f"{player} has no chips in a bank")
 
 
+@follows(r6_1)
 def covers(round_: Round) -> bool:
     """Whether a player's bank has enough for every other wager in full, the house's too (6.1)."""
     if round_.bank is None:
@@ -192,6 +201,7 @@ def house_wager(state: State, command: HouseWager) -> None:
     round_.house_wager = _within_limits(state, matched)
 
 
+@follows(r7_9_a)
 def wager_to_match(state: State, player: str, box: int) -> int | None:
     """The player's own wager on the box in the previous settled round, whatever became of it (7.9(a))."""
     assert state.previous is not None, "a player banks only after a settled round"

@@ -72,6 +72,7 @@ def la_ja(state: State, command: LaJa) -> None:
     round_.la_ja = True
 
 
+@follows(r8_3)
 def players_with_highest_wager(round_: Round) -> set[str]:
     """Who has the highest single wager of the round that is not void; several where it is equal (8.3)."""
     wagers = [wager for box in round_.boxes.values() for wager in box.wagers.values() if wager.void is None]

@@ -63,6 +63,7 @@ PRIZES: dict[tuple[int, ...], Prize] = {
 """The five winning hands by the rows of their tiles in tile order; the last has a 7 of either row (13.2)."""
 
 
+@follows(r13_2)
 def prize_of(hand: Hand) -> Prize | None:
     """What the four tiles of a hand win, however they are set."""
     return PRIZES.get(tuple([row_of(tile) for tile in hand.tiles]))
@@ -205,10 +206,10 @@ def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWage
     if prize.percent is None:
         paid, rules = BONUS, (r13_1, r13_2)
         if terms.funding == "jackpot":
-            pools.jackpot -= min(BONUS, pools.jackpot)
+            take_from_pool(pools, BONUS)
     else:
         paid, rules = _major_prize(state, round_, prize.percent, moved), (r13_2, r13_3)
-        pools.jackpot -= min(paid, pools.jackpot)
+        take_from_pool(pools, paid)
     returned = paid
     if terms.winning_stake == "pooled":
         pools.contribute(stake, terms.share)
@@ -217,6 +218,13 @@ def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWage
     return _line(wager_, number, stake, "win", paid=paid, returned=returned, rules=rules, prize=prize.name)
 
 
+@follows(r13_1)
+def take_from_pool(pools: Pools, prize: int) -> None:
+    """The pool gives what it holds of a prize; for the rest the house answers, whoever banked."""
+    pools.jackpot -= min(prize, pools.jackpot)
+
+
+@follows(r13_3)
 def _major_prize(state: State, round_: Round, percent: int, moved: int) -> int:
     """The share of what the sign showed when the dice were opened, capped by the pool of that moment (13.3).
 

@@ -13,6 +13,7 @@ from houseway.games.pai_gow.hand_sets import Hand, HandSet
 from houseway.games.pai_gow.rules import r10_2_a, r10_2_b, r10_2_c, r10_2_d, r10_2_e, r10_2_f, r10_2_g, r10_2_h, r10_2_i
 from houseway.kit.tiles import TILE_FACES
 from houseway.law import Rule
+from houseway.law.coverage import follows_answer
 from houseway.ranking import tiles as ranks
 
 Kind = frozenset[int]
@@ -44,6 +45,7 @@ GEE_JUN = _kind(ranks.GEE_JUN)
 ANY_TILE = frozenset(range(len(TILE_FACES)))
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_a,))
 def paragraph_a(hand: Hand) -> HandSet | None:
     """10.2(a): two Teen or two Day with a 9 and an 11."""
     for kind in (TEEN, DAY):
@@ -53,6 +55,7 @@ def paragraph_a(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_b,))
 def paragraph_b(hand: Hand) -> HandSet | None:
     """10.2(b): Yun and Mooy with an 11 and a 7 of either row."""
     match tiles_of(hand, HIGH_EIGHT, HIGH_TEN, ELEVEN, SEVEN):
@@ -61,6 +64,7 @@ def paragraph_b(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_c,))
 def paragraph_c(hand: Hand) -> HandSet | None:
     """10.2(c): Gee Jun with Chong or Look, a 5, and Teen or Day."""
     match tiles_of(hand, GEE_JUN, SIX, FIVE, TEEN_OR_DAY):
@@ -69,6 +73,7 @@ def paragraph_c(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_d,))
 def paragraph_d(hand: Hand) -> HandSet | None:
     """10.2(d): Gee Jun with Gor or Bon, a 5 and a fourth tile, no two of them a pair.
 
@@ -83,6 +88,7 @@ def paragraph_d(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_e,))
 def paragraph_e(hand: Hand) -> HandSet | None:
     """10.2(e): Yun and Chop Bot with a 9 and Ping."""
     match tiles_of(hand, HIGH_EIGHT, LOW_EIGHT, NINE, LOW_TEN):
@@ -91,6 +97,7 @@ def paragraph_e(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_f,))
 def paragraph_f(hand: Hand) -> HandSet | None:
     """10.2(f): Chong and Look with Gee Jun and a 7 of either row."""
     match tiles_of(hand, HIGH_SIX, LOW_SIX, GEE_JUN, SEVEN):
@@ -99,6 +106,7 @@ def paragraph_f(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_g,))
 def paragraph_g(hand: Hand) -> HandSet | None:
     """10.2(g): Teen or Day with Yun or Chop Bot, a 9 and an 11."""
     match tiles_of(hand, TEEN_OR_DAY, EIGHT, NINE, ELEVEN):
@@ -107,6 +115,7 @@ def paragraph_g(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_h,))
 def paragraph_h(hand: Hand) -> HandSet | None:
     """10.2(h): Chong and Look with an 11 and a 5."""
     match tiles_of(hand, HIGH_SIX, ELEVEN, LOW_SIX, FIVE):
@@ -115,6 +124,7 @@ def paragraph_h(hand: Hand) -> HandSet | None:
     return None
 
 
+@follows_answer(lambda chosen: () if chosen is None else (r10_2_i,))
 def paragraph_i(hand: Hand) -> HandSet | None:
     """10.2(i): Yun and Chop Bot with a 9 and Bon."""
     match tiles_of(hand, HIGH_EIGHT, NINE, LOW_EIGHT, LOW_FOUR):

@@ -113,6 +113,7 @@ def _exclude_from_round(state: State, command: Exclude) -> None:
     state.tell(player, r14_2, "excluded")
 
 
+@follows(r17_2_b)
 def _exclude_from_game(state: State, command: Exclude) -> None:
     """No wager, seat or bank for that player from now on; what was placed before the deal is taken off (17.2(b))."""
     if not command.contravened:

@@ -13,6 +13,7 @@ from houseway.games.pai_gow.rules import (
     r6_1,
     r6_2,
     r7_1,
+    r7_4,
     r7_5_c,
     r7_6,
     r7_7,
@@ -35,6 +36,7 @@ from houseway.table.lines import Line, Shown
 HANDS_OF_ONE_PLAYER = 2
 
 
+@follows(r7_4)
 def no_more_bets(state: State, command: NoMoreBets) -> None:
     """The dealer closes the betting, when everything is there that the round needs (7.4)."""
     fault = what_is_missing(state)
@@ -101,6 +103,7 @@ def _two_hands_fault(state: State, player: str, stakes: list[int]) -> Fault | No
 
 
 @follows(r18_1)
+@follows(r18_14)
 def _who_has_not_wagered(state: State) -> Fault | None:
     """In a tournament every seated player wagers on the own box, the bank's players apart (18.14)."""
     if not state.table.tournament:

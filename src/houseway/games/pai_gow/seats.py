@@ -6,6 +6,7 @@ from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Leave, Limits, Marker, Sit, Vacate
 from houseway.games.pai_gow.rules import r5_1, r5_2, r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
+from houseway.law.coverage import follows
 
 ROUNDS_LET_PAST = 3
 """After so many settled rounds without a wager, all other seats in use, a seat may have to be given up (17.7)."""
@@ -51,6 +52,7 @@ def is_full(state: State) -> bool:
     return len(state.seats) == PLAYERS_BOXES
 
 
+@follows(r17_7)
 def may_be_vacated(state: State, player: str) -> bool:
     """Whether a seated player let three rounds at a full table go by, and it is full now (17.7)."""
     return state.idle.get(player, 0) >= ROUNDS_LET_PAST and is_full(state)
@@ -90,6 +92,7 @@ def count_idle_rounds(state: State, round_: Round) -> None:
     }
 
 
+@follows(r5_1)
 def limits(state: State, command: Limits) -> None:
     """The operator changes minimum or maximum: at once on an empty layout, else when the round is over (5.1)."""
     if not command.notice:
@@ -103,6 +106,7 @@ def limits(state: State, command: Limits) -> None:
     state.tell("players", r5_1, "limits")
 
 
+@follows(r5_2)
 def marker(state: State, command: Marker) -> None:
     """The operator lays a marker beside a box, whose wagers then play in full, or takes it off (5.2)."""
     box = command.box

@@ -216,6 +216,7 @@ def settle_bank(state: State, bank: Request, against: Iterable[Line]) -> list[Li
     ]
 
 
+@follows(r11_11)
 def charged_to_bank(state: State, won_and_lost: Iterable[int]) -> list[int]:
     """What a player's bank pays commission on: its profit of the round, or each wager that it won (11.11)."""
     if state.table.bank_commission == "each-win":

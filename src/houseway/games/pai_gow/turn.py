@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Ask, StartingMarker
-from houseway.games.pai_gow.rules import A_starting_marker, r18_15
+from houseway.games.pai_gow.rules import A_starting_marker, r18_15, r18_16
 from houseway.games.pai_gow.state import BOXES, State
 from houseway.law.coverage import follows
 
@@ -34,6 +34,7 @@ def next_to_ask(state: State) -> int | None:
     return None
 
 
+@follows(r18_16)
 def ask(state: State, command: Ask) -> None:
     """The dealer asks a player: this opens one opportunity to wager and ends the one before (18.16)."""
     due = next_to_ask(state)
@@ -43,6 +44,7 @@ def ask(state: State, command: Ask) -> None:
     state.round.asked.append(due)
 
 
+@follows(r18_15)
 def turn_is_past(state: State, box: int) -> bool:
     """Whether that box has been asked and another after it (18.15)."""
     asked = state.round.asked

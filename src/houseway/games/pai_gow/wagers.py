@@ -40,7 +40,7 @@ def place(state: State, command: WagerCommand) -> None:
     fault = why_not_wager(state, player, number, non_negotiable=non_negotiable)
     if fault is not None:
         raise Refused(*fault)
-    if amount <= 0 or amount % state.table.multiple:
+    if not is_permitted_multiple(state, amount):
         raise Refused(r5_4, f"wagers are multiples of {print_money(state.table.multiple)}")
     below = amount < state.limits.sign.min
     if below:
@@ -63,6 +63,18 @@ def place(state: State, command: WagerCommand) -> None:
         lapse_waiting_requests(state, player, number)
 
 
+@follows(r18_7)
+def may_wager_there(state: State, player: str, number: int) -> bool:
+    """Whether a box is open to a player: in a tournament only that of the own seat."""
+    return not state.table.tournament or state.seats.get(number) == player
+
+
+@follows(r5_4)
+def is_permitted_multiple(state: State, cents: int) -> bool:
+    """Whether an amount is made up of the steps that the table shows."""
+    return cents > 0 and cents % state.table.multiple == 0
+
+
 def why_not_wager(state: State, player: str, number: int, *, non_negotiable: bool = False) -> Fault | None:
     """Why a player may have no wager on that box, whatever its amount; None where one is accepted."""
     round_ = state.round
@@ -72,7 +84,7 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
         if round_.bank is not None:
             return r7_9, "box one is for the house's own wager"
         return r7_3, "no wager is accepted on box one when the house banks"
-    if state.table.tournament and state.seats.get(number) != player:
+    if not may_wager_there(state, player, number):
         return r18_7, f"{player} wagers at the own seat only"
     fault = why_not_against_banks(state, player, number, non_negotiable=non_negotiable)
     if fault is not None:
@@ -84,6 +96,7 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
 
 
 @follows(r5_3_a)
+@follows(r5_5)
 def _check_below_minimum(state: State, player: str) -> None:
     """A first wager below the minimum stands with advice, later ones are returned; in a tournament all are."""
     least = print_money(state.limits.sign.min)
@@ -133,6 +146,9 @@ def why_not_nominate(state: State, player: str, number: int) -> Fault | None:
     return None
 
 
+@follows(r7_5)
+@follows(r7_5_a)
+@follows(r7_5_c)
 def who_sets(state: State, number: int) -> str | None:
     """Who sets the hand of a box that plays against the bank: seat, then stake, then agreement (7.5).
 
@@ -159,6 +175,7 @@ def who_sets(state: State, number: int) -> str | None:
     return None
 
 
+@follows(r7_5_b)
 def highest_wager(box: Box) -> str | None:
     """The player with the one highest live wager on a box; None where there is no such one (7.5(b))."""
     most, player = 0, None
