@@ -106,4 +106,4 @@ def test_chips_add_up_and_words_are_known() -> None:
 def test_several_hands_stand_apart() -> None:
     (played,) = three_players(*did("fold cat", "fold ann"))
     assert isinstance(played, PlayedRound)
-    assert len(hands_of(document([played, played], date="", currency="AUD"))) == 2
+    assert len(hands_of(document([played, played], date="2024-01-15T20:30:00Z", currency="AUD"))) == 2

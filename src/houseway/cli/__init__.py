@@ -43,5 +43,7 @@ def _write_no_more() -> None:
 
 
 def _give_up(why: str) -> None:
-    print(f"houseway: {why}", file=sys.stderr)
+    from houseway.cli.telling import complain
+
+    complain(why)
     sys.exit(2)

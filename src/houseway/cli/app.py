@@ -38,7 +38,9 @@ def _print_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
-        print(f"houseway {version('houseway')}")
+        from houseway.cli.telling import tell
+
+        tell(f"houseway {version('houseway')}")
         raise typer.Exit
 
 
@@ -132,6 +134,9 @@ def verify(
         Optional[str],  # noqa: UP045 - typer reads it
         typer.Option("--hash", metavar="HASH", help="The last hash as it was filed when the table closed."),
     ] = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail also on whatever was not there to be checked.")
+    ] = False,
 ) -> None:
     """Check records: the play, the hash chain, the opened shuffles.
 
@@ -140,7 +145,7 @@ def verify(
     """
     from houseway.cli.records import verify_files
 
-    raise typer.Exit(verify_files(files, filed))
+    raise typer.Exit(verify_files(files, filed, strict=strict))
 
 
 @app.command()

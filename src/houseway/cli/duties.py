@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from houseway.cli.records import expand, named, read
+from houseway.cli.telling import tell_text
 from houseway.duties import duties_of, read_register, sign_of_record, sign_of_table
 from houseway.duties.approvals import NOTHING_ON_FILE, Register
 from houseway.duties.sheets import duties_as_page, duties_as_text, sign_as_page, sign_as_text
@@ -44,9 +45,9 @@ def print_sign(
         except Refused as refusal:
             raise NoRecord(f"such a table cannot open: {refusal}", "sign --determine") from refusal
     if as_json:
-        print(_json(sign.to_json()))
+        tell_text(_json(sign.to_json()))
     else:
-        print((sign_as_page if as_page else sign_as_text)(sign), end="")
+        tell_text((sign_as_page if as_page else sign_as_text)(sign))
     return 0
 
 
@@ -61,11 +62,11 @@ def print_duties(files: Sequence[Path], register: Path | None, *, as_json: bool,
         records[path.name if path.name not in records else str(path)] = read(path)
     days = duties_of(records, on_file)
     if as_json:
-        print(_json([day.to_json() for day in days]))
+        tell_text(_json([day.to_json() for day in days]))
     elif as_page:
-        print(duties_as_page(days), end="")
+        tell_text(duties_as_page(days))
     else:
-        print(duties_as_text(days, max(60, min(shutil.get_terminal_size().columns, 120))), end="")
+        tell_text(duties_as_text(days, max(60, min(shutil.get_terminal_size().columns, 120))))
     return 1 if any(day.missing for day in days) else 0
 
 

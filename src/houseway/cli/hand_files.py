@@ -9,17 +9,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 import msgspec
 
 from houseway.cli.records import expand, read
-from houseway.errors import BadRecord, NoRecord, NotExpressed
+from houseway.cli.telling import complain, tell
+from houseway.errors import BadRecord, NoRecord, NotExpressed, NotKept
+from houseway.record.files import read_file, write_file
 from houseway.record.phh.played import PlayedRound, played_rounds
-from houseway.record.phh.read import hands_in
+from houseway.record.phh.read import LARGEST_FILE, hands_in
 from houseway.record.phh.to_record import Imported, import_fields
 
 SUFFIXES = (".phh", ".phhs")
+LONGEST_NAME = 100
 WORTH_A_BAR = 50
 """Files; fewer are done before a bar is read."""
 
@@ -47,28 +51,28 @@ class Tally:
         for note in hand.notes:
             self.noted[_kind(note)] += 1
             if self.notes:
-                print(f"{_place(source, number)}: note: {note}")
+                tell(f"{_place(source, number)}: note: {note}")
         if self.out is not None:
-            _keep(hand, self.out / (stem / _UNSAFE.sub("_", number) if number else stem))
+            _keep(hand, self.out, [*stem.parts, number] if number else stem.parts)
 
     def fail(self, source: Path, number: str, why: str) -> None:
         """A hand that cannot be read, or whose chips come out differently."""
         self.failed += 1
-        print(f"{_place(source, number)}: failed: {why}")
+        tell(f"{_place(source, number)}: failed: {why}")
 
     def leave(self, source: Path, number: str, why: str) -> None:
         """A hand that the instrument cannot express."""
         self.not_expressed[_kind(why)] += 1
-        print(f"{_place(source, number)}: not expressed: {why}")
+        tell(f"{_place(source, number)}: not expressed: {why}")
 
     def report(self) -> int:
         """The sums; the exit code."""
         for what, counts in (("noted", self.noted), ("not expressed", self.not_expressed)):
-            for why, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
-                print(f"{what}: {count} x {why}")
+            for why, hands in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+                tell(f"{what}: {hands} x {why}")
         if self.not_expressed:
-            print(f"{sum(self.not_expressed.values())} not expressed")
-        print(f"{self.passed} passed, {self.failed} failed")
+            tell(f"{sum(self.not_expressed.values())} not expressed")
+        tell(f"{self.passed} passed, {self.failed} failed")
         return 1 if self.failed else 0
 
 
@@ -89,7 +93,7 @@ def import_files(paths: Sequence[Path], out: Path | None, *, notes: bool) -> int
 def _import_file(source: Path, stem: Path, tally: Tally) -> None:
     number = ""
     try:
-        for number, fields in hands_in(source.read_bytes()):
+        for number, fields in hands_in(read_file(source, LARGEST_FILE)):
             if isinstance(fields, BadRecord):
                 tally.fail(source, number, str(fields))
             else:
@@ -97,7 +101,7 @@ def _import_file(source: Path, stem: Path, tally: Tally) -> None:
     except OSError as error:
         tally.fail(source, "", error.strerror or str(error))
     except BadRecord as error:
-        tally.fail(source, number, str(error))
+        tally.fail(source, number, error.why if error.place == str(source) else str(error))
 
 
 def _import_hand(source: Path, number: str, fields: object, stem: Path, tally: Tally) -> None:
@@ -127,17 +131,14 @@ def export_files(paths: Sequence[Path], out: Path | None, document: Callable[[Se
         for number, played in enumerate(found, 1):
             if isinstance(played, NotExpressed):
                 left += 1
-                print(f"houseway: {path}: round {number} not expressed: {played}", file=sys.stderr)
+                complain(f"{path}: round {number} not expressed: {played}")
             else:
                 rounds.append(played)
     text = document(rounds)
     if out is None:
         sys.stdout.write(text)
     else:
-        try:
-            out.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise NoRecord(error.strerror or str(error), str(out)) from error
+        write_file(out, text.encode(), replace=True)
     return 1 if left or not rounds else 0
 
 
@@ -153,13 +154,29 @@ def _hand_files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
             yield path, path.absolute().relative_to(above).with_suffix("")
 
 
-def _keep(hand: Imported, path: Path) -> None:
-    path = path.with_name(path.name + ".json")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(hand.record), indent=2) + b"\n")
-    except OSError as error:
-        raise NoRecord(error.strerror or str(error), str(path)) from error
+def _keep(hand: Imported, out: Path, names: Sequence[str]) -> None:
+    """Write a hand's record below the folder, never through a link out of it and never over another hand."""
+    *folders, name = [_safe(name) for name in names]
+    folder = out
+    folder.mkdir(parents=True, exist_ok=True)
+    for part in folders:
+        folder = folder.joinpath(part)
+        if folder.is_symlink():
+            raise NotKept("this is a symbolic link, through which nothing is written", str(folder))
+        folder.mkdir(exist_ok=True)
+    data = msgspec.json.format(msgspec.json.encode(hand.record), indent=2) + b"\n"
+    for number in count(1):
+        path = folder.joinpath(f"{name}-{number}.json" if number > 1 else f"{name}.json")
+        if path.is_symlink() or not path.exists():
+            write_file(path, data)
+            return
+        if path.read_bytes() == data:
+            return
+
+
+def _safe(name: str) -> str:
+    """A name that is one name in a folder and nothing else."""
+    return _UNSAFE.sub("_", name).lstrip(".")[:LONGEST_NAME] or "_"
 
 
 def _place(source: Path, number: str) -> str:

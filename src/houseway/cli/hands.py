@@ -68,6 +68,8 @@ def export_ohh(
     from functools import partial
 
     from houseway.cli.hand_files import export_files
-    from houseway.record.ohh import document
+    from houseway.record.ohh import check_currency, check_date, document
 
+    check_date(date)
+    check_currency(currency)
     raise typer.Exit(export_files(files, out, partial(document, date=date, currency=currency)))

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.cli.telling import tell, tell_text
 from houseway.errors import NoRecord
 from houseway.games.pai_gow.drawing import draw_set
 from houseway.games.pai_gow.hand_sets import HouseWayOptions
@@ -28,7 +29,7 @@ def set_house_way(tiles: Sequence[str], options: HouseWayOptions, *, as_json: bo
     """Print how the house sets the hand."""
     way = house_way(_hand(" ".join(tiles)), options)
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(_to_json(way)), indent=2).decode())
+        tell_text(msgspec.json.format(msgspec.json.encode(_to_json(way)), indent=2).decode())
     else:
         _print(way)
     return 0
@@ -63,12 +64,12 @@ def _to_json(way: HouseWay) -> dict[str, Any]:
 
 
 def _print(way: HouseWay) -> None:
-    print(draw_set(way.low, way.high))
-    print()
+    tell_text(draw_set(way.low, way.high))
+    tell()
     width = max(60, min(shutil.get_terminal_size().columns, 110))
     for step in way.steps:
         first = f"  {step.rule:<14}"
-        print("\n".join(textwrap.wrap(step.words, width, initial_indent=first, subsequent_indent=" " * len(first))))
-    print()
+        tell_text("\n".join(textwrap.wrap(step.words, width, initial_indent=first, subsequent_indent=" " * len(first))))
+    tell()
     gist = f"Set by {NUMBER} {way.rule}: {clause(NUMBER, way.rule).gist}"
-    print("\n".join(textwrap.wrap(gist, width, initial_indent="  ", subsequent_indent="  ")))
+    tell_text("\n".join(textwrap.wrap(gist, width, initial_indent="  ", subsequent_indent="  ")))

@@ -6,12 +6,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from houseway.cli.telling import complain, tell, tell_text
 from houseway.errors import BadRecord, NoRecord
 from houseway.record.envelope import LARGEST_RECORD
+from houseway.record.files import bounded_lines, read_bounded, read_file
 from houseway.record.replay import exit_code, replay_bytes, replay_line
 
 if TYPE_CHECKING:
@@ -33,14 +35,9 @@ def expand(paths: Sequence[Path]) -> list[Path]:
 
 def read(path: Path) -> bytes:
     """The bytes of a record file, or of the standard input; what cannot be read, or is too large, is no record."""
-    try:
-        if path == STANDARD_INPUT:
-            return sys.stdin.buffer.read(LARGEST_RECORD + 1)
-        if path.stat().st_size > LARGEST_RECORD:
-            raise NoRecord(f"larger than the {LARGEST_RECORD} bytes that one record may have", str(path))
-        return path.read_bytes()
-    except OSError as error:
-        raise NoRecord(error.strerror or str(error), str(path)) from error
+    if path == STANDARD_INPUT:
+        return read_bounded(sys.stdin.buffer, LARGEST_RECORD, "standard input")
+    return read_file(path, LARGEST_RECORD)
 
 
 @contextmanager
@@ -64,11 +61,11 @@ def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
             with named(path):
                 result = replay_bytes(read(path))
         except NoRecord as error:
-            print(f"houseway: {error}", file=sys.stderr)
+            complain(error)
             worst = 2
             continue
         if "error" in result and exit_code(result) == 2:
-            print(f"houseway: {path}: {result['error']['why']}", file=sys.stderr)
+            complain(f"{path}: {result['error']['why']}")
         encoded = msgspec.json.encode(result)
         sys.stdout.buffer.write(encoded if one_a_line else msgspec.json.format(encoded, indent=2))
         sys.stdout.buffer.write(b"\n")
@@ -82,7 +79,7 @@ def replay_stream() -> int:
     worst = 0
     write = sys.stdout.buffer.write
     encoder = msgspec.json.Encoder()
-    for line in sys.stdin.buffer:
+    for line in bounded_lines(sys.stdin.buffer, LARGEST_RECORD):
         result = replay_line(line)
         if "error" in result:
             worst = max(worst, exit_code(result))
@@ -92,9 +89,9 @@ def replay_stream() -> int:
     return worst
 
 
-def verify_files(paths: Sequence[Path], filed: str | None = None) -> int:
+def verify_files(paths: Sequence[Path], filed: str | None = None, *, strict: bool = False) -> int:
     """Verify every file, say what differs, and end with the count; of a single file also what was checked."""
-    from houseway.record.verify import verify
+    from houseway.record.verify import Verdict, verdict
 
     files = expand(paths)
     alone = len(files) == 1 and not paths[0].is_dir()
@@ -102,26 +99,29 @@ def verify_files(paths: Sequence[Path], filed: str | None = None) -> int:
         raise NoRecord("a filed hash belongs to one record", "verify --hash")
     passed = failed = 0
     for path in files:
-        data = b""
         try:
             data = read(path)
-            faults = verify(data)
+            found = verdict(data)
         except NoRecord as error:
-            faults = (error.why,)
+            data, found = b"", Verdict((error.why,))
+        faults = found.strictly() if strict else found.faults
         if filed is not None and not faults:
             faults = _not_as_filed(data, filed)
         if faults:
             failed += 1
-            print(path)
+            tell(path)
             for fault in faults:
-                print(f"  {fault}")
+                tell(f"  {fault}")
         else:
             passed += 1
             if alone:
-                print(path)
-                for line in _what_was_checked(msgspec.json.decode(data)):
-                    print(f"  {line}")
-    print(f"{passed} passed, {failed} failed")
+                tell(path)
+                for line in found.checked:
+                    tell(f"  {line}")
+        if alone and not strict:
+            for line in found.missing:
+                tell(f"  not there  {line}")
+    tell(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
@@ -135,34 +135,21 @@ def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:
     return ()
 
 
-def _what_was_checked(record: dict[str, Any]) -> Iterator[str]:
-    """What stands behind a record that passed; what it does not have was not checked."""
-    shuffles = record.get("shuffles", ())
-    opened = sum(shuffle.get("seed") is not None for shuffle in shuffles)
-    yield f"commands   {len(record['commands'])} replayed"
-    yield "expects    as replayed" if record.get("expect") else "expects    nothing"
-    if record.get("chain") is None:
-        yield "chain      none: nothing shows whether the record was altered"
-    else:
-        yield "chain      unbroken"
-        yield f"last hash  {record['chain']['hashes'][-1]}"
-    yield f"shuffles   {opened} of {len(shuffles)} opened and right" if shuffles else "shuffles   none"
-
-
 def show_file(path: Path, wanted: Wanted, *, as_page: bool = False) -> int:
     """Print the transcript, as lines or as a page."""
-    from houseway.record.transcript import tell, transcript
+    from houseway.record.transcript import tell as told_of
+    from houseway.record.transcript import transcript
 
     if as_page:
         from houseway.record.transcript_page import transcript_as_page
 
         with named(path):
-            print(transcript_as_page(tell(read(path), wanted)), end="")
+            tell_text(transcript_as_page(told_of(read(path), wanted)))
         return 0
     with named(path):
         lines = transcript(read(path), wanted)
     for line in lines:
-        print(line)
+        tell(line)
     return 0
 
 
@@ -175,8 +162,8 @@ def compare_file(path: Path, other: str, *, as_json: bool) -> int:
     with named(path):
         comparison = compare(read(path), number)
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
+        tell_text(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
     else:
         for line in comparison_in_words(comparison):
-            print(line)
+            tell(line)
     return 1 if comparison.differences else 0

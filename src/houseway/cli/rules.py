@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from houseway import law
+from houseway.cli.telling import tell, tell_text
 from houseway.errors import NoRecord
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import Interpretation
@@ -24,10 +25,10 @@ def print_rules(asked: Sequence[str], day: str | None, notified: Sequence[str], 
     except law.UnknownLaw as error:
         raise NoRecord(str(error), "rules") from error
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+        tell_text(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
         for line in in_words(answer):
-            print(line)
+            tell(line)
     return 0
 
 

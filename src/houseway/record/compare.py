@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
-from houseway.kit.money import parse_money, print_money
+from houseway.kit.money import print_money
 from houseway.law import instrument
 from houseway.record.envelope import Record, decode, instrument_named
 from houseway.record.transcript import command_in_words
@@ -267,7 +267,7 @@ def _net(here: _Side, there: _Side) -> dict[str, tuple[int, int]]:
 
 
 def _signed_cents(text: str) -> int:
-    return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
+    return int(text.replace(".", ""))
 
 
 def _answer(answer: tuple[Happened, ...] | Refused | None) -> dict[str, Any]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import datetime
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
 import msgspec
 
+from houseway.errors import BadRecord
 from houseway.kit.cards import card_name
 from houseway.kit.money import print_money
+from houseway.kit.printing import shown
 from houseway.record.phh.played import Done, PlayedRound, board_of
 
 SITE = "Houseway"
@@ -20,8 +24,30 @@ BLINDS = ("Post SB", "Post BB", "Straddle")
 _ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z", re.ASCII)
+_CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+
+
+def check_date(date: str) -> None:
+    """Turn away what is no moment in UTC as this notation writes it."""
+    try:
+        if not _DATE.fullmatch(date):
+            raise ValueError("the form is 2026-11-16T10:01:02Z")
+        datetime.datetime.fromisoformat(date)
+    except ValueError as error:
+        raise BadRecord(f"{shown(date)} is no date in UTC: {error}", "--date") from error
+
+
+def check_currency(currency: str) -> None:
+    """Turn away what is no code of a currency."""
+    if not _CURRENCY.fullmatch(currency):
+        raise BadRecord(f"{shown(currency)} is no currency by its three letters, such as AUD", "--currency")
+
+
 def document(rounds: Sequence[PlayedRound], *, date: str, currency: str) -> str:
     """The text of a file."""
+    check_date(date)
+    check_currency(currency)
     hands = [msgspec.json.format(_ENCODER.encode(hand(played, date, currency)), indent=2) for played in rounds]
     return "".join(text.decode() + "\n\n" for text in hands)
 

@@ -102,6 +102,7 @@ class _Check:
     def _tampering(self, record: dict[str, Any]) -> Iterator[str]:
         chain = record.get("chain")
         if chain is None:
+            self.checked.append("chain      none: nothing shows whether the record was altered")
             self.missing.append("chain: there is none, so that nothing shows whether the record was altered")
         else:
             try:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.cli.telling import tell, tell_text
 from houseway.errors import BadRecord
 from houseway.kit.money import parse_money
 from houseway.maths.figures import Analysis, Figure, Table
@@ -40,13 +41,15 @@ def whole_numbers(text: str, option: str) -> tuple[int, ...]:
 def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
     """Print it; the exit code."""
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(analysis.to_json()), indent=2).decode())
+        tell_text(msgspec.json.format(msgspec.json.encode(analysis.to_json()), indent=2).decode())
         return 0
     told = ", ".join(f"{key} {_word(value)}" for key, value in analysis.determinations.items())
-    print(f"{analysis.game} by {analysis.instrument}: {told}\n")
+    tell(f"{analysis.game} by {analysis.instrument}: {told}")
+    tell()
     _print_figures(analysis.figures.items())
     if analysis.chart:
-        print(f"\n{analysis.chart}")
+        tell()
+        tell_text(analysis.chart)
     for table in analysis.tables:
         _print_table(table)
     return 0
@@ -56,14 +59,14 @@ def _print_figures(figures: Any) -> None:
     """A line for each figure, and below it how it was found."""
     rows = [(name, f"{figure.value:.12g}", _in_short(figure)) for name, figure in figures]
     for line, (_, figure) in zip(in_columns(rows, "<><"), figures, strict=True):
-        print(f"  {line}")
+        tell(f"  {line}")
         print_wrapped(figure.method, 6)
 
 
 def print_wrapped(text: str, indent: int) -> None:
     """A sentence in the width of the terminal."""
     width = max(60, min(shutil.get_terminal_size().columns, 130))
-    print("\n".join(textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * indent)))
+    tell_text("\n".join(textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * indent)))
 
 
 def _in_short(figure: Figure) -> str:
@@ -74,14 +77,15 @@ def _in_short(figure: Figure) -> str:
 
 
 def _print_table(table: Table) -> None:
-    print(f"\n{table.title}")
+    tell()
+    tell(table.title)
     halves = [_is_of_halves([row[at] for row in table.rows]) for at in range(len(table.columns))]
     told = [
         [f"{value:g}" if half else _word(value) for value, half in zip(row, halves, strict=True)] for row in table.rows
     ]
     numbers = [all(isinstance(row[at], int | float) for row in table.rows) for at in range(len(table.columns))]
     for line in in_columns([table.columns, *told], "".join("<>"[number] for number in numbers)):
-        print(f"  {line}")
+        tell(f"  {line}")
     if table.note:
         print_wrapped(table.note, 2)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from houseway.cli.records import read
+from houseway.cli.telling import tell
 from houseway.errors import NoRecord, Refused
 from houseway.kit.lots import block, commitment_of
 from houseway.record.envelope import decode
@@ -36,7 +37,7 @@ def verify_ballots(path: Path) -> int:
         if seeded and session is not None and isinstance(command, Ballot):
             held += 1
             wrong += not _print_draw(state, session, command, players)
-    print(f"{held} seeded ballots, {held - wrong} as their seeds give them")
+    tell(f"{held} seeded ballots, {held - wrong} as their seeds give them")
     return 1 if wrong else 0
 
 
@@ -45,19 +46,19 @@ def _print_draw(state: Tournament, session: Session, command: Ballot, players: l
     seed, salt, name = command.seed or "", command.salt or "", session.plan.id
     sizes = table_sizes(session, command, len(players), state.clauses.table_size)
     draw = allocate(seed, salt, name, sizes, session.plan.first_seat)
-    print(f"{name}: {len(players)} players at {len(sizes)} tables of {', '.join(map(str, sizes))}")
-    print(f"  seed {seed!r}, salt {salt!r}")
+    tell(f"{name}: {len(players)} players at {len(sizes)} tables of {', '.join(map(str, sizes))}")
+    tell(f"  seed {seed!r}, salt {salt!r}")
     if session.commitment is None:
-        print("  no commitment was published")
+        tell("  no commitment was published")
     else:
         agrees = "agrees" if commitment_of(seed) == session.commitment else "DOES NOT AGREE"
-        print(f"  SHA-256 of the seed {commitment_of(seed)}: the published commitment {agrees}")
+        tell(f"  SHA-256 of the seed {commitment_of(seed)}: the published commitment {agrees}")
     _print_steps(draw, seed, salt, name)
     right = True
     for entrant, (table, seat) in zip(players, draw.places, strict=True):
         same = session.seating.get(entrant) == (table, seat)
         right = right and same
-        print(
+        tell(
             f"  entry {entrant.number:>4}  {entrant.name}: {table}-{seat}"
             + ("" if same else "  NOT what the record says")
         )
@@ -67,9 +68,9 @@ def _print_draw(state: Tournament, session: Session, command: Ballot, players: l
 def _print_steps(draw: Draw, seed: str, salt: str, name: str) -> None:
     for step in draw.steps:
         for number in step.blocks[:-1]:
-            print(f"  block {number:>4}  {block(seed, salt, name, number):064x}  thrown away")
+            tell(f"  block {number:>4}  {block(seed, salt, name, number):064x}  thrown away")
         number = step.blocks[-1]
         value = block(seed, salt, name, number)
-        print(
+        tell(
             f"  block {number:>4}  {value:064x}  mod {step.last + 1} = {step.drawn}: swap places {step.last} and {step.drawn}"
         )

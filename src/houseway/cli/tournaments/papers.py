@@ -10,10 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.cli.records import read
+from houseway.cli.telling import tell, tell_text
 from houseway.errors import BadRecord, NoRecord, Refused
 from houseway.law.instruments import NUMBERS
 from houseway.record.chain import canonical
 from houseway.record.envelope import Record, decode
+from houseway.record.files import write_file
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.commands import Amend
 from houseway.tournament.documents import conditions_page
@@ -118,7 +120,7 @@ def _played(record: Record) -> Played:
 def _write(page: Page, *, html: bool, output: Path | None) -> None:
     text = as_html(page) if html else as_text(page, max(60, min(shutil.get_terminal_size().columns, 120)))
     if output is None:
-        print(text, end="")
+        tell_text(text)
     else:
-        output.write_text(text, encoding="utf-8")
-        print(f"{output}: {len(text):,} characters")
+        write_file(output, text.encode(), replace=True)
+        tell(f"{output}: {len(text):,} characters")

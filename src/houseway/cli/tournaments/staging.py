@@ -9,10 +9,13 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
+from rich.text import Text
 
 from houseway.cli.tournaments.papers import read_conditions
 from houseway.cli.tournaments.simulate import Moment, Simulation, expectation
-from houseway.errors import BadRecord, Refused
+from houseway.errors import BadRecord, NotKept, Refused
+from houseway.kit.printing import printable
+from houseway.record.files import free_name, write_file
 from houseway.record.verify import verify
 
 SHOWN_PLACES = 20
@@ -21,6 +24,9 @@ SHOWN_PLACES = 20
 def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int, record: Path | None) -> int:
     """Play, print places and prizes, write the record and verify it; exit code 1 where it does not verify."""
     given = read_conditions(path, instrument)
+    target = record or free_name(Path(f"tournament-{seed}.json"))
+    if target.is_symlink() or target.exists():
+        raise NotKept("there is a file already, and a record is never replaced", str(target))
     console = Console()
     started = time.perf_counter()
     simulation = _watched(given.instrument, given.conditions, players, seed, console)
@@ -34,12 +40,14 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
         f"prizes {money['prizes']}."
     )
     data = msgspec.json.encode({**simulation.live.record(), "expect": expectation(result)})
-    target = record or Path(f"tournament-{seed}.json")
-    target.write_bytes(data)
+    write_file(target, data)
     faults = verify(data)
     for fault in faults:
         console.print(f"  {fault}", style="red", markup=False)
-    console.print(f"{target}: {len(data):,} bytes, {'verified' if not faults else 'does not verify'}", highlight=False)
+    console.print(
+        f"{printable(str(target))}: {len(data):,} bytes, {'verified' if not faults else 'does not verify'}",
+        highlight=False,
+    )
     return 1 if faults else 0
 
 
@@ -82,7 +90,8 @@ def _print_places(console: Console, result: dict[str, object]) -> None:
     for heading, justify in (("Place", "right"), ("Player", "left"), ("Prize", "right"), ("Clauses", "left")):
         table.add_column(heading, justify=justify)  # type: ignore[arg-type]  # one of Rich's words
     for line in places[:SHOWN_PLACES]:
-        table.add_row(str(line["place"]), ", ".join(line["players"]), line["prize"], ", ".join(line["rules"]))
+        names = Text(printable(", ".join(line["players"])))
+        table.add_row(str(line["place"]), names, line["prize"], ", ".join(line["rules"]))
     console.print(table)
     if len(places) > SHOWN_PLACES:
         console.print(f"and {len(places) - SHOWN_PLACES} places more")

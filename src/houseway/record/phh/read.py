@@ -12,6 +12,7 @@ from decimal import Decimal
 from typing import Any
 
 from houseway.errors import BadRecord
+from houseway.kit.nesting import nested_deeper_than
 
 LARGEST_FILE = 256 * 1024 * 1024
 """Bytes; a longer file is turned away before it is parsed."""
@@ -19,6 +20,12 @@ LARGEST_FILE = 256 * 1024 * 1024
 _HEADER = re.compile(r"^\[([^\[\]\n]*)\][ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
 _PLAIN = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _SAYS_NOTHING = re.compile(r"(?:\s|#[^\n]*(?:\n|$))*")
+
+# Every part of a dotted key costs a reader of TOML as much as all parts before it together; no hand has such keys.
+_TEXT = re.compile(
+    r'"""(?s:.)*?(?:"""|\Z)|\'\'\'(?s:.)*?(?:\'\'\'|\Z)|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?|\'[^\'\n]*+\'?|#[^\n]*+'
+)
+_DOTTED = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){8}")
 
 Fields = Mapping[str, Any]
 
@@ -72,6 +79,8 @@ def _hands_of_document(document: Mapping[str, Any]) -> Iterator[tuple[str, Field
 
 
 def _parse(text: str) -> dict[str, Any]:
+    if _DOTTED.search(_TEXT.sub("q", text)) is not None or nested_deeper_than(text.encode(errors="replace")):
+        raise BadRecord("not TOML that a hand has: keys or lists nested too deeply")
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except RecursionError as error:
