@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.telling import tell_text
+
 if TYPE_CHECKING:
     from houseway.maths.reports import Report
 
@@ -40,7 +42,7 @@ def _print_json(made: list[Report], *, whole: bool) -> None:
     import msgspec
 
     told = [one.to_json() for one in made]
-    print(msgspec.json.format(msgspec.json.encode(told if whole else told[0]), indent=2).decode())
+    tell_text(msgspec.json.format(msgspec.json.encode(told if whole else told[0]), indent=2).decode())
 
 
 def _write(reports: list[Report], html: Path, *, whole: bool) -> None:

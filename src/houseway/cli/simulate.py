@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from houseway.cli.telling import tell, tell_text
+
 if TYPE_CHECKING:
     from houseway.maths.simulation.runs import Task, Totals
 
@@ -124,14 +126,14 @@ def _tell(task: Task, totals: Totals, seconds: float, workers: int, *, as_json: 
 
     told = totals.to_json(seconds, workers)
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        tell_text(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
         return
-    print(f"{task.game}, {told['rounds']:,} rounds, seed {task.seed}")
-    print(
+    tell(f"{task.game}, {told['rounds']:,} rounds, seed {task.seed}")
+    tell(
         f"  mean                {told['mean']:+.9f} in units of the initial wager, ± {1.96 * told['standard-error']:.9f} (95 %)"
     )
-    print(f"  standard deviation  {told['standard-deviation']:.6f}")
-    print(f"  staked a round      {told['staked-per-round']:.6f}")
-    print(f"  rounds a second     {told['rounds-per-second']:,.0f} with {workers} workers, {seconds:.1f} s")
+    tell(f"  standard deviation  {told['standard-deviation']:.6f}")
+    tell(f"  staked a round      {told['staked-per-round']:.6f}")
+    tell(f"  rounds a second     {told['rounds-per-second']:,.0f} with {workers} workers, {seconds:.1f} s")
     for name, count in told["counts"].items():
-        print(f"  {name:<18}  {count:,}")
+        tell(f"  {name:<18}  {count:,}")
