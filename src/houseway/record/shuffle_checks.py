@@ -10,7 +10,7 @@ from houseway.errors import Tampered
 from houseway.kit.packs import pack
 from houseway.kit.printing import shown
 from houseway.kit.shuffle import ALGORITHMS
-from houseway.record.shuffles import order_of, order_shown
+from houseway.record.shuffles import order_in, order_of
 from houseway.table.game import Shuffling
 
 
@@ -86,7 +86,7 @@ def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]], asked: Mappi
     except Tampered as error:
         yield Found(True, str(error))
         return
-    if number is not None and order_shown(shuffle, commands[number]) != order:
+    if number is not None and order_in(commands[number]) != order:
         yield Found(True, "the opened seed gives another order than the command holds")
 
 

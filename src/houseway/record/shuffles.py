@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from houseway.errors import Tampered
+from houseway.errors import BadRecord, Tampered
 from houseway.kit.packs import THROWS, pack
 from houseway.kit.shuffle import (
     ALGORITHM,
@@ -29,7 +29,7 @@ from houseway.kit.shuffle import (
     shuffled,
 )
 
-__all__ = ["Loaded", "Shuffle", "Word", "order_of", "order_shown"]
+__all__ = ["Loaded", "Shuffle", "Word", "order_in", "order_of"]
 
 CUT_MARK = "cut"
 """The cutting card among the cards of a shoe; it is no part of the shuffled pack."""
@@ -42,6 +42,15 @@ class Loaded(NamedTuple):
     words: tuple[Word, ...]
     cut_depth: int
     order: tuple[str, ...]
+
+    def check_order(self, command: dict[str, Any]) -> None:
+        """Raise ``BadRecord`` where the command holds another order than this."""
+        if "values" in command:
+            right = order_in(command) == list(self.order[:1])
+        else:
+            right = order_in(command) == list(self.order)
+        if not right:
+            raise BadRecord("the command does not hold the order of its shuffle", "command")
 
     def to_json(self) -> dict[str, Any]:
         """What the chain binds together with the command."""
@@ -99,11 +108,11 @@ def order_of(shuffle: dict[str, Any]) -> list[str]:
     return list(order[:1] if shuffle["pack"] == THROWS else order)
 
 
-def order_shown(shuffle: dict[str, Any], command: dict[str, Any]) -> list[str]:
-    """The order that the command of a shuffle holds, as far as it is text; of dice the throw alone."""
-    if shuffle["pack"] == THROWS:
-        values = command.get("values")
-        return [" ".join(map(str, values))] if isinstance(values, list) and values else []
+def order_in(command: dict[str, Any]) -> list[str]:
+    """The order that a command holds, as far as it holds one; of dice the throw alone."""
+    values = command.get("values")
+    if isinstance(values, list) and values:
+        return [" ".join(map(str, values))]
     for key in ("cards", "tiles"):
         written = command.get(key)
         if isinstance(written, str):

@@ -172,6 +172,7 @@ class Table:
             raise error.within("command") from error
         entry: Entry = {COMMAND: msgspec.json.decode(data)}
         if shuffle is not None:
+            shuffle.check_order(entry[COMMAND])
             entry[SHUFFLE] = shuffle.to_json()
         try:
             happened = self.game.apply(self.state, typed)
@@ -185,6 +186,10 @@ class Table:
             raise
         self._course.took(typed)
         return happened
+
+    def keep_with(self, writer: Writer) -> None:
+        """Have every entry from now on kept by a writer that holds those before already."""
+        self._ledger.writer = writer
 
     def commit(self, shuffle: Shuffle) -> None:
         """Put the commitment of a shuffle on record, before words, wagers and cut."""
