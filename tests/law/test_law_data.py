@@ -6,9 +6,12 @@ import re
 from collections import Counter
 from datetime import date, timedelta
 from itertools import pairwise
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
+from houseway.games import game
 from houseway.law import (
     Instrument,
     Interpretation,
@@ -22,6 +25,7 @@ from houseway.law import (
 )
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import GAMES, interpretations_of
+from houseway.tournament import TOURNAMENT
 
 TABLE_GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow")
 LOCATOR = re.compile(
@@ -248,6 +252,42 @@ def test_a_reading_says_what_was_asked_chosen_and_changed(entry: Interpretation)
     assert all(sentence.endswith((".", "?")) for sentence in (entry.question, *entry.readings))
     assert entry.why.endswith(".")
     assert entry.changes.endswith(".")
+
+
+@every_reading
+def test_a_reading_that_moves_money_is_a_determination_or_says_why_not(entry: Interpretation) -> None:
+    if entry.money and entry.overruled is None:
+        assert entry.option or entry.no_option
+    assert not (entry.option and entry.no_option)
+    for reason in (entry.no_option, entry.overruled):
+        assert reason is None or reason.endswith(".")
+
+
+@pytest.mark.parametrize("key", [*TABLE_GAMES, "tournament"])
+def test_an_option_is_a_key_of_the_table(key: str) -> None:
+    """Also one inside another object, ``jackpot.funding``; in a tournament, one of the tables of its sessions."""
+    played = [TOURNAMENT, *map(game, TABLE_GAMES)] if key == "tournament" else [game(key)]
+    for entry in interpretations(key):
+        for option in entry.option.split(", ") if entry.option else ():
+            assert any(_is_key(one.determinations, option.split(".")) for one in played), (entry.key, option)
+
+
+def _is_key(kind: Any, path: list[str]) -> bool:
+    fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+    if path[0] not in fields:
+        return False
+    inner = [one for one in (fields[path[0]], *get_args(fields[path[0]])) if _is_struct(one)]
+    return len(path) == 1 or any(_is_key(one, path[1:]) for one in inner)
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def test_an_overruled_reading_says_since_when() -> None:
+    overruled = {entry.key: entry.overruled for entry in READINGS if entry.overruled}
+    assert {"CP-H30", "HE-X1", "HE-X7", "T-22"} <= overruled.keys()
+    assert all("2026-11-16" in said for said in overruled.values())
 
 
 def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() -> None:
