@@ -4,6 +4,7 @@
 # make format  puts the source into shape
 # make docs    writes the made pages and builds docs/_build/html
 # make bench   prints the figures
+# make gate    runs the tests that are marked with clauses: is every clause shown?
 # make mutants changes the rules one place at a time: do the tests notice? (long)
 # make golden  writes the golden transcripts anew
 # make clean   removes what was installed and built
@@ -15,7 +16,7 @@ EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-.PHONY: run help test lint format docs bench lock golden clean mutants
+.PHONY: run help test lint format docs bench lock golden clean gate mutants
 
 run: $(READY)
 	$(BIN)/houseway play
@@ -52,6 +53,9 @@ docs: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
+
+gate: $(READY)
+	$(BIN)/pytest -q -n 2 --only-marked
 
 mutants: $(READY)
 	nice $(BIN)/python -m tests.mutants

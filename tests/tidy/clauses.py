@@ -15,8 +15,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = ROOT / "docs" / "clauses"
 SAVED = ROOT / "build" / "clauses.json"
 
-FAILS = False
-"""Whether a clause that no test shows fails the build, or is only told."""
 MOST_NAMED = 3
 """How many tests of a clause are named in its table; the others are counted."""
 
