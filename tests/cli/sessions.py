@@ -21,6 +21,7 @@ class Session:
 
     def __init__(self, game: str | None, typed: str, record: Path, *, seed: str = "00", bots: int = 0, width: int = 100,
                  record_asked: bool = False, **more: Any) -> None:  # fmt: skip
+        record.unlink(missing_ok=True)  # no record is ever replaced: each visit begins without one
         console = Console(file=io.StringIO(), width=width, highlight=False)
         script = io.StringIO("".join(f"{line}\n" for line in typed.split("|")))
         self.code = play(game, bots, seed, None if record_asked else record, console=console, stdin=script, **more)

@@ -113,6 +113,7 @@ def test_records_are_also_read_from_the_standard_input() -> None:
         (("holdem", "--bots", "0"), "--bots is 1 to 6 at this table"),
         (("blackjack", "--record", "no/such/folder/record.json"), "there is no such folder"),
         (("blackjack", "--record", "."), "this is a folder"),
+        (("blackjack", "--record", str(RECORD)), "there is a file already"),
     ],
 )
 def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: tuple[str, ...], why: str) -> None:

@@ -24,9 +24,10 @@ from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import Seeds
 from houseway.cli.play.sitting import parse_money_with_sign as cents_of
 from houseway.cli.play.words import dollars
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NotKept
 from houseway.games import games
 from houseway.law import instrument
+from houseway.record.files import write_file
 
 USUAL_CHIPS = 100000
 
@@ -156,9 +157,13 @@ def _fault(key: str, bots: int | None, seed: str | None, name: str, chips: str |
 def _no_place(record: Path | str | None) -> str | None:
     """Why no record can be written there; better said before the play than after it."""
     path = None if record is None else Path(record)
-    if path is None or (path.parent.is_dir() and not path.is_dir()):
+    if path is None:
         return None
-    return f"--record {path}: {'this is a folder' if path.is_dir() else 'there is no such folder'}"
+    if path.is_dir():
+        return f"--record {path}: this is a folder"
+    if path.exists() or path.is_symlink():
+        return f"--record {path}: there is a file already, and no record is ever replaced; name another"
+    return None if path.parent.is_dir() else f"--record {path}: there is no such folder"
 
 
 def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> int:
@@ -166,7 +171,7 @@ def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, 
     sitting = module.OPEN(seat, company, Seeds(seed))
     code = 0
     if record is not None:
-        sitting.keep = lambda: write(seat, record)
+        sitting.keep = lambda: write(seat, record, replace=True)
     try:
         sitting.run()
     except (EOFError, KeyboardInterrupt):
@@ -192,9 +197,10 @@ def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
     word = "even" if result == 0 else f"{money(abs(result))} {'ahead' if result > 0 else 'behind'}"
     left = money(seat.bought + result)
     seat.console.print(f"You bought chips for {money(seat.bought)} and leave with {left}: {word}.", markup=False)
+    own = record is not None
     record = record or _file_for_record(seat)
-    while record is not None and not save(seat, record):
-        record = _file_for_record(seat)
+    while record is not None and not save(seat, record, replace=own):
+        record, own = _file_for_record(seat), False
     seat.console.print("Good-bye.")
 
 
@@ -207,9 +213,9 @@ def _file_for_record(seat: Seat) -> Path | None:
     return None if answer.lower() in ("", "n", "no", "q", "quit") else Path(answer).expanduser()
 
 
-def save(seat: Seat, path: Path) -> bool:
-    """Write the record and say how it is checked; whether that was possible."""
-    fault = write(seat, path)
+def save(seat: Seat, path: Path, *, replace: bool) -> bool:
+    """Write the record and say how it is checked; whether that was possible. Only the table's own file is replaced."""
+    fault = write(seat, path, replace=replace)
     if fault is not None:
         seat.console.print(fault, markup=False)
         return False
@@ -222,10 +228,10 @@ def save(seat: Seat, path: Path) -> bool:
     return True
 
 
-def write(seat: Seat, path: Path) -> str | None:
+def write(seat: Seat, path: Path, *, replace: bool) -> str | None:
     """Write the record with its chain and its opened shuffles; the reason where that is not possible."""
     try:
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(seat.table.record()), indent=2))
-    except OSError as error:
-        return f"{path} cannot be written: {error.strerror}"
+        write_file(path, msgspec.json.format(msgspec.json.encode(seat.table.record()), indent=2), replace=replace)
+    except NotKept as error:
+        return f"{path} cannot be written: {error.why}"
     return None
