@@ -1,4 +1,4 @@
-"""The Game protocol: what every game offers, and what ``legal`` answers with.
+"""The Game protocol: what every game offers; what ``legal`` answers with stands in ``offers.py``.
 
 A game is one value of ``Game``: a handful of plain functions over its own state. Nothing outside a game's folder knows
 how it is played; the record, the floor, the bots and the fuzzers use only what stands here.
@@ -6,8 +6,8 @@ how it is played; the record, the floor, the bots and the fuzzers use only what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar, Union
 
@@ -19,44 +19,13 @@ from houseway.law import Rule
 from houseway.table.commands import Command
 from houseway.table.decoding import Reader
 from houseway.table.lines import Happened
+from houseway.table.offers import Amount, Offer
 from houseway.table.sign import SignPart
+
+__all__ = ["Amount", "Game", "Offer", "Shuffling", "person"]
 
 State = TypeVar("State")
 Determinations = TypeVar("Determinations", bound=Struct)
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """Which amounts a command takes: multiples of ``step`` (and no others) from ``least`` to ``most``, in cents.
-
-    ``also`` lists single amounts that are good although they are no such multiple; ``most`` None means no bound.
-    """
-
-    least: int
-    most: int | None
-    step: int = 1
-    also: tuple[int, ...] = ()
-
-    def __contains__(self, cents: int) -> bool:
-        if cents in self.also:
-            return True
-        return self.least <= cents and (self.most is None or cents <= self.most) and cents % self.step == 0
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A command that an actor may give now: its verb, the arguments that are fixed, and the bounds of those left open."""
-
-    do: str
-    arguments: Mapping[str, Any] = field(default_factory=dict)
-    amounts: Mapping[str, Amount] = field(default_factory=dict)
-    """Open amounts by key; ``with.bob`` is the amount of one name inside the object ``with``."""
-    choices: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    """Open lists by key: any of these, or none."""
-
-    def command(self, **open_arguments: Any) -> dict[str, Any]:
-        """The command as JSON, with the open arguments filled in."""
-        return {"do": self.do, **self.arguments, **open_arguments}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +58,7 @@ class Game(Generic[State, Determinations]):
     apply: Callable[[State, Any], tuple[Happened, ...]]
     """One command; ``Refused`` changes nothing."""
     legal: Callable[[State, str], tuple[Offer, ...]]
-    """Every command that the actor (a player's name, or a person of staff) may give now."""
+    """Every command that the actor (a player's name, or a person of staff) may give now, irregularities included."""
     view: Callable[[State, str], dict[str, Any]]
     """What that viewer may see."""
     result: Callable[[State], dict[str, Any]]
@@ -141,7 +110,7 @@ class Game(Generic[State, Determinations]):
     @cached_property
     def _reader_of_verb(self) -> dict[str | int | None, Reader[Command]]:
         """A reader for each verb (what a union of all of them means would be worked out anew at every conversion)."""
-        return {verb: Reader(kind) for verb, kind in self.by_verb.items()}
+        return {verb: Reader(kind, known=kind.__struct_encode_fields__) for verb, kind in self.by_verb.items()}
 
 
 def person(command: Command, *allowed: str, rule: str) -> None:

@@ -20,7 +20,7 @@ from houseway.games.blackjack.state import Round, State
 from houseway.games.blackjack.turn import has_wagered, next_to_ask, too_late_to_change, turn
 from houseway.games.blackjack.wagers import PLAYERS_ON_A_BOX, offers_perfect_pairs, offers_super_sevens
 from houseway.law.coverage import follows
-from houseway.table.game import Amount, Offer
+from houseway.table.offers import Amount, Offer, SomeOf
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 
@@ -206,7 +206,7 @@ def _decisions(state: State, round_: Round, player: str) -> Iterator[Offer]:
     pair = len(hand.cards) == 2 and VALUES[hand.cards[0]] == VALUES[hand.cards[1]]
     aces_again = hand.from_split and hand.cards[0] >> 2 == ACE_RANK
     if pair and len(box.hands) < HANDS_ON_A_BOX and not aces_again:
-        yield Offer("split", where, choices={"with": followers})
+        yield Offer("split", where, {"with": SomeOf(followers)}, frozenset(("with",)), costs=_split_cost(hand, player))
 
 
 def _followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str, ...]:
@@ -219,6 +219,11 @@ def _followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str
         and wager.player not in round_.absent
         and wager.player not in state.excluded
     )
+
+
+def _split_cost(hand: Hand, player: str) -> int:
+    """The initial wager once more (10.2(a))."""
+    return next(wager.at_risk for wager in hand.wagers if wager.player == player and wager.outcome is None)
 
 
 def _double_amount(state: State, hand: Hand, player: str) -> Amount:
