@@ -123,7 +123,7 @@ def task(**settings: Any) -> Task:
 
 def totals_of(one: Task, rounds: int) -> Totals:
     """Played in this process."""
-    totals = Totals(one)
+    totals = Totals(one, keep=True)
     run(totals, rounds, pool=None)
     return totals
 

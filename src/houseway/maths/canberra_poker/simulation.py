@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.canberra_poker.kernel import HAND, JACKPOT, STRATEGIES, Rules, play_round, rules_of, tables
+from houseway.maths.figures import Figure
 from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, WIN, Block, histogram_of
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import shuffle_front, stream_of
@@ -56,6 +57,18 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
         histogram=histogram_of(bins),
         extra=dict(zip(COUNTS, sums[3:].tolist(), strict=True)),
     )
+
+
+def exact(task: Task) -> Figure | None:
+    """What a round is worth by the strategy; with the jackpot no exact method reaches, because its pools live on."""
+    from houseway.maths.canberra_poker import value
+
+    settings = task.settings
+    if settings.get("jackpot") or settings.get("table", {}).keys() - {"jackpot"}:
+        return None
+    one = value(settings.get("strategy", "simple"))
+    boxes = int(settings.get("boxes", 1))
+    return Figure(boxes * float(one.expected), boxes * one.expected, True, "every deal counted", "unit of the ante")
 
 
 @compiled

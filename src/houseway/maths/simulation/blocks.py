@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
@@ -39,12 +37,3 @@ class Block(Struct, frozen=True, kw_only=True):
 def histogram_of(bins: NDArray[np.int64]) -> dict[int, int]:
     """The bins that are not empty, by result in half units."""
     return {int(at) - MIDDLE: int(bins[at]) for at in np.flatnonzero(bins)}
-
-
-def merged(parts: list[dict[Any, int]]) -> dict[Any, int]:
-    """Counts added up."""
-    total: dict[Any, int] = {}
-    for part in parts:
-        for key, count in part.items():
-            total[key] = total.get(key, 0) + count
-    return total

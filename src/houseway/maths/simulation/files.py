@@ -75,7 +75,7 @@ def read(file: Path) -> Totals:
 def resume(file: Path, task: Task) -> Totals:
     """The run in a file if it is the same one; a new one where there is no file."""
     if not file.exists():
-        return Totals(task)
+        return Totals(task, keep=True)
     totals = read(file)
     if totals.task != task:
         raise BadRun(

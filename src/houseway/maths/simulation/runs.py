@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
+from itertools import repeat
 from math import sqrt
 from multiprocessing import get_context
 from os import cpu_count
@@ -20,7 +21,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from houseway.maths.simulation.blocks import PER_UNIT, Block, merged
+from houseway.maths.figures import Figure
+from houseway.maths.simulation.blocks import PER_UNIT, Block
 
 AHEAD = 2
 """How many blocks wait for each worker, so that none is idle."""
@@ -39,9 +41,16 @@ class Task(Struct, frozen=True, kw_only=True):
 
     def play(self, number: int, rounds: int | None = None) -> Block:
         """Play one block."""
-        room = import_module(f"houseway.maths.{self.game.replace('-', '_')}.simulation")
-        block: Block = room.play_block(self, number, rounds or self.block_rounds)
+        block: Block = self._room().play_block(self, number, rounds or self.block_rounds)
         return block
+
+    def exact(self) -> Figure | None:
+        """The exact expected result of a round in units, where an exact method reaches."""
+        figure: Figure | None = self._room().exact(self)
+        return figure
+
+    def _room(self) -> Any:
+        return import_module(f"houseway.maths.{self.game.replace('-', '_')}.simulation")
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
@@ -59,26 +68,48 @@ class Pool(Protocol):
 
 @dataclass
 class Totals:
-    """What the blocks so far come to."""
+    """What the blocks so far come to: sums, and of each block no more than its rounds and what they won.
+
+    The blocks themselves are kept where a file will hold them.
+    """
 
     task: Task
+    keep: bool = False
     blocks: dict[int, Block] = field(default_factory=dict)
+    done: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Rounds and winnings of each block that is counted."""
     rounds: int = 0
     won: int = 0
     squares: int = 0
     staked: int = 0
     loop_seconds: float = 0.0
+    bins: dict[int, int] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)
 
     def add(self, block: Block) -> None:
         """Count a block; one that is there already changes nothing."""
-        if block.number in self.blocks:
+        if block.number in self.done:
             return
-        self.blocks[block.number] = block
-        self.rounds += block.rounds
-        self.won += block.won
-        self.squares += block.squares
-        self.staked += block.staked
-        self.loop_seconds += block.seconds
+        self.done[block.number] = block.rounds, block.won
+        if self.keep:
+            self.blocks[block.number] = block
+        self._count(block, 1)
+
+    def drop(self, number: int) -> None:
+        """A block that was kept counts no more: a longer one takes its place."""
+        del self.done[number]
+        self._count(self.blocks.pop(number), -1)
+
+    def _count(self, block: Block, sign: int) -> None:
+        self.rounds += sign * block.rounds
+        self.won += sign * block.won
+        self.squares += sign * block.squares
+        self.staked += sign * block.staked
+        self.loop_seconds += sign * block.seconds
+        for result, rounds in block.histogram.items():
+            self.bins[result] = self.bins.get(result, 0) + sign * rounds
+        for name, count in block.extra.items():
+            self.counts[name] = self.counts.get(name, 0) + sign * count
 
     @property
     def mean(self) -> float:
@@ -100,24 +131,23 @@ class Totals:
         Rounds of one shoe depend on one another, blocks do not: with enough blocks their spread tells the error.
         """
         alone = self.deviation / sqrt(self.rounds) if self.rounds else 0.0
-        if self.task.settings.get("rounds-depend") and len(self.blocks) >= ENOUGH_BLOCKS:
+        if self.task.settings.get("rounds-depend") and len(self.done) >= ENOUGH_BLOCKS:
             return self._error_by_blocks()
         return alone
 
     def _error_by_blocks(self) -> float:
         mean = self.won / self.rounds
-        spread = sum((block.won - mean * block.rounds) ** 2 for block in self.blocks.values())
-        count = len(self.blocks)
+        spread = sum((won - mean * rounds) ** 2 for rounds, won in self.done.values())
+        count = len(self.done)
         return sqrt(spread * count / (count - 1)) / self.rounds / self.task.unit
 
     def histogram(self) -> dict[str, int]:
         """Rounds by their result in units."""
-        counts = merged([block.histogram for block in self.blocks.values()])
-        return {f"{result / PER_UNIT:g}": counts[result] for result in sorted(counts)}
+        return {f"{result / PER_UNIT:g}": self.bins[result] for result in sorted(self.bins) if self.bins[result]}
 
     def extra(self) -> dict[str, int]:
         """What the game counted beside."""
-        return dict(sorted(merged([block.extra for block in self.blocks.values()]).items()))
+        return dict(sorted(self.counts.items()))
 
     def to_json(self, seconds: float, workers: int) -> dict[str, Any]:
         """One object, as ``houseway simulate --json`` ends with."""
@@ -142,14 +172,26 @@ class Totals:
 ENOUGH_BLOCKS = 30
 
 
-def rounds_of_blocks(rounds: int, block_rounds: int) -> list[int]:
+def rounds_of_blocks(rounds: int, block_rounds: int) -> Iterator[int]:
     """How many rounds each block has; the last one may be shorter.
 
-    >>> rounds_of_blocks(25, 10)
+    >>> list(rounds_of_blocks(25, 10))
     [10, 10, 5]
     """
     full, rest = divmod(rounds, block_rounds)
-    return [block_rounds] * full + ([rest] if rest else [])
+    yield from repeat(block_rounds, full)
+    if rest:
+        yield rest
+
+
+def _missing(totals: Totals, rounds: int) -> Iterator[tuple[int, int]]:
+    """The blocks to be played and their rounds; one that was short at an earlier stop is played anew where it must be longer."""
+    for number, size in enumerate(rounds_of_blocks(rounds, totals.task.block_rounds)):
+        there = totals.done.get(number, (0, 0))[0]
+        if there < size:
+            if there:
+                totals.drop(number)
+            yield number, size
 
 
 def run(
@@ -161,18 +203,17 @@ def run(
     told: Callable[[Totals], None] = lambda totals: None,
 ) -> float:
     """Play every block that is not there yet; the seconds that it took. ``told`` hears of every block that is done."""
-    sizes = rounds_of_blocks(rounds, totals.task.block_rounds)
-    missing = iter([number for number in range(len(sizes)) if number not in totals.blocks])
+    missing = _missing(totals, rounds)
     started = perf_counter()
     if pool is None:
-        for number in missing:
-            totals.add(totals.task.play(number, sizes[number]))
+        for number, size in missing:
+            totals.add(totals.task.play(number, size))
             told(totals)
         return perf_counter() - started
     waiting: set[Future[Block]] = set()
     try:
-        for number in missing:
-            waiting.add(pool.submit(play_block, totals.task, number, sizes[number]))
+        for number, size in missing:
+            waiting.add(pool.submit(play_block, totals.task, number, size))
             if len(waiting) >= AHEAD * workers:
                 waiting = _collect(waiting, totals, told)
         while waiting:
@@ -214,7 +255,7 @@ def _quiet() -> None:
 
 def total_of(task: Task, blocks: Sequence[Block]) -> Totals:
     """The totals of blocks that were played before."""
-    totals = Totals(task)
+    totals = Totals(task, keep=True)
     for block in blocks:
         totals.add(block)
     return totals

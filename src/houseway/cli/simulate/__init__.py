@@ -1,0 +1,20 @@
+"""``houseway simulate GAME``: rounds in bulk by the compiled kernels. One module a game, each with one command."""
+
+from __future__ import annotations
+
+import typer
+
+from houseway.cli.analyse.start import spare_linear_algebra
+from houseway.cli.simulate import canberra_poker
+
+simulate_app = typer.Typer(
+    name="simulate", help="Rounds in bulk, held equal to the engine.", no_args_is_help=True, rich_markup_mode=None
+)
+
+simulate_app.command("canberra-poker")(canberra_poker.simulate)
+
+
+@simulate_app.callback()
+def simulate() -> None:
+    """Rounds in bulk, held equal to the engine."""
+    spare_linear_algebra()

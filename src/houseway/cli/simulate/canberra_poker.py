@@ -1,0 +1,43 @@
+"""``houseway simulate canberra-poker``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from houseway.cli.simulate.options import Asked, bad, run_options
+
+
+@run_options
+def simulate(
+    strategy: Annotated[str, typer.Option(help="simple, pair-or-better, dealer-rule, always-bet, ...")] = "simple",
+    instrument: Annotated[str, typer.Option(help="NI2016-268 or NI2023-573.")] = "NI2023-573",
+    boxes: Annotated[int, typer.Option(help="How many boxes play.")] = 1,
+    ante: Annotated[str, typer.Option(help="The ante of every box.")] = "5.00",
+    jackpot: Annotated[bool, typer.Option(help="Every box has a jackpot wager.")] = False,
+    pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
+    *,
+    asked: Asked,
+) -> None:
+    """Canberra Poker: a strategy, several boxes, the jackpot with pools that live through a block."""
+    from houseway.cli.analyse.printing import money_of, one_of
+    from houseway.cli.simulate.running import start
+    from houseway.games.canberra_poker.determinations import MOST_BOXES
+    from houseway.maths.canberra_poker.kernel import STRATEGIES
+
+    if not 1 <= boxes <= MOST_BOXES:
+        bad("--boxes", f"1 to {MOST_BOXES} boxes play, not {boxes} (1.2)")
+    money_of(pool, "--pool")
+    settings: dict[str, Any] = {
+        "instrument": one_of(instrument, ("NI2016-268", "NI2023-573"), "--instrument"),
+        "strategy": one_of(strategy, tuple(STRATEGIES), "--strategy"),
+        "boxes": boxes,
+        "jackpot": jackpot,
+        "table": {"jackpot": {"pool": pool}},
+        "rounds-depend": jackpot,
+    }
+    unit = money_of(ante, "--ante")
+    if unit <= 0:
+        bad("--ante", "an ante is above nought (3.1)")
+    start("canberra-poker", settings, unit, asked)

@@ -1,0 +1,79 @@
+"""The options that every simulation has, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, Optional, get_type_hints
+
+import typer
+
+Command = Callable[..., None]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How a run is to be made, whatever the game."""
+
+    rounds: int
+    seed: int = 0
+    workers: int = 0
+    out: Path | None = None
+    exact: bool = False
+    json: bool = False
+
+
+def _asked(
+    rounds: Annotated[str, typer.Option(help="How many rounds: 1e9 is understood.")] = "1e7",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same totals.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
+    out: Annotated[
+        Optional[Path],  # noqa: UP045 - typer reads it
+        typer.Option(help="Parquet file, a row a block; an existing one goes on."),
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, where there is one.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+) -> Asked:
+    """The options that every simulation has."""
+    return Asked(whole(rounds), seed, workers, out, exact, json)
+
+
+def run_options(command: Command) -> Command:
+    """The command with the options of `Asked` behind its own; it is given them as ``asked``."""
+    shared = signature(_asked).parameters
+    own = [parameter for name, parameter in signature(command).parameters.items() if name != "asked"]
+
+    @wraps(command)
+    def with_options(**given: Any) -> None:
+        how = {name: given.pop(name) for name in shared}
+        command(**given, asked=_asked(**how))
+
+    hints = get_type_hints(command, include_extras=True) | get_type_hints(_asked, include_extras=True)
+    named = [
+        parameter.replace(kind=Parameter.KEYWORD_ONLY, annotation=hints[parameter.name])
+        for parameter in (*own, *shared.values())
+    ]
+    setattr(with_options, "__signature__", Signature(named))  # noqa: B010 - what typer looks at
+    with_options.__annotations__ = {parameter.name: hints[parameter.name] for parameter in named}
+    return with_options
+
+
+def whole(text: str, option: str = "--rounds") -> int:
+    """A number of rounds: 1000000 or 1e6."""
+    try:
+        rounds = int(float(text)) if "e" in text.lower() else int(text)
+    except (ValueError, OverflowError):
+        rounds = 0
+    if rounds < 1:
+        bad(option, f"{text!r} is no number of rounds: say 1000000 or 1e9")
+    return rounds
+
+
+def bad(option: str, why: str) -> NoReturn:
+    """One line about an option."""
+    from houseway.errors import BadRecord
+
+    raise BadRecord(why, option)

@@ -1,0 +1,107 @@
+"""A run from the command line: a bar where somebody looks, Ctrl-C, the file, and the result as a table or as JSON."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from houseway.cli.simulate.options import Asked
+from houseway.cli.telling import tell, tell_text
+
+if TYPE_CHECKING:
+    from houseway.maths.figures import Figure
+    from houseway.maths.simulation.runs import Totals
+
+BLOCK_ROUNDS = 1 << 20
+SAVED_EVERY = 30.0
+"""Seconds between two writings of the file, so that little is lost where not even Ctrl-C is given."""
+
+
+def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block_rounds: int = BLOCK_ROUNDS) -> None:
+    """Play what is asked for, go on where a file has a part of it, and tell the result."""
+    from houseway.maths.simulation import files
+    from houseway.maths.simulation.runs import Task, Totals, processes, run
+
+    task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=block_rounds, unit=unit)
+    totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
+    stopped = False
+    seconds = 0.0
+    with processes(asked.workers or None) as (pool, count):
+        begun = monotonic()
+        try:
+            with Watched(totals, asked) as told:
+                run(totals, asked.rounds, pool=pool, workers=count, told=told)
+        except KeyboardInterrupt:
+            stopped = True
+        seconds = monotonic() - begun
+    if asked.out is not None:
+        files.write(totals, asked.out)
+    _tell(totals, seconds, count, asked)
+    if stopped:
+        typer.echo("stopped" + (f"; the same command goes on from {asked.out}" if asked.out else ""), err=True)
+        raise typer.Exit(130)
+
+
+class Watched:
+    """A bar with rounds, rounds a second, estimate and interval as it goes, where somebody looks; the file now and then."""
+
+    def __init__(self, totals: Totals, asked: Asked) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        words = TextColumn("{task.completed:,.0f} rounds  {task.description}")
+        self._progress = Progress(
+            BarColumn(), words, TimeRemainingColumn(), console=console, disable=not console.is_terminal
+        )
+        self._totals, self._asked = totals, asked
+        self._before = totals.rounds
+
+    def __enter__(self) -> Watched:
+        self._begun = self._saved = monotonic()
+        self._progress.__enter__()
+        self._shown = self._progress.add_task("", total=self._asked.rounds, completed=self._before)
+        return self
+
+    def __call__(self, now: Totals) -> None:
+        """A block is done."""
+        passed = max(monotonic() - self._begun, 1e-9)
+        rate = (now.rounds - self._before) / passed
+        words = f"{rate:,.0f} a second  {now.mean:+.6f} ± {1.96 * now.error:.6f}"
+        self._progress.update(self._shown, completed=now.rounds, description=words)
+        if self._asked.out is not None and monotonic() - self._saved > SAVED_EVERY:
+            from houseway.maths.simulation import files
+
+            files.write(now, self._asked.out)
+            self._saved = monotonic()
+
+    def __exit__(self, *why: Any) -> None:
+        self._progress.__exit__(*why)
+
+
+def _tell(totals: Totals, seconds: float, workers: int, asked: Asked) -> None:
+    import msgspec
+
+    exact = totals.task.exact() if asked.exact else None
+    told = totals.to_json(seconds, workers) | ({} if exact is None else {"exact": exact.value})
+    if asked.json:
+        tell_text(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        return
+    tell(f"{totals.task.game}, {told['rounds']:,} rounds, seed {totals.task.seed}")
+    tell(
+        f"  mean                {told['mean']:+.9f} in units of the initial wager, ± {1.96 * told['standard-error']:.9f} (95 %)"
+    )
+    if exact is not None:
+        _tell_exact(exact, totals)
+    tell(f"  standard deviation  {told['standard-deviation']:.6f}")
+    tell(f"  staked a round      {told['staked-per-round']:.6f}")
+    tell(f"  rounds a second     {told['rounds-per-second']:,.0f} with {workers} workers, {seconds:.1f} s")
+    for name, count in told["counts"].items():
+        tell(f"  {name:<18}  {count:,}")
+
+
+def _tell_exact(exact: Figure, totals: Totals) -> None:
+    away = (totals.mean - exact.value) / totals.error if totals.error else 0.0
+    tell(f"  exact               {exact.value:+.9f}, {abs(away):.1f} standard errors away")
