@@ -24,7 +24,7 @@ def simulate(
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.canberra_poker.determinations import MOST_BOXES
-    from houseway.maths.canberra_poker.kernel import STRATEGIES
+    from houseway.maths.canberra_poker.strategies import STRATEGIES
 
     if not 1 <= boxes <= MOST_BOXES:
         bad("--boxes", f"1 to {MOST_BOXES} boxes play, not {boxes} (1.2)")

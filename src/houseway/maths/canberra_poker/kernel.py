@@ -1,7 +1,8 @@
-"""A round of Canberra Poker as one compiled function: the settlement of `games.canberra_poker` in whole cents.
+"""A round of Canberra Poker as compiled code: the settlement of `games.canberra_poker` in whole cents.
 
-It deals, bets or folds by a strategy, settles antes and bets and pays the jackpot, and leaves a row for each wager. The same
-function plays stacked cards in the tests and shuffled ones in a simulation.
+A hand is a class of `ranking.bulk`, a strategy the bits of `strategies`, and what becomes of ante and bet one of few
+settlements (`settlement_of`), whose lines `write_lines` has. `play_round` leaves a row for each wager, as the tests compare
+them with the engine; `simulation` counts settlements over many rounds.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.editions import EDITIONS
 from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.jackpot.pools import Pools
+from houseway.maths.canberra_poker.strategies import Bets, least_taking_part
 from houseway.maths.simulation.blocks import LOSE, PUSH, VOID, WIN
 from houseway.ranking.bulk import (
     flush_suit,
@@ -25,35 +28,26 @@ from houseway.ranking.bulk import (
     tables_for,
     values_of_classes,
 )
-from houseway.ranking.canberra import SETTINGS, name_of, takes_part
+from houseway.ranking.canberra import SETTINGS, name_of
 from houseway.ranking.compiled import compiled
 from houseway.ranking.tables import HandTables
 
 HAND = 5
 ANTE, BET, JACKPOT = range(3)
-ALWAYS_BET, PAIR_OR_BETTER, ACE_KING_JACK_EIGHT_THREE, DEALER_RULE, SIMPLE = range(5)
-STRATEGIES = {
-    "always-bet": ALWAYS_BET,
-    "pair-or-better": PAIR_OR_BETTER,
-    "ace-king-jack-eight-three": ACE_KING_JACK_EIGHT_THREE,
-    "dealer-rule": DEALER_RULE,
-    "simple": SIMPLE,
-}
 NO_MAXIMUM = np.iinfo(np.int64).max // 4
 FUNDINGS = ("reserve", "jackpot", "house")
 KINDS = tuple(BET_ODDS)
 ROYAL, STRAIGHT_FLUSH = KINDS.index("royal-flush"), KINDS.index("straight-flush")
-NO_PRIZE = len(KINDS)
-TOP_FOUR = 0xEDB83
-"""Ace, king, knave, eight and three, as the ranks of a value."""
+FOLDED, EQUAL, NOT_TAKING_PART, LOST, WON = range(5)
+SETTLEMENTS = ("folded", "equal", "dealer-not-taking-part", "lost", *(f"won-with-{kind}" for kind in KINDS))
+"""What becomes of ante and bet; from ``WON`` on by the kind of hand (7.3, 9.2 to 9.6, 8.1)."""
 
 
 class Rules(NamedTuple):
     """The table as the kernel needs it: whole numbers and tables."""
 
-    kind_of_class: NDArray[np.int8]
-    takes_part: NDArray[np.bool_]
-    ranks_of_class: NDArray[np.int32]
+    kind_of_class: NDArray[np.uint8]
+    least_taking_part: int
     odds: NDArray[np.int64]
     prizes: NDArray[np.int64]
     """The fixed amount of each kind of hand, nought where it wins no jackpot (11.1)."""
@@ -61,7 +55,8 @@ class Rules(NamedTuple):
     box_scope: bool
     tie_is_void: bool
     jackpot_wager: int
-    share: int
+    to_jackpot: int
+    """What of a jackpot wager goes to the jackpot pool; the rest goes to the reserve (10.6)."""
     funding: int
     seed: int
     house_seeds: bool
@@ -79,25 +74,20 @@ def rules_of(number: str, table: Determinations, *, declares: bool = True) -> Ru
         prizes[KINDS.index(kind)] = prize.amount(wager)
     seed = table.jackpot.seed
     return Rules(
-        np.array([KINDS.index(name_of(value)) for value in values], np.int8),
-        np.array([takes_part(value) for value in values], np.bool_),
-        np.array([value & 0xFFFFF if name_of(value) == "high-card" else 0xFFFFF for value in values], np.int32),
+        np.array([KINDS.index(name_of(value)) for value in values], np.uint8),
+        least_taking_part(),
         np.array(list(BET_ODDS.values()), np.int64),
         prizes,
-        _most(table.max_payout),
+        int(table.max_payout) if table.max_payout is not None else NO_MAXIMUM,
         table.max_payout_scope == "box",
         table.unqualified_tie == "void",
         wager,
-        int(table.jackpot.share),
+        Pools().contribute(wager, int(table.jackpot.share)).jackpot,
         FUNDINGS.index(table.jackpot.funding),
         -1 if seed is None else int(seed),
         table.jackpot.seed_from == "reserve-then-house",
         declares or table.jackpot.dealer_declares,
     )
-
-
-def _most(max_payout: object) -> int:
-    return int(max_payout) if isinstance(max_payout, int) else NO_MAXIMUM
 
 
 def tables() -> HandTables:
@@ -106,124 +96,70 @@ def tables() -> HandTables:
 
 
 @compiled
-def class_of(cards: NDArray[np.uint8], start: int, step: int, hands: HandTables) -> int:
-    """The class of the five cards that lie at every ``step``-th place."""
-    keys = hands.keys
-    key = (
-        keys[cards[start]]
-        + keys[cards[start + step]]
-        + keys[cards[start + 2 * step]]
-        + keys[cards[start + 3 * step]]
-        + keys[cards[start + 4 * step]]
-    )
+def class_of(
+    cards: NDArray[np.uint8],
+    start: int,
+    step: int,
+    keys: NDArray[np.uint64],
+    rows: NDArray[np.uint32],
+    classes: NDArray[np.uint16],
+    flushes: NDArray[np.uint16],
+    suit_bits: NDArray[np.uint16],
+) -> int:
+    """The class of the five cards that lie at every ``step``-th place, by the fields of `HandTables`.
+
+    They come one by one: a loop that hands the whole tuple on counts references to its arrays and takes twice as long.
+    """
+    at = np.uint64(start)
+    far = np.uint64(step)
+    one, two, three = cards[at], cards[at + far], cards[at + far + far]
+    four, five = cards[at + far + far + far], cards[at + far + far + far + far]
+    key = keys[one] + keys[two] + keys[three] + keys[four] + keys[five]
     ranks = rank_part(key)
-    found = hands.classes[hands.rows[row_of(ranks)] + place_in_row(ranks)]
+    found = classes[rows[row_of(ranks)] + place_in_row(ranks)]
     if holds_flush(key):
-        bits = hands.suit_bits[flush_suit(key)]
+        of = flush_suit(key)
         mask = (
-            bits[cards[start]]
-            | bits[cards[start + step]]
-            | bits[cards[start + 2 * step]]
-            | bits[cards[start + 3 * step]]
-            | bits[cards[start + 4 * step]]
+            suit_bits[of, one] | suit_bits[of, two] | suit_bits[of, three] | suit_bits[of, four] | suit_bits[of, five]
         )
-        found = max(found, hands.flushes[mask])
+        found = max(found, flushes[mask])
     return int(found)
 
 
 @compiled
-def bets(strategy: int, of_class: int, shown: int, rules: Rules) -> bool:
-    """Whether the strategy bets with a hand of this class when the dealer shows a card of that rank."""
-    ranks = rules.ranks_of_class[of_class]
-    pair = ranks == 0xFFFFF
-    if strategy == ALWAYS_BET or pair:
-        return True
-    if strategy == PAIR_OR_BETTER:
-        return False
-    if strategy == ACE_KING_JACK_EIGHT_THREE:
-        return bool(ranks >= TOP_FOUR)
-    ace_king = ranks >> 12 == 0xED
-    if strategy == DEALER_RULE or not ace_king:
-        return bool(ace_king)
-    number = shown + 2
-    third, fourth, fifth = ranks >> 8 & 15, ranks >> 4 & 15, ranks & 15
-    if number >= 13:
-        return bool(third >= 11)
-    if number in (third, fourth, fifth):
-        return True
-    return bool(third == 12 and number < fourth)
+def settlement_of(mine: int, dealer: int, least: int, tie_is_void: bool, kind: int) -> int:
+    """What becomes of ante and bet of a hand of this class and kind that bet (9.2 to 9.6)."""
+    takes_part = dealer >= least
+    if not takes_part:
+        return EQUAL if tie_is_void and mine == dealer else NOT_TAKING_PART
+    if mine <= dealer:
+        return EQUAL if mine == dealer else LOST
+    return WON + kind
 
 
 @compiled
-def play_round(
-    cards: NDArray[np.uint8],
-    boxes: int,
-    antes: NDArray[np.int64],
-    jackpots: NDArray[np.bool_],
-    strategy: int,
-    rules: Rules,
-    hands: HandTables,
-    pools: NDArray[np.int64],
-    classes: NDArray[np.int64],
-    lines: NDArray[np.int64],
-) -> int:
-    """One round with the first cards of the deck; rows of stake, outcome, paid and returned by box and wager.
-
-    ``pools`` holds the jackpot and the reserve and is changed. Returns what all players together won.
-    """
-    step = boxes + 1
-    lines[:boxes] = 0
-    won = 0
-    for box in range(boxes):
-        if jackpots[box]:
-            part = rules.jackpot_wager * rules.share // 10_000
-            pools[0] += part
-            pools[1] += rules.jackpot_wager - part
-    shown = cards[5 * step - 1] >> 2
-    dealer = -1
-    winners = 0
-    for box in range(boxes):
-        mine = class_of(cards, box, step, hands)
-        ante = antes[box]
-        bet = bets(strategy, mine, shown, rules)
-        classes[box] = mine if bet else -1
-        lines[box, ANTE, 0] = ante
-        lines[box, ANTE, 1] = LOSE
-        if jackpots[box]:
-            lines[box, JACKPOT, 0] = rules.jackpot_wager
-            lines[box, JACKPOT, 1] = LOSE
-            won -= rules.jackpot_wager
-            winners += bet and rules.declares and rules.prizes[rules.kind_of_class[mine]] > 0
-        if not bet:
-            won -= ante
-            continue
-        if dealer < 0:
-            dealer = class_of(cards, boxes, step, hands)
-        won += _settle(box, ante, mine, dealer, rules, lines)
-    if winners:
-        won += _pay_jackpot(boxes, jackpots, rules, pools, classes, lines)
-    return won
-
-
-@compiled
-def _settle(box: int, ante: int, mine: int, dealer: int, rules: Rules, lines: NDArray[np.int64]) -> int:
-    """Ante and bet of a box that bet (9.2 to 9.6, 8.1, 8.2); what they won."""
+def write_lines(box: int, ante: int, settlement: int, rules: Rules, lines: NDArray[np.int64]) -> int:
+    """The rows of ante and bet by their settlement (7.3, 8.1, 8.2, 9.2 to 9.6); what they won."""
+    lines[box, ANTE, 0] = ante
+    if settlement == FOLDED:
+        _row(lines, box, ANTE, LOSE, 0, 0)
+        return -ante
     stake = 2 * ante
     lines[box, BET, 0] = stake
-    if mine == dealer and (rules.takes_part[dealer] or rules.tie_is_void):
+    if settlement == EQUAL:
         _row(lines, box, ANTE, VOID, 0, ante)
         _row(lines, box, BET, VOID, 0, stake)
         return 0
-    if not rules.takes_part[dealer]:
-        _row(lines, box, ANTE, WIN, ante, 2 * ante)
+    if settlement == LOST:
+        _row(lines, box, ANTE, LOSE, 0, 0)
+        _row(lines, box, BET, LOSE, 0, 0)
+        return -ante - stake
+    _row(lines, box, ANTE, WIN, ante, 2 * ante)
+    if settlement == NOT_TAKING_PART:
         _row(lines, box, BET, PUSH, 0, stake)
         return ante
-    if mine < dealer:
-        lines[box, BET, 1] = LOSE
-        return -ante - stake
     most = rules.max_payout - ante if rules.box_scope else rules.max_payout
-    paid = min(stake * rules.odds[rules.kind_of_class[mine]], max(0, most))
-    _row(lines, box, ANTE, WIN, ante, 2 * ante)
+    paid = min(stake * rules.odds[settlement - WON], max(0, most))
     _row(lines, box, BET, WIN, paid, stake + paid)
     return int(ante + paid)
 
@@ -236,7 +172,56 @@ def _row(lines: NDArray[np.int64], box: int, wager: int, outcome: int, paid: int
 
 
 @compiled
-def _pay_jackpot(
+def play_round(
+    cards: NDArray[np.uint8],
+    boxes: int,
+    antes: NDArray[np.int64],
+    jackpots: NDArray[np.bool_],
+    strategy: Bets,
+    rules: Rules,
+    hands: HandTables,
+    pools: NDArray[np.int64],
+    classes: NDArray[np.int64],
+    lines: NDArray[np.int64],
+    counts: NDArray[np.int64],
+) -> int:
+    """One round with the first cards of the deck; rows of stake, outcome, paid and returned by box and wager.
+
+    ``pools`` holds the jackpot and the reserve and is changed; ``classes`` gets the hands that bet, -1 for a folded one;
+    ``counts`` counts the settlements. Returns what all players together won.
+    """
+    _, keys, rows, of_ranks, flushes, suit_bits = hands
+    kinds, least, prizes = rules.kind_of_class, rules.least_taking_part, rules.prizes
+    step = boxes + 1
+    lines[:boxes] = 0
+    won = 0
+    for box in range(boxes):
+        if jackpots[box]:
+            pools[0] += rules.to_jackpot
+            pools[1] += rules.jackpot_wager - rules.to_jackpot
+    shown = cards[HAND * step - 1] >> 2
+    dealer = class_of(cards, boxes, step, keys, rows, of_ranks, flushes, suit_bits)
+    winners = 0
+    for box in range(boxes):
+        mine = class_of(cards, box, step, keys, rows, of_ranks, flushes, suit_bits)
+        bet = strategy[mine] >> shown & 1
+        kind = kinds[mine]
+        classes[box] = mine if bet else -1
+        settlement = settlement_of(mine, dealer, least, rules.tie_is_void, kind) if bet else FOLDED
+        counts[settlement] += 1
+        won += write_lines(box, antes[box], settlement, rules, lines)
+        if jackpots[box]:
+            lines[box, JACKPOT, 0] = rules.jackpot_wager
+            lines[box, JACKPOT, 1] = LOSE
+            won -= rules.jackpot_wager
+            winners += bet and rules.declares and prizes[kind] > 0
+    if winners:
+        won += pay_jackpot(boxes, jackpots, rules, pools, classes, lines)
+    return won
+
+
+@compiled
+def pay_jackpot(
     boxes: int,
     jackpots: NDArray[np.bool_],
     rules: Rules,

@@ -1,31 +1,58 @@
-"""Blocks of Canberra Poker: so many boxes, an ante, a strategy, and the jackpot with pools that live through the block."""
+"""Blocks of Canberra Poker: so many boxes, an ante, a strategy, and the jackpot with pools that live through the block.
+
+One box alone wins what its settlement says, the same every time: a block counts settlements, and only a jackpot hand is
+reckoned by itself. Several boxes share the dealer's hand and are played round by round.
+"""
 
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.maths.canberra_poker.kernel import HAND, JACKPOT, STRATEGIES, Rules, play_round, rules_of, tables
+from houseway.maths.canberra_poker.kernel import (
+    FOLDED,
+    HAND,
+    JACKPOT,
+    KINDS,
+    SETTLEMENTS,
+    WON,
+    Rules,
+    class_of,
+    pay_jackpot,
+    play_round,
+    rules_of,
+    settlement_of,
+    tables,
+    write_lines,
+)
+from houseway.maths.canberra_poker.strategies import Bets, bets_of
 from houseway.maths.figures import Figure
 from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, WIN, Block, histogram_of
+from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.runs import Task
-from houseway.maths.simulation.streams import shuffle_front, stream_of
+from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compiled import compiled
 from houseway.ranking.tables import HandTables
 
 DECK = 52
-COUNTS = (
-    "bets",
-    "wins",
-    "jackpot-wins",
-    "jackpot-paid-cents",
-    "pool-at-end-cents",
-    "reserve-at-end-cents",
-    "royal-flushes",
-)
+RECKONED, SQUARES, PAID = range(3)
+
+
+class Sums(NamedTuple):
+    """What a block adds up."""
+
+    settlements: NDArray[np.int64]
+    """Hands by their settlement."""
+    apart: NDArray[np.int64]
+    """Those of them whose round was reckoned by itself."""
+    hits: NDArray[np.int64]
+    """Jackpot hands that were paid, by kind."""
+    reckoned: NDArray[np.int64]
+    """Of the rounds reckoned by themselves what was won, its squares, and what the jackpot paid."""
+    bins: NDArray[np.int64]
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
@@ -35,27 +62,28 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
     table = game("canberra-poker").convert_table(settings.get("table", {}))
     boxes = int(settings.get("boxes", 1))
+    jackpot = bool(settings.get("jackpot", False))
     rules = rules_of(settings["instrument"], table)
-    antes = np.full(boxes, task.unit, np.int64)
-    jackpots = np.full(boxes, bool(settings.get("jackpot", False)))
     pools = np.array([int(table.jackpot.pool), int(table.jackpot.reserve)], np.int64)
-    bins = np.zeros(BINS, np.int64)
-    sums = np.zeros(3 + len(COUNTS), np.int64)
-    strategy = STRATEGIES[settings.get("strategy", "simple")]
-    arguments = (boxes, antes, jackpots, strategy, rules, tables(), pools)
-    _play(stream_of(task.seed, number), 0, *arguments, task.unit, bins, sums)
+    sums = _empty()
+    play = play_one_box if boxes == 1 else play_boxes
+    arguments = (boxes, task.unit, jackpot, bets_of(settings.get("strategy", "simple")), rules, tables(), pools, sums)
+    play(stream_of(task.seed, number), 0, *arguments)
     started = perf_counter()
-    _play(stream_of(task.seed, number), rounds, *arguments, task.unit, bins, sums)
+    play(stream_of(task.seed, number), rounds, *arguments)
     seconds = perf_counter() - started
+    won, squares = _add_up(task.unit, jackpot, rules, sums)
+    bets = boxes * rounds - int(sums.settlements[FOLDED])
+    staked = boxes * rounds * (task.unit + jackpot * rules.jackpot_wager) + bets * 2 * task.unit
     return Block(
         number=number,
         rounds=rounds,
-        won=int(sums[0]),
-        squares=int(sums[1]),
-        staked=int(sums[2]),
+        won=won,
+        squares=squares,
+        staked=staked,
         seconds=seconds,
-        histogram=histogram_of(bins),
-        extra=dict(zip(COUNTS, sums[3:].tolist(), strict=True)),
+        histogram=histogram_of(sums.bins),
+        extra=_counts(bets, sums, pools),
     )
 
 
@@ -71,39 +99,129 @@ def exact(task: Task) -> Figure | None:
     return Figure(boxes * float(one.expected), boxes * one.expected, True, "every deal counted", "unit of the ante")
 
 
+def _empty() -> Sums:
+    return Sums(
+        np.zeros(len(SETTLEMENTS), np.int64),
+        np.zeros(len(SETTLEMENTS), np.int64),
+        np.zeros(len(KINDS), np.int64),
+        np.zeros(3, np.int64),
+        np.zeros(BINS, np.int64),
+    )
+
+
+def _add_up(ante: int, jackpot: bool, rules: Rules, sums: Sums) -> tuple[int, int]:
+    """What was won and its squares: rounds by their settlement, and those that were reckoned by themselves."""
+    won, squares = int(sums.reckoned[RECKONED]), int(sums.reckoned[SQUARES])
+    lines = np.zeros((1, 3, 4), np.int64)
+    for settlement, rounds in enumerate((sums.settlements - sums.apart).tolist()):
+        each = int(write_lines(0, ante, settlement, rules, lines)) - jackpot * rules.jackpot_wager
+        won += rounds * each
+        squares += rounds * each * each
+        sums.bins[bin_of(each, ante)] += rounds
+    return won, squares
+
+
+def _counts(bets: int, sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
+    settlements = dict(zip(SETTLEMENTS, sums.settlements.tolist(), strict=True))
+    hits = {f"jackpot-{kind}": count for kind, count in zip(KINDS, sums.hits.tolist(), strict=True) if count}
+    return {
+        "bets": bets,
+        "wins": int(sums.settlements[WON:].sum()),
+        **settlements,
+        **hits,
+        "jackpot-wins": int(sums.hits.sum()),
+        "jackpot-paid-cents": int(sums.reckoned[PAID]),
+        "pool-at-end-cents": int(pools[0]),
+        "reserve-at-end-cents": int(pools[1]),
+    }
+
+
 @compiled
-def _play(
+def bin_of(won: int, unit: int) -> int:
+    """The bin of a result."""
+    half_units = (won * PER_UNIT + unit // 2) // unit
+    return int(min(max(half_units + MIDDLE, 0), BINS - 1))
+
+
+@compiled
+def play_one_box(
     stream: NDArray[np.uint64],
     rounds: int,
     boxes: int,
-    antes: NDArray[np.int64],
-    jackpots: NDArray[np.bool_],
-    strategy: int,
+    ante: int,
+    jackpot: bool,
+    strategy: Bets,
     rules: Rules,
     hands: HandTables,
     pools: NDArray[np.int64],
-    unit: int,
-    bins: NDArray[np.int64],
-    sums: NDArray[np.int64],
+    sums: Sums,
 ) -> None:
+    """Rounds of one box alone: what `play_round` settles, without its lines."""
+    deck = np.arange(DECK).astype(np.uint8)
+    classes = np.zeros(1, np.int64)
+    lines = np.zeros((1, 3, 4), np.int64)
+    jackpots = np.ones(1, np.bool_)
+    _, keys, rows, of_ranks, flushes, suit_bits = hands
+    kinds, prizes, settlements = rules.kind_of_class, rules.prizes, sums.settlements
+    least, tie_is_void = rules.least_taking_part, rules.tie_is_void
+    pays = jackpot and rules.declares
+    to_jackpot = rules.to_jackpot if jackpot else 0
+    to_reserve = rules.jackpot_wager - rules.to_jackpot if jackpot else 0
+    for _ in range(rounds):
+        draw_front(deck, 0, 2 * HAND, stream)
+        pools[0] += to_jackpot
+        pools[1] += to_reserve
+        mine = class_of(deck, 0, 2, keys, rows, of_ranks, flushes, suit_bits)
+        if not strategy[mine] >> (deck[2 * HAND - 1] >> 2) & 1:
+            settlements[FOLDED] += 1
+            continue
+        kind = kinds[mine]
+        dealer = class_of(deck, 1, 2, keys, rows, of_ranks, flushes, suit_bits)
+        settlement = settlement_of(mine, dealer, least, tie_is_void, kind)
+        settlements[settlement] += 1
+        if pays and prizes[kind] > 0:
+            classes[0] = mine
+            paid = pay_jackpot(1, jackpots, rules, pools, classes, lines)
+            won = write_lines(0, ante, settlement, rules, lines) - rules.jackpot_wager + paid
+            sums.apart[settlement] += 1
+            sums.hits[kind] += 1
+            _reckon(won, paid, ante, sums)
+
+
+@compiled
+def play_boxes(
+    stream: NDArray[np.uint64],
+    rounds: int,
+    boxes: int,
+    ante: int,
+    jackpot: bool,
+    strategy: Bets,
+    rules: Rules,
+    hands: HandTables,
+    pools: NDArray[np.int64],
+    sums: Sums,
+) -> None:
+    """Rounds of so many boxes, each reckoned by itself."""
     deck = np.arange(DECK).astype(np.uint8)
     classes = np.zeros(boxes, np.int64)
     lines = np.zeros((boxes, 3, 4), np.int64)
+    antes = np.full(boxes, ante)
+    jackpots = np.full(boxes, jackpot)
     for _ in range(rounds):
-        shuffle_front(deck, 0, HAND * (boxes + 1), stream)
-        won = play_round(deck, boxes, antes, jackpots, strategy, rules, hands, pools, classes, lines)
-        sums[0] += won
-        sums[1] += won * won
+        draw_front(deck, 0, HAND * (boxes + 1), stream)
+        won = play_round(deck, boxes, antes, jackpots, strategy, rules, hands, pools, classes, lines, sums.settlements)
+        paid = 0
         for box in range(boxes):
-            bet = lines[box, 1, 0]
-            sums[2] += lines[box, 0, 0] + bet + lines[box, JACKPOT, 0]
-            sums[3] += bet > 0
-            sums[4] += lines[box, 1, 1] == WIN
             if lines[box, JACKPOT, 1] == WIN:
-                sums[5] += 1
-                sums[6] += lines[box, JACKPOT, 2]
-                sums[9] += rules.kind_of_class[classes[box]] == 0
-        half_units = (won * PER_UNIT + unit // 2) // unit
-        bins[min(max(half_units + MIDDLE, 0), BINS - 1)] += 1
-    sums[7] = pools[0]
-    sums[8] = pools[1]
+                paid += lines[box, JACKPOT, 2]
+                sums.hits[rules.kind_of_class[classes[box]]] += 1
+        _reckon(won, paid, ante, sums)
+    sums.apart[:] = sums.settlements
+
+
+@compiled
+def _reckon(won: int, paid: int, ante: int, sums: Sums) -> None:
+    sums.reckoned[RECKONED] += won
+    sums.reckoned[SQUARES] += won * won
+    sums.reckoned[PAID] += paid
+    sums.bins[bin_of(won, ante)] += 1
