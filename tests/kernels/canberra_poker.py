@@ -65,7 +65,7 @@ def compare(rounds: int, seed: int) -> Counter[str]:
 def _compare_table(chance: random.Random, rounds: int, met: Counter[str]) -> None:
     number = chance.choice(INSTRUMENTS)
     played = game("canberra-poker")
-    table: Determinations = played.convert_table(_determinations(chance))  # type: ignore[assignment]
+    table: Determinations = played.convert_table(_determinations(chance))
     declares = chance.random() < 0.8
     rules = rules_of(number, table, declares=declares)
     state: Any = played.open(table, number)
