@@ -5,6 +5,7 @@
 # make docs    writes the made pages and builds docs/_build/html
 # make bench   prints the figures
 # make gate    runs the tests that are marked with clauses: is every clause shown?
+# make faults  fuzzing, kills and other long runs, each with its figures (ONLY=fuzz: one of them)
 # make mutants changes the rules one place at a time: do the tests notice? (long)
 # make golden  writes the golden transcripts anew
 # make clean   removes what was installed and built
@@ -16,7 +17,7 @@ EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-.PHONY: run help test lint format docs bench lock golden clean gate mutants
+.PHONY: run help test lint format docs bench lock golden clean gate mutants faults
 
 run: $(READY)
 	$(BIN)/houseway play
@@ -56,6 +57,9 @@ bench: $(READY)
 
 gate: $(READY)
 	$(BIN)/pytest -q -n 2 --only-marked
+
+faults: $(READY)
+	$(BIN)/python -m tests.faults $(ONLY)
 
 mutants: $(READY)
 	nice $(BIN)/python -m tests.mutants

@@ -19,7 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway import HousewayError, replay, verify
+from houseway import HousewayError, Table, replay, verify
 from houseway.record.compare import compare
 from houseway.record.files import bounded_lines
 from houseway.record.phh.read import hands_in
@@ -287,3 +287,9 @@ def test_expectations_are_printed_safely() -> None:
     faults = verify(GOOD | {"expect": {"state": {"seats": {"\x1b[2J\u202e": "x"}}, "a\nb": 1}})
     assert faults
     assert all(fault.isprintable() for fault in faults)
+
+
+def test_a_number_that_nothing_can_hold_costs_nobody_the_rest_of_the_record() -> None:
+    data = HEAD + b'"commands": [{"do": "sit", "player": "ann", "box": 1}], "expect": {"state": 1e400}}'
+    assert Table.from_record(data).result() == replay(data)
+    assert "Number out of range" in verify(data)[0]

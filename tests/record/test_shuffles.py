@@ -101,7 +101,7 @@ def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: Blackjack) -
 
 def test_a_seed_used_again_for_another_pack_is_found(blackjack: Blackjack) -> None:
     first = blackjack.shoe()
-    second = blackjack.shoe(these_cards(["As", "2c"]))
+    second = blackjack.shoe(these_cards(["As", "2c"]), depth=1)
     blackjack.table.open_shuffle(first)
     blackjack.table.open_shuffle(second)
     assert any("two shuffles come from one seed" in fault for fault in blackjack.faults())

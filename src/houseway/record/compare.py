@@ -7,7 +7,8 @@ them refuses is skipped there and the comparison goes on, so a refusal on one si
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -17,6 +18,8 @@ from houseway.errors import BadRecord, Refused
 from houseway.kit.money import print_money
 from houseway.law import instrument
 from houseway.record.envelope import Record, decode, instrument_named
+from houseway.record.replay import as_bytes
+from houseway.record.stack import on_own_stack
 from houseway.record.transcript import command_in_words
 from houseway.table.commands import Command
 from houseway.table.felt import event_in_words
@@ -51,9 +54,10 @@ class Comparison(Struct, frozen=True, kw_only=True):
     """What everybody won or lost over the whole record, in cents, here and there."""
 
 
-def compare(data: bytes, other: str) -> Comparison:
+@on_own_stack
+def compare(data: Mapping[str, Any] | bytes | str | Path, other: str) -> Comparison:
     """Play a record under its own and under another instrument of its game; ``BadRecord`` where that cannot be done."""
-    record = decode(data)
+    record = decode(as_bytes(data))
     number = instrument_named(other)
     if instrument(number).game != record.game.key:
         raise BadRecord(f"{number} is about {instrument(number).game}, the record about {record.game.key}")

@@ -116,6 +116,7 @@ class Record(Struct, frozen=True):
 
 
 _ENVELOPE: Reader[Envelope] = Reader(Envelope, known=Envelope.__struct_encode_fields__)
+_LEFT: Reader[Left] = Reader(Left)
 _HEAD = msgspec.json.Decoder(_Head)
 
 
@@ -169,6 +170,18 @@ def kind_of(data: bytes) -> str:
     """The kind that a malformed record says it is."""
     head = _head_of(data)
     return TOURNAMENT if head is not None and head.kind == TOURNAMENT else TABLE
+
+
+def left_note(player: str, round_number: int) -> dict[str, Any]:
+    """What a record says of somebody who left in the middle of a round; ``BadRecord`` where it could not stand there."""
+    left = _LEFT.convert({"player": player, "round": round_number, "entry": 0})
+    return {"player": left.player, "round": left.round}
+
+
+def without_expectations(data: bytes) -> dict[str, Any]:
+    """A record that was decoded, as plain values, but for what it expects: numbers that nothing can hold may stand there."""
+    parts = msgspec.json.decode(data, type=dict[str, Raw])
+    return {key: msgspec.json.decode(part) for key, part in parts.items() if key != "expect"}
 
 
 def encode(record: object) -> bytes:
@@ -299,6 +312,8 @@ def _decode_commands(played: Game[Any, Any], commands: tuple[Raw, ...], course: 
 
 def instrument_named(text: str) -> str:
     """The number of an instrument, for people: with a plain word where there is none."""
+    if not isinstance(text, str):
+        raise NoRecord(f"an instrument is named by text, not {shown(text)}")
     try:
         return instrument(text).number
     except UnknownLaw as error:

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import NotKept, Tampered
+from houseway.errors import BadRecord, NotKept, Tampered
 from houseway.kit.shuffle import seed_of
 from houseway.record.chain import Chain
 from houseway.record.entries import COMMAND, COMMITTED, OPENED, SHUFFLE, Entry, record_of
@@ -226,7 +226,7 @@ def _opened_in(lines: list[tuple[dict[str, Any], int]]) -> dict[str, Shuffle]:
             elif OPENED in entry:
                 commitment = entry[OPENED]["commitment"]
                 opened[commitment] = Shuffle(packs[commitment], seed_of(entry[OPENED]["seed"]))
-        except (KeyError, TypeError, ValueError, AttributeError):
+        except (KeyError, TypeError, AttributeError, BadRecord):
             raise Tampered("a shuffle is not as it was written here") from None
     return opened
 

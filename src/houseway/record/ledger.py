@@ -35,6 +35,14 @@ def written_down(command: object) -> bytes:
     return data
 
 
+def as_written(value: object) -> Any:
+    """A value as it will stand in the record: a copy of plain values; ``BadRecord`` where it cannot be written down."""
+    try:
+        return msgspec.json.decode(written_down(value))
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise unreadable(error) from error
+
+
 class Ledger:
     """The entries of a record in the making."""
 

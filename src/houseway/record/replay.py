@@ -40,7 +40,7 @@ def as_bytes(record: object) -> bytes:
     if isinstance(record, Path):
         return read_file(record, LARGEST_RECORD)
     if isinstance(record, str):
-        return record.encode(errors="surrogatepass")
+        return str.encode(record, errors="surrogatepass")
     return bytes(record) if isinstance(record, bytes | bytearray | memoryview) else encode(record)
 
 

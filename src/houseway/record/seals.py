@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from houseway.errors import NoRecord, NotKept, Tampered
+from houseway.errors import BadRecord, NotKept, Tampered
 from houseway.kit.shuffle import seed_of
 from houseway.record.files import PRIVATE, read_file, sync_folder, write_file
 from houseway.record.shuffles import Shuffle
@@ -40,7 +40,7 @@ class Seals:
         try:
             sealed = msgspec.json.decode(read_file(path, _LARGEST), type=dict[str, str])
             shuffle = Shuffle(sealed["pack"], seed_of(sealed["seed"]))
-        except (msgspec.DecodeError, UnicodeError, KeyError, ValueError, NoRecord, Tampered):
+        except (msgspec.DecodeError, UnicodeError, KeyError, BadRecord, Tampered):
             return None
         return shuffle if shuffle.commitment == commitment else None
 

@@ -10,14 +10,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from houseway.errors import BadRecord, Tampered
 from houseway.kit.packs import THROWS, pack
+from houseway.kit.printing import shown
 from houseway.kit.shuffle import (
     ALGORITHM,
     FIRST_ALGORITHM,
+    SEED_BYTES,
     Word,
     check_opening,
     commitment,
@@ -28,8 +30,13 @@ from houseway.kit.shuffle import (
     seed_of,
     shuffled,
 )
+from houseway.record.envelope import Added
+from houseway.record.ledger import written_down
+from houseway.table.decoding import Reader
 
 __all__ = ["Loaded", "Shuffle", "Word", "order_in", "order_of"]
+
+_ADDED: Reader[Added] = Reader(Added)
 
 CUT_MARK = "cut"
 """The cutting card among the cards of a shoe; it is no part of the shuffled pack."""
@@ -65,14 +72,24 @@ class Shuffle:
     """One shuffle of a pack: show the ``commitment``, take words and cut, use the order, open it when the shoe is over."""
 
     def __init__(self, pack_name: str, seed: bytes | None = None) -> None:
+        if not isinstance(pack_name, str):
+            raise BadRecord(f"a pack is named by text such as cards:52x6, not {shown(pack_name)}", "pack")
+        if seed is not None and not (isinstance(seed, bytes) and len(seed) == SEED_BYTES):
+            raise BadRecord(f"a seed is {SEED_BYTES} bytes, not {shown(seed)}", "seed")
+        try:
+            self._things = pack(pack_name)
+        except ValueError as error:
+            raise BadRecord(str(error), "pack") from error
         self.pack_name = pack_name
         self.seed = fresh_seed() if seed is None else seed
-        self._things = pack(pack_name)
         self.commitment = commitment(self.seed, pack_name)
 
     def load(self, words: Iterable[Word] = (), cut_depth: int = 0) -> Loaded:
-        """The order after words and cut; the words come in the order of the seats."""
-        in_order = tuple(sorted(words))
+        """The order after words and cut; the words come in the order of the seats. ``BadRecord`` where they are none."""
+        given = _words(words)
+        if type(cut_depth) is not int or not 0 <= cut_depth < len(self._things):
+            raise BadRecord(f"a cut is 0 to {len(self._things) - 1} deep, not {shown(cut_depth)}", "cut-depth")
+        in_order = tuple(sorted(given))
         order = cut(shuffled(self._things, key_of(self.seed, in_order)), cut_depth)
         return Loaded(self.commitment, in_order, cut_depth, order)
 
@@ -83,6 +100,18 @@ class Shuffle:
     def opened(self) -> dict[str, Any]:
         """What the record adds when the shoe is over."""
         return {"commitment": self.commitment, "seed": self.seed.hex()}
+
+
+def _words(words: Iterable[Word]) -> list[Word]:
+    """The words as they are taken into a record."""
+    given: list[object] = list(words) if isinstance(words, Sequence | Iterator) else [words]
+    if not all(isinstance(word, Word) for word in given):
+        raise BadRecord("words are given as Word(place, player, word)", "words")
+    try:
+        added = [_ADDED.decode(written_down(word._asdict())) for word in given if isinstance(word, Word)]
+    except BadRecord as error:
+        raise error.within("words") from error
+    return [Word(word.place, word.player, word.word) for word in added]
 
 
 def order_of(shuffle: dict[str, Any]) -> list[str]:

@@ -44,10 +44,11 @@ import msgspec
 
 from houseway.errors import BadRecord, CardsWanted, Denied, NoRecord, Refused
 from houseway.games import game_by
+from houseway.kit.printing import shown
 from houseway.record.chain import ALGORITHM, check_chain
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, LEFT, OPENED, SHUFFLE, Entry, entries_in, entries_of
-from houseway.record.envelope import TOURNAMENT, VERSION, decode
-from houseway.record.ledger import Ledger, Writer, written_down
+from houseway.record.envelope import TOURNAMENT, VERSION, decode, left_note, without_expectations
+from houseway.record.ledger import Ledger, Writer, as_written, written_down
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded, Shuffle
 from houseway.record.stack import on_own_stack
@@ -77,12 +78,12 @@ class Table:
         writer: Writer | None = None,
     ) -> None:
         try:
-            table = written_down(determinations)
+            table = as_written(determinations)
         except BadRecord as error:
             raise error.within("table") from error
         head: dict[str, Any] = {"record": VERSION, "instrument": instrument, "title": title}
         head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
-        head["table"] = msgspec.json.decode(table)
+        head["table"] = table
         try:
             opened = decode(as_bytes({**head, "commands": []}))
         except NoRecord as error:
@@ -121,7 +122,7 @@ class Table:
         decoded = decode(data)
         if decoded.envelope.kind == TOURNAMENT:
             raise BadRecord("this is the record of a tournament", "record.kind")
-        written: dict[str, Any] = msgspec.json.decode(data)
+        written = without_expectations(data)
         if "chain" in written:
             check_chain(written)
         is_current = "chain" in written and written["chain"]["algorithm"] == ALGORITHM
@@ -172,6 +173,7 @@ class Table:
             raise error.within("command") from error
         entry: Entry = {COMMAND: msgspec.json.decode(data)}
         if shuffle is not None:
+            _check_kind(shuffle, Loaded, "shuffle")
             shuffle.check_order(entry[COMMAND])
             entry[SHUFFLE] = shuffle.to_json()
         try:
@@ -193,24 +195,28 @@ class Table:
 
     def commit(self, shuffle: Shuffle) -> None:
         """Put the commitment of a shuffle on record, before words, wagers and cut."""
+        _check_kind(shuffle, Shuffle, "shuffle")
         self._ledger.add({COMMITTED: shuffle.committed()})
 
     def open_shuffle(self, shuffle: Shuffle) -> None:
         """Put the seed of a shuffle on record that is over."""
+        _check_kind(shuffle, Shuffle, "shuffle")
         self._ledger.add({OPENED: shuffle.opened()})
 
     def leave_open(self, player: str, round_number: int) -> None:
         """Put on record that a player left in the middle of a round."""
-        self._ledger.add({LEFT: {"player": player, "round": round_number}})
+        self._ledger.add({LEFT: left_note(*as_written([player, round_number]))})
 
     @on_own_stack
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
+        _check_kind(actor, str, "actor")
         return self.game.legal(self.state, actor)
 
     @on_own_stack
     def view(self, viewer: str) -> dict[str, Any]:
         """What the viewer may see."""
+        _check_kind(viewer, str, "viewer")
         return self.game.view(self.state, viewer)
 
     @on_own_stack
@@ -276,6 +282,11 @@ class Table:
             except Refused as refusal:
                 self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
             self._course.took(typed)
+
+
+def _check_kind(value: object, kind: type, place: str) -> None:
+    if not isinstance(value, kind):
+        raise BadRecord(f"a {kind.__name__} is wanted, not {shown(value)}", place)
 
 
 def _hyphened(arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,10 +20,11 @@ from typing import Any
 import msgspec
 
 from houseway.errors import BadRecord, NoRecord, Refused
+from houseway.kit.printing import shown
 from houseway.record.entries import COMMAND, HEAD
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.envelope import VERSION, decode
-from houseway.record.ledger import Ledger, written_down
+from houseway.record.ledger import Ledger, as_written, written_down
 from houseway.record.replay import as_bytes
 from houseway.record.stack import on_own_stack
 from houseway.table.game import Offer
@@ -49,7 +50,7 @@ class LiveTournament:
         day: str | None = None,
     ) -> None:
         try:
-            held = msgspec.json.decode(written_down(conditions))
+            held = as_written(conditions)
         except BadRecord as error:
             raise error.within("conditions") from error
         head: dict[str, Any] = {"record": VERSION, "kind": KIND, "instrument": instrument, "title": title}
@@ -100,6 +101,8 @@ class LiveTournament:
 
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
+        if not isinstance(actor, str):
+            raise BadRecord(f"a str is wanted, not {shown(actor)}", "actor")
         return TOURNAMENT.legal(self.state, actor)
 
     def result(self) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +13,8 @@ from houseway.games import felt
 from houseway.kit.printing import printable
 from houseway.record.chapters import Chapter, Entry, Places, Wanted, pick
 from houseway.record.envelope import TABLE, Record, decode
-from houseway.record.replay import play
+from houseway.record.replay import as_bytes, play
+from houseway.record.stack import on_own_stack
 from houseway.table.commands import Command
 from houseway.table.felt import PLAIN, Moment, Told, finished
 from houseway.table.lines import Happened
@@ -34,7 +37,7 @@ class Transcript(msgspec.Struct, frozen=True):
     ending: tuple[str, ...]
 
 
-def transcript(data: bytes, wanted: Wanted = EVERYTHING) -> tuple[str, ...]:
+def transcript(data: Mapping[str, Any] | bytes | str | Path, wanted: Wanted = EVERYTHING) -> tuple[str, ...]:
     """The transcript of a record as lines; ``BadRecord`` where nothing can be played, or what is wanted is not there."""
     told = tell(data, wanted)
     lines = [f"{told.instrument}  {told.title}".rstrip()]
@@ -51,9 +54,10 @@ def transcript(data: bytes, wanted: Wanted = EVERYTHING) -> tuple[str, ...]:
     return tuple(map(printable, lines))
 
 
-def tell(data: bytes, wanted: Wanted = EVERYTHING) -> Transcript:
-    """Play a record and tell it."""
-    record = decode(data)
+@on_own_stack
+def tell(data: Mapping[str, Any] | bytes | str | Path, wanted: Wanted = EVERYTHING) -> Transcript:
+    """Play a record, given in any form, and tell it."""
+    record = decode(as_bytes(data))
     teller = _Teller(record, all_cards=wanted.all_cards)
     result = play(record, teller.watch, teller.look)
     error = result.get("error")

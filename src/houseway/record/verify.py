@@ -21,6 +21,7 @@ from houseway.record.replay import as_bytes, replay_line
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.stack import on_own_stack
 from houseway.table.commands import Command
+from houseway.table.decoding import unreadable
 from houseway.table.game import Game, Shuffling
 from houseway.table.lines import Happened
 
@@ -83,8 +84,8 @@ class _Check:
         ended = result.get("error")
         try:
             record = msgspec.json.decode(self.data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            record = None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            return Verdict((ended["why"] if ended is not None else f"record: {unreadable(error)}",))
         if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
             return Verdict((ended["why"] if ended is not None else "`expect` is an object",))
         faults = list(_repeated_keys(self.data))

@@ -109,7 +109,11 @@ def unreadable(error: BaseException) -> BadRecord:
         return BadRecord("text that cannot be written in Unicode (UTF-8)")
     if isinstance(error, msgspec.DecodeError):
         return BadRecord(_bounded(f"not JSON: {error}"))
-    return BadRecord(_bounded(f"{type(error).__name__}: {error}"))
+    try:
+        told = str(error)
+    except Exception:  # whatever came in may break even when its error is told
+        told = "of which nothing can be told"
+    return BadRecord(_bounded(f"{type(error).__name__}: {told}"))
 
 
 def may_hold_null(value: object) -> bool:

@@ -1,0 +1,137 @@
+"""What takes bytes from outside: each gives an answer or a ``HousewayError``, in bounded time, and prints nothing raw."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from houseway.errors import BadRecord, HousewayError
+from houseway.law import instrument
+from houseway.law.instruments import NUMBERS
+from houseway.record.chapters import Wanted
+from houseway.record.compare import compare, comparison_in_words, to_json
+from houseway.record.envelope import decode
+from houseway.record.journal import Kept
+from houseway.record.phh.played import played_rounds
+from houseway.record.phh.read import hands_in
+from houseway.record.phh.to_record import import_fields
+from houseway.record.replay import replay_line
+from houseway.record.table import Table
+from houseway.record.transcript import tell, transcript
+from houseway.record.transcript_page import transcript_as_page
+from houseway.record.verify import verdict
+
+Target = Callable[[bytes], None]
+LONGEST_LINE = 100_000
+"""Characters of one printed line: what is quoted from outside is bounded by the input alone."""
+
+
+def decoding(data: bytes) -> None:
+    """From bytes to a typed record."""
+    decode(data)
+
+
+def replaying(data: bytes) -> None:
+    """A line in, a line out: the result is JSON, and the same each time."""
+    result = replay_line(data)
+    assert msgspec.json.encode(result) == msgspec.json.encode(replay_line(data))
+    error = result.get("error")
+    if error is not None:
+        assert set(error) == {"command", "rule", "why"}
+        _check_printed((error["why"],))
+
+
+def going_on(data: bytes) -> None:
+    """A live table that goes on where the record ends says what the replay said."""
+    table = Table.from_record(data)
+    found, told = table.result(), replay_line(data)
+    told.pop("in-force", None)
+    assert msgspec.json.encode(found) == msgspec.json.encode(told)
+    written = msgspec.json.encode(table.record())
+    assert Table.from_record(written).last_hash == table.last_hash
+
+
+def verifying(data: bytes) -> None:
+    """Everything that a check finds, strictly."""
+    found = verdict(data)
+    _check_printed((*found.strictly(), *found.checked))
+
+
+def showing(data: bytes) -> None:
+    """The transcript, all of it, with unseen cards, and as a page."""
+    _check_printed(transcript(data, Wanted(all_cards=True)))
+    lines = transcript_as_page(tell(data)).splitlines()
+    assert all(line.isprintable() for line in lines if "<style>" not in line)
+
+
+def comparing(data: bytes) -> None:
+    """The same play under every instrument of its game."""
+    game = decode(data).game.key
+    for number in NUMBERS:
+        if instrument(number).game == game:
+            found = compare(data, number)
+            _check_printed(comparison_in_words(found))
+            msgspec.json.encode(to_json(found))
+
+
+def importing(data: bytes) -> None:
+    """Hands in the PHH notation become records that replay."""
+    for _, fields in hands_in(data):
+        if not isinstance(fields, BadRecord):
+            try:
+                hand = import_fields(fields)
+            except HousewayError as error:
+                _check_printed((str(error),))
+            else:
+                assert "error" not in replay_line(msgspec.json.encode(hand.record))
+
+
+def exporting(data: bytes) -> None:
+    """The rounds of a Hold-em record for other notations."""
+    played_rounds(data)
+
+
+def taking_up(data: bytes) -> None:
+    """A journal that a power cut or a stranger left behind."""
+    path = _folder() / "journal"
+    path.write_bytes(data)
+    Kept(path).record()
+
+
+TARGETS: dict[str, Target] = {
+    "decode": decoding,
+    "replay": replaying,
+    "go on": going_on,
+    "verify": verifying,
+    "show": showing,
+    "compare": comparing,
+    "import": importing,
+    "export": exporting,
+    "journal": taking_up,
+}
+
+
+def give(name: str, data: bytes) -> bool:
+    """Give bytes to a target; whether it answered. Anything but an answer or one of our errors is raised."""
+    try:
+        TARGETS[name](data)
+    except HousewayError as error:
+        _check_printed((str(error),))
+        return False
+    return True
+
+
+@cache
+def _folder() -> Path:
+    return Path(tempfile.mkdtemp(prefix="houseway-faults-"))
+
+
+def _check_printed(lines: Iterable[str]) -> None:
+    for line in lines:
+        assert "\n" not in line, f"a line break was printed: {line!r}"
+        assert "\x1b" not in line, f"a control character was printed: {line!r}"
+        assert len(line) <= LONGEST_LINE, f"a line of {len(line)} characters was printed"

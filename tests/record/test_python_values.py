@@ -1,0 +1,188 @@
+"""Whatever Python value comes in, and whatever it does when it is looked at: an answer or a ``HousewayError``."""
+
+from __future__ import annotations
+
+import dataclasses
+import decimal
+import enum
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from houseway import HousewayError, Table, replay, verify
+from houseway.record.chapters import Wanted
+from houseway.record.compare import compare
+from houseway.record.shuffles import Shuffle
+from houseway.record.tournament import LiveTournament
+from houseway.record.transcript import tell, transcript
+from houseway.record.verify import verdict
+
+GOOD: dict[str, Any] = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
+TABLE_KEYS = st.sampled_from(
+    [*GOOD, "title", "kind", "table", "conditions", "expect", "chain", "shuffles", "place", "left"]
+)
+
+
+class Worse(Exception):
+    """An error that cannot even be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Sullen(Mapping[str, Any]):
+    """A mapping that breaks when it is asked."""
+
+    def __getitem__(self, key: str) -> Any:
+        raise Worse
+
+    def __iter__(self) -> Iterator[str]:
+        raise Worse
+
+    def __len__(self) -> int:
+        return 1
+
+
+@dataclasses.dataclass(repr=False)
+class Broken:
+    """Gone where a value should be."""
+
+    player: str = "ann"
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "player":
+            raise Worse
+        return super().__getattribute__(name)
+
+
+class Word(str):
+    """Text that is not quite text."""
+
+    def encode(self, *_given: Any, **_named: Any) -> bytes:
+        raise Worse
+
+
+class Colour(enum.Enum):
+    RED = object()
+
+
+ODD: list[Any] = [
+    Sullen(),
+    Broken(),
+    Word("{}"),
+    Colour.RED,
+    object(),
+    Worse,
+    Worse(),
+    sys,
+    print,
+    decimal.Decimal("1"),
+    range(3),
+    1j,
+    Path("/nowhere/at/all"),
+    Path("a\0b"),
+    bytearray(b"{}"),
+    memoryview(b"{}"),
+    {1, 2},
+    {None: 1},
+    {("a",): 1},
+    {5: 6},
+    b"\xff",
+    msgspec.UNSET,
+    msgspec.Raw(b"\xff"),
+    msgspec.Raw(b"{"),
+    float("nan"),
+    10**5000,
+    "\ud800",
+    Ellipsis,
+    NotImplemented,
+]
+odd = st.integers(0, len(ODD) - 1).map(lambda number: ODD[number])
+plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6) | st.binary(max_size=6)
+values = st.recursive(
+    plain | odd,
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.tuples(inner, inner)
+        | st.dictionaries(st.text(max_size=5) | st.sampled_from(["do", "player", "box"]), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+commands = values | st.builds(
+    lambda rest: {"do": "sit", **rest}, st.dictionaries(st.sampled_from(["player", "box", "at"]), values)
+)
+records = values | st.builds(lambda rest: {**GOOD, **rest}, st.dictionaries(TABLE_KEYS, values, max_size=3))
+
+
+def uses(value: Any) -> dict[str, Callable[[], object]]:
+    table, live = Table("NI2005-63", {}), LiveTournament("NI2005-63", {})
+    return {
+        "replay": lambda: replay(value),
+        "verify": lambda: verify(value),
+        "verdict": lambda: verdict(value),
+        "show": lambda: transcript(value),
+        "tell": lambda: tell(value, Wanted(all_cards=True)),
+        "compare": lambda: compare(value, "NI2005-63"),
+        "compare with": lambda: compare(msgspec.json.encode(GOOD), value),
+        "from_record": lambda: Table.from_record(value),
+        "give": lambda: table.give(value),
+        "give a shuffle": lambda: table.give({"do": "sit", "player": "ann", "box": 1}, value),
+        "give at the tournament": lambda: live.give(value),
+        "do": lambda: table.do("sit", player=value, box=value),
+        "a verb": lambda: table.do(value),
+        "open": lambda: Table.open(value),
+        "determinations": lambda: Table("NI2005-63", value),
+        "title": lambda: Table("NI2005-63", {}, value),
+        "place and day": lambda: Table("NI2005-63", {}, place=value, day=value),
+        "conditions": lambda: LiveTournament("NI2005-63", value),
+        "commit": lambda: table.commit(value),
+        "open_shuffle": lambda: table.open_shuffle(value),
+        "leave_open": lambda: table.leave_open(value, value),
+        "legal": lambda: table.legal(value),
+        "legal of the tournament": lambda: live.legal(value),
+        "view": lambda: table.view(value),
+        "a pack": lambda: Shuffle(value),
+        "a seed": lambda: Shuffle("cards:52", value),
+        "words": lambda: Shuffle("cards:52").load(value),
+        "a cut": lambda: Shuffle("cards:52").load((), value),
+    }
+
+
+def check(value: Any) -> None:
+    for name, use in uses(value).items():
+        try:
+            use()
+        except HousewayError as error:
+            told = str(error)
+        except BaseException as error:
+            pytest.fail(f"{name}: {type(error).__name__} for a value of the type {type(value).__name__}")
+        else:
+            told = "an answer"
+        assert told
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@given(commands)
+def test_any_value_as_a_command_or_an_argument(value: Any) -> None:
+    check(value)
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@given(records)
+def test_any_value_as_a_record(value: Any) -> None:
+    check(value)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(odd)
+def test_values_that_break_when_they_are_looked_at(value: Any) -> None:
+    check(value)
+    check({"do": "sit", "player": value, "box": 1})
+    check({**GOOD, "commands": [{"do": "sit", "player": value, "box": 1}]})
+    check({**GOOD, "table": {"decks": value}})
