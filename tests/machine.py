@@ -138,3 +138,12 @@ def signed_cents(text: str) -> int:
 def check_replay(table: Table) -> None:
     """Replay of the record gives, byte for byte, what live play gave."""
     assert msgspec.json.encode(replay(table.record())) == msgspec.json.encode(table.result())
+
+
+def whole_state(table: Table) -> Any:
+    """The state with everything that the record brought, which a live table does not keep."""
+    record = table.record()
+    state = table.game.open(table.game.convert_table(record["table"]), table.instrument)
+    for command in record["commands"]:
+        table.game.apply(state, table.game.convert_command(command))
+    return state

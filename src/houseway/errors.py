@@ -4,6 +4,7 @@ HousewayError
 ├── Refused     the rules forbid a command or a determination; nothing has changed
 ├── BadRecord   the input is a malformed record
 │   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
+├── RoundGone   a live table was asked for a round that only its record still has
 ├── CardsWanted     a table with real cards lacks one that a command needs; nothing has changed
 ├── NotExpressed    a hand history from elsewhere, or a round for elsewhere, holds what the other form cannot say
 ├── NotKept     what happened could not be put on disk, or not there; nothing has changed
@@ -49,6 +50,17 @@ class BadRecord(HousewayError):
 
 class NoRecord(BadRecord):
     """The input is no record of any version, kind or instrument that is known here."""
+
+
+class RoundGone(HousewayError):
+    """A round that has left the memory of a live table is wanted; nothing has changed. ``Table`` plays its record again."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"round {self.number} is not kept at the table any more: the record has it"
 
 
 class CardsWanted(HousewayError):

@@ -16,6 +16,7 @@ from houseway.games.blackjack.shoe import cut_lies_first
 from houseway.games.blackjack.state import State
 from houseway.kit.cards import CARD_NAMES
 from houseway.kit.money import Cents
+from houseway.table.archive import keep_latest
 from houseway.table.commands import Command
 
 BOXES = 7
@@ -79,12 +80,12 @@ def play(rounds: int, seed: int = 7) -> tuple[int, float]:
     chance = random.Random(seed)
     ready = shoes(chance)
     state = GAME.open(Determinations(), "NI2005-63")
+    keep_latest(state)
     commands = 0
     started = time.perf_counter()
     for number in range(rounds):
         if number == 0 or state.shuffle_due is not None or cut_lies_first(state):
             GAME.apply(state, ready[number % len(ready)])
-            state.rounds.clear()
         commands += play_round(state, chance)
     return commands, time.perf_counter() - started
 

@@ -56,7 +56,7 @@ def test_a_round_that_is_not_there_cannot_be_in_dispute(table: Table, command: D
     with pytest.raises(Refused) as refusal:
         table.kept.dispute(command, table.tell, rule="16.4", rounds=2)
     assert refusal.value.rule == "16.4"
-    assert (table.kept.disputes, table.told) == ([], [])
+    assert (list(table.kept.disputes), table.told) == ([], [])
 
 
 def test_only_the_operator_decides_a_dispute(table: Table) -> None:
@@ -90,7 +90,7 @@ def test_tiles_are_checked_too_and_their_count_has_no_effect(table: Table) -> No
 def test_a_check_by_another_person_or_in_a_round_is_refused(table: Table, by: str, barred: bool) -> None:
     with pytest.raises(Refused):
         table.kept.check(CheckCards(by=by), table.tell, rule="2.2", by=("dealer",), barred=barred)  # type: ignore[arg-type]  # any person
-    assert (table.kept.checks, table.told) == ([], [])
+    assert (list(table.kept.checks), table.told) == ([], [])
 
 
 def test_changed_cards_stand_with_the_coming_round(table: Table) -> None:
@@ -110,7 +110,7 @@ def test_unchecked_cards_a_running_round_or_another_person_refuse_a_change(
     with pytest.raises(Refused) as refusal:
         table.kept.change(command, table.tell, rule="2.3", coming=1, in_round=in_round)
     assert refusal.value.rule == "2.3"
-    assert table.kept.changes == []
+    assert list(table.kept.changes) == []
 
 
 def test_a_player_sees_only_what_concerns_that_player(table: Table) -> None:
@@ -126,7 +126,7 @@ def test_a_player_sees_only_what_concerns_that_player(table: Table) -> None:
 def test_what_is_handed_out_is_a_copy(table: Table) -> None:
     table.kept.infringe(Infringe(player="ann", rule="6.2"), table.tell, coming=1)
     table.kept.to_json()["infringements"][0]["player"] = "bob"
-    assert table.kept.infringements[0]["player"] == "ann"
+    assert next(iter(table.kept.infringements))["player"] == "ann"
 
 
 def test_what_is_owed_says_how_much_and_by_whom() -> None:

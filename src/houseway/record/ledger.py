@@ -5,12 +5,13 @@ A ``Writer`` is told of each entry with its hash before anybody sees what happen
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
-from houseway.errors import BadRecord
+from houseway.errors import BadRecord, Denied, NotKept, Tampered
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.record.chain import Chain
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, SHUFFLE, Entry, record_of
@@ -43,23 +44,61 @@ def as_written(value: object) -> Any:
         raise unreadable(error) from error
 
 
-class Ledger:
-    """The entries of a record in the making."""
+Elsewhere: TypeAlias = Callable[[], Iterable[Entry]]
+"""Gives all entries of a record back, from the head on, where they are not kept in memory."""
 
-    def __init__(self, head: Entry, writer: Writer | None = None) -> None:
+OPENED_KEPT = 16
+"""How many opened shuffles a ledger remembers whose entries are elsewhere."""
+
+
+class Tail(Struct, frozen=True):
+    """How far a record has come."""
+
+    head: dict[str, Any]
+    length: int
+    commands: int
+    last_hash: str
+    shuffles: dict[str, list[str]]
+
+
+class Ledger:
+    """The entries of a record in the making: all of them, or only how far it has come where ``elsewhere`` gives them back.
+
+    Who keeps the entries elsewhere also sees to it that no commitment of long ago is used again.
+    """
+
+    def __init__(self, head: Entry, writer: Writer | None = None, elsewhere: Elsewhere | None = None) -> None:
         self.writer = writer
+        self.length = 0
+        """How many entries there are, the head among them."""
+        self.commands = 0
+        """How many of them are commands."""
+        self._elsewhere = elsewhere
         self._entries: list[bytes] = []
-        """Each as JSON, so that nothing handed out or taken in is shared with anybody."""
+        """Each as JSON, so that nothing handed out or taken in is shared with anybody; none where they are elsewhere."""
         self._chain = Chain()
-        self._command_places: list[int] = []
         self._shuffles: dict[str, set[str]] = {}
         """What became of each commitment: ``committed``, ``shuffle`` (loaded) and ``opened``, each at most once."""
+        self._head = msgspec.json.encode(head[HEAD])
         self.add(head)
 
-    @property
-    def commands(self) -> int:
-        """How many commands there are."""
-        return len(self._command_places)
+    @classmethod
+    def going_on(cls, tail: Tail, writer: Writer | None, elsewhere: Elsewhere | None) -> Ledger:
+        """A ledger from where another stood; its entries are elsewhere, or nowhere."""
+        ledger = object.__new__(cls)
+        ledger.writer = writer
+        ledger.length, ledger.commands = tail.length, tail.commands
+        ledger._elsewhere = elsewhere or _nowhere
+        ledger._entries = []
+        ledger._chain = Chain([tail.last_hash])
+        ledger._shuffles = {commitment: set(steps) for commitment, steps in tail.shuffles.items()}
+        ledger._head = msgspec.json.encode(tail.head)
+        return ledger
+
+    def tail(self) -> Tail:
+        """How far the record has come: enough to go on from."""
+        shuffles = {commitment: sorted(steps) for commitment, steps in _latest(self._shuffles).items()}
+        return Tail(self.head(), self.length, self.commands, self.last_hash, shuffles)
 
     @property
     def last_hash(self) -> str:
@@ -68,19 +107,33 @@ class Ledger:
 
     def add(self, entry: Entry) -> None:
         """Chain an entry and have it kept; where that fails nothing has changed."""
+        self._take(entry, self.writer)
+
+    def follow(self, entry: Entry, found: str | None = None) -> None:
+        """Chain an entry that somebody else has kept already; ``Tampered`` where its hash is not the one ``found`` there."""
+        if found is not None and found != self._chain.following(entry):
+            raise Tampered(f"chain: entry {self.length} is not what was chained")
+        self._take(entry, None)
+
+    def _take(self, entry: Entry, writer: Writer | None) -> None:
         steps = _steps(entry)
         for commitment, step in steps:
             self._check_step(commitment, step)
         found = self._chain.following(entry)
         data = msgspec.json.encode(entry)
-        if self.writer is not None:
-            self.writer.write(entry, found)
-        if COMMAND in entry:
-            self._command_places.append(len(self._entries))
+        if writer is not None:
+            writer.write(entry, found)
         for commitment, step in steps:
             self._shuffles.setdefault(commitment, set()).add(step)
-        self._entries.append(data)
+        self.length += 1
+        self.commands += COMMAND in entry
         self._chain.hashes.append(found)
+        if self._elsewhere is None:
+            self._entries.append(data)
+        else:
+            del self._chain.hashes[:-1]
+            if steps:
+                self._shuffles = _latest(self._shuffles)
 
     def _check_step(self, commitment: str, step: str) -> None:
         """A shuffle is committed to, loaded and opened in this order, each once: no second shoe from one seed."""
@@ -92,40 +145,71 @@ class Ledger:
 
     def head(self) -> dict[str, Any]:
         """The head of the record, as a copy."""
-        head: dict[str, Any] = msgspec.json.decode(self._entries[0])[HEAD]
+        head: dict[str, Any] = msgspec.json.decode(self._head)
         return head
 
     def entries(self) -> list[Entry]:
-        """All entries, as copies."""
-        return [msgspec.json.decode(data) for data in self._entries]
+        """All entries, as copies; ``Tampered`` where those from elsewhere are not the ones that were chained here."""
+        if self._elsewhere is None:
+            return [msgspec.json.decode(data) for data in self._entries]
+        entries = list(self._elsewhere())
+        if _hashes_of(entries)[-1:] != [self.last_hash]:
+            raise Tampered(f"chain: the {len(entries)} entries kept elsewhere are not the {self.length} chained here")
+        return entries
 
     def given(self) -> Iterable[dict[str, Any]]:
         """The commands, as copies."""
-        for place in self._command_places:
-            yield msgspec.json.decode(self._entries[place])[COMMAND]
+        return (entry[COMMAND] for entry in self.entries() if COMMAND in entry)
 
     def take_back(self) -> None:
-        """Forget the last command and everything after it."""
-        place = self._command_places.pop()
-        for data in self._entries[place:]:
-            for commitment, step in _steps(msgspec.json.decode(data)):
+        """Forget the last command and everything after it; ``Denied`` where the entries are not kept here."""
+        if self._elsewhere is not None:
+            raise Denied("what is kept elsewhere is not taken back")
+        entry: Entry = {}
+        while COMMAND not in entry:
+            entry = msgspec.json.decode(self._entries.pop())
+            self._chain.hashes.pop()
+            self.length -= 1
+            for commitment, step in _steps(entry):
                 self._shuffles[commitment].discard(step)
-        del self._entries[place:]
-        del self._chain.hashes[place:]
+        self.commands -= 1
 
     def record(self) -> dict[str, Any]:
         """The record so far with its chain, as a copy."""
-        return record_of(self.entries(), list(self._chain.hashes))
+        entries = self.entries()
+        return record_of(entries, list(self._chain.hashes) if self._elsewhere is None else _hashes_of(entries))
 
     def copy(self) -> Ledger:
-        """Another ledger that goes on from here, without the writer."""
+        """Another ledger that goes on from here, without the writer and with its entries in memory."""
         twin = object.__new__(Ledger)
-        twin.writer = None
-        twin._entries = list(self._entries)
-        twin._chain = Chain(list(self._chain.hashes))
-        twin._command_places = list(self._command_places)
+        twin.writer = twin._elsewhere = None
+        twin.length, twin.commands, twin._head = self.length, self.commands, self._head
+        if self._elsewhere is None:
+            twin._entries, hashes = list(self._entries), list(self._chain.hashes)
+        else:
+            entries = self.entries()
+            twin._entries, hashes = list(map(msgspec.json.encode, entries)), _hashes_of(entries)
+        twin._chain = Chain(hashes)
         twin._shuffles = {commitment: set(steps) for commitment, steps in self._shuffles.items()}
         return twin
+
+
+def _nowhere() -> Iterable[Entry]:
+    raise NotKept("the entries of this table are kept elsewhere, and nobody has said where")
+
+
+def _hashes_of(entries: list[Entry]) -> list[str]:
+    chain = Chain()
+    for entry in entries:
+        chain.add(entry)
+    return chain.hashes
+
+
+def _latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
+    """All shuffles that are in use, and the last ones opened."""
+    opened = [commitment for commitment, steps in shuffles.items() if OPENED in steps]
+    gone = frozenset(opened[:-OPENED_KEPT])
+    return {commitment: steps for commitment, steps in shuffles.items() if commitment not in gone} if gone else shuffles
 
 
 def _steps(entry: Entry) -> list[tuple[str, str]]:

@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct
 
+from houseway.table.archive import Rounds
+
 State = TypeVar("State")
 
 _PLAIN: dict[type, bool] = {type(None): True, type(UNSET): True}
@@ -22,19 +24,16 @@ _PLAIN: dict[type, bool] = {type(None): True, type(UNSET): True}
 def copied(state: State, shared: Iterable[str] = ()) -> State:
     """A copy of a state with ``rounds``; the attributes named in ``shared`` are never changed and stay as they are."""
     memo: dict[int, Any] = {id(value): value for name in shared if (value := getattr(state, name)) is not None}
-    rounds: list[Any] = state.rounds  # type: ignore[attr-defined]  # every game's state has them
-    kept = rounds[:-1]
-    memo[id(rounds)] = kept
+    rounds: Rounds[Any] = state.rounds  # type: ignore[attr-defined]  # every game's state has them
+    memo[id(rounds)] = rounds.sharing(lambda last: _copied(last, memo))
     made: State = _copied(state, memo)
-    kept.extend(_copied(last, memo) for last in rounds[-1:])
     return made
 
 
 def own_round(state: Any, number: int) -> None:
     """Let a finished round, counted from 1, be the state's own before it is changed; other copies keep theirs."""
-    rounds = state.rounds
-    if 1 <= number < len(rounds):
-        rounds[number - 1] = _copied(rounds[number - 1], {})
+    if number < len(state.rounds):
+        state.rounds.own(number, lambda round_: _copied(round_, {}))
 
 
 def _copied(value: Any, memo: dict[int, Any]) -> Any:

@@ -67,6 +67,8 @@ class Game(Generic[State, Determinations]):
     """What the table must show to people as it stands now; None where that is nothing of its own."""
     sign_of_group: Callable[[str], SignPart] | None = None
     """What the sign says of a game that is kept for certain players; None where no clause lets the operator do so."""
+    shared: tuple[str, ...] = ()
+    """What of a table's state never changes after the opening."""
     shuffling: Callable[[State, Any], Shuffling | None] = lambda state, command: None
     """What must have been shuffled for a command that brings an order of cards, tiles or dice; None for any other."""
 
@@ -87,6 +89,11 @@ class Game(Generic[State, Determinations]):
         verb = command.get("do") if isinstance(command, dict) else None
         reader = self._reader_of_verb.get(verb) if isinstance(verb, str) else None
         return (reader or self._command_reader).convert(command)
+
+    @property
+    def package(self) -> str:
+        """The package in which the game lives."""
+        return self.determinations.__module__.rpartition(".")[0]
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:

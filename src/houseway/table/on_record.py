@@ -22,10 +22,11 @@ Every refusal comes before anything is kept. Whether a command is heard in this 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from houseway.errors import Refused
 from houseway.law import Rule
+from houseway.table.archive import Noted
 from houseway.table.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
 from houseway.table.game import person
 
@@ -37,17 +38,19 @@ class OnRecord:
     """What was put on record at a table, in the order given, as ``state`` shows it (vocabulary 10)."""
 
     __slots__ = ("changes", "checks", "disputes", "infringements", "rules_copies")
+    holds_entries: ClassVar[bool] = True
 
     def __init__(self) -> None:
-        self.infringements: list[dict[str, Any]] = []
-        self.disputes: list[dict[str, Any]] = []
-        self.checks: list[dict[str, Any]] = []
-        self.changes: list[dict[str, Any]] = []
-        self.rules_copies: list[str] = []
+        self.infringements: Noted[dict[str, Any]] = Noted()
+        self.disputes: Noted[dict[str, Any]] = Noted()
+        self.checks: Noted[dict[str, Any]] = Noted()
+        self.changes: Noted[dict[str, Any]] = Noted()
+        self.rules_copies: Noted[str] = Noted()
 
     def infringe(self, command: Infringe, tell: Tell, *, coming: int) -> None:
         """An infringement under the rule that the command names; ``coming`` is the running round or the next."""
-        self.infringements.append({"player": command.player, "rule": command.rule, "round": coming})
+        noted = {"player": command.player, "rule": command.rule, "round": coming}
+        self.infringements.append(noted, command.player)
         tell(command.player, command.rule, "infringement")
 
     def dispute(self, command: Dispute, tell: Tell, *, rule: Rule | str, rounds: int, **own: Any) -> None:
@@ -61,7 +64,8 @@ class OnRecord:
                 "review": command.review,
                 "round": command.round,
                 **own,
-            }
+            },
+            command.player,
         )
         tell(command.player, rule, "dispute-decided")
         if command.review:
@@ -69,7 +73,7 @@ class OnRecord:
 
     def rules_copy(self, command: RulesCopy, tell: Tell, *, rule: Rule | str) -> None:
         """A copy of the rules was asked for and given."""
-        self.rules_copies.append(command.player)
+        self.rules_copies.append(command.player, command.player)
         tell(command.player, rule, "rules-copy")
 
     def check(
@@ -113,7 +117,10 @@ class OnRecord:
         tell("table", rule, f"{of}-changed")
 
     def to_json(self, viewer: str | None = None, *, changes: bool = True) -> dict[str, Any]:
-        """The keys of ``state``, for a player as ``viewer`` without what concerns others; ``changes`` where a game has it."""
+        """The keys of ``state``, for a player as ``viewer`` without what concerns others; ``changes`` where a game has it.
+
+        Of a live table these are the latest entries about each person, and of a replay all.
+        """
         state: dict[str, Any] = {
             "infringements": _seen(self.infringements, viewer),
             "disputes": _seen(self.disputes, viewer),
@@ -121,7 +128,7 @@ class OnRecord:
         }
         if changes:
             state["changes"] = [dict(entry) for entry in self.changes]
-        state["rules-copies"] = [name for name in self.rules_copies if viewer in (None, name)]
+        state["rules-copies"] = list(self.rules_copies if viewer is None else self.rules_copies.about(viewer))
         return state
 
 
@@ -132,5 +139,5 @@ def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
         raise Refused(rule, f"there is no round {command.round}")
 
 
-def _seen(entries: list[dict[str, Any]], viewer: str | None) -> list[dict[str, Any]]:
-    return [dict(entry) for entry in entries if viewer in (None, entry["player"])]
+def _seen(entries: Noted[dict[str, Any]], viewer: str | None) -> list[dict[str, Any]]:
+    return [dict(entry) for entry in (entries if viewer is None else entries.about(viewer))]

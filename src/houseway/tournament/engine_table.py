@@ -128,7 +128,7 @@ class EngineTable:
         replayed = self.given[kept[-1].acts if kept else 0 : acts]
         del self.given[kept[-1].acts if kept else 0 :]
         if kept:
-            self.state, self._commands = copied(kept[-1].state, self.engine.shared), kept[-1].commands
+            self.state, self._commands = copied(kept[-1].state, self.engine.game.shared), kept[-1].commands
         else:
             self.state, self._commands = self.engine.game.open(self.determinations, self.instrument), 0
         for act in replayed:
@@ -141,7 +141,7 @@ class EngineTable:
         """Keep the table as it is now, and of what was kept before only the round's beginning."""
         kept = self.checkpoints.kept
         if not kept or kept[-1].acts != self.acts:
-            kept.append(Kept(self.acts, self._commands, copied(self.state, self.engine.shared)))
+            kept.append(Kept(self.acts, self._commands, copied(self.state, self.engine.game.shared)))
         kept[:] = kept[-1:] if self.acts <= self.checkpoints.round_began else [kept[0], kept[-1]]
 
     def refuse(self, refusal: Refused) -> None:

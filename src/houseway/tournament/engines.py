@@ -44,8 +44,6 @@ class Engine(Struct, frozen=True):
     """Verbs that bring chips on the layout."""
     putting_right: ClassVar[dict[str, Rule]] = {}
     """Verbs that may settle a completed round again or void it, with the clause on rounds that stand."""
-    shared: ClassVar[tuple[str, ...]] = ()
-    """What of a table's state never changes."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -120,7 +118,6 @@ class Blackjack(Engine, frozen=True):
     """Blackjack: the table moves its marker; side wagers are tournament chips."""
 
     key: str = "blackjack"
-    shared: ClassVar[tuple[str, ...]] = ("determinations",)
     staking: ClassVar[tuple[str, ...]] = ("wager", "split", "double", "insurance")
     putting_right: ClassVar[dict[str, Rule]] = {"placement-error": citations(BJ)("14.5")}
 
@@ -149,7 +146,6 @@ class CanberraPoker(Engine, frozen=True):
     """Canberra Poker: the table moves its marker; the jackpot is played with ordinary chips."""
 
     key: str = "canberra-poker"
-    shared: ClassVar[tuple[str, ...]] = ("table", "edition")
     set_by_tournament: ClassVar[tuple[str, ...]] = (*Engine.set_by_tournament, "side-wagers")
     staking: ClassVar[tuple[str, ...]] = ("ante", "bet")
 
@@ -184,7 +180,6 @@ class PaiGow(Engine, frozen=True):
     """Pai Gow: the tournament moves the marker; a bank's funds are tournament chips, and so is the commission."""
 
     key: str = "pai-gow"
-    shared: ClassVar[tuple[str, ...]] = ("table", "options", "values")
     staking: ClassVar[tuple[str, ...]] = ("wager", "request-bank", "add-funds")
 
     def marker_command(self, seat: int) -> dict[str, Any] | None:
@@ -214,7 +209,6 @@ class Holdem(Engine, frozen=True):
     """Hold-em: the table knows the stacks and has a button; levels are blinds or an ante."""
 
     key: str = "holdem"
-    shared: ClassVar[tuple[str, ...]] = ()
     set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament",)
 
     def opening(self, session: Session, *, side_wagers: bool) -> dict[str, Any]:

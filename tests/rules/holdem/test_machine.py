@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given as having
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.machine import check_net, check_replay, fill, given, offered, signed_cents, snapshot
+from tests.machine import check_net, check_replay, fill, given, offered, signed_cents, snapshot, whole_state
 from tests.rules.holdem.playing import NUMBER, PLAYERS
 
 from houseway import BadRecord, Table
@@ -224,8 +224,9 @@ class Books:
         rule = given(self.table, command)
         if rule is None and command["do"] in ("sit", "buy"):
             self.chips += signed_cents(command.get("stake") or command["amount"])
+        state = self.table.state
         if rule is None and command["do"] == "void" and len(state.rounds) == self.rounds:
-            self._take_back(state.rounds[command["round"] - 1], net)
+            self._take_back(whole_state(self.table).rounds[command["round"] - 1], net)
         # Somebody who leaves takes the stack of that moment along.
         self.chips -= sum(player.stack for name, player in before.items() if name not in state.players)
         for round_ in state.rounds[self.rounds :]:

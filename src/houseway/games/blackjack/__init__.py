@@ -45,4 +45,5 @@ GAME: Game[State, Determinations] = Game(
     result=result,
     sign=sign,
     shuffling=shuffling,
+    shared=("determinations",),
 )

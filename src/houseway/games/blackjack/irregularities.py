@@ -111,13 +111,12 @@ def placement_error(state: State, command: PlacementError) -> None:
     if command.round == last and current is not None:
         put_right(state, current, command.hands)
         return
-    found = state.rounds[command.round - 1]
     if command.round == last:
-        settle_again(state, found, command.hands)
+        settle_again(state, state.rounds[-1], command.hands)
         return
-    if found.status == "void":
+    if not state.rounds.is_settled(command.round):
         raise Refused(r14_5, f"round {command.round} is void already")
-    void_round(state, found, r14_5)
+    void_round(state, state.rounds[command.round - 1], r14_5)
 
 
 def void_round(state: State, round_: Round, rule: Rule) -> None:

@@ -101,9 +101,8 @@ def _operator(state: State) -> Iterator[Offer]:
             yield Offer("close", {"notice": True})
         for box in sorted(state.markers):
             yield Offer("marker", {"box": box, "on": False})
-        for round_ in state.rounds:
-            if round_.status != "void":
-                yield Offer("void", {"cause": "fraud", "round": round_.number})
+        for number in state.rounds.settled():
+            yield Offer("void", {"cause": "fraud", "round": number})
     for player in sorted(state.restricted):
         yield Offer("lift-restriction", {"player": player})
     yield from _vacated(state)

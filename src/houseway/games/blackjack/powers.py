@@ -56,12 +56,11 @@ def void(state: State, command: Void) -> None:
         raise Refused(rule, "no round is in progress")
     if not 1 <= command.round <= len(state.rounds):
         raise Refused(rule, f"there is no round {command.round}")
-    found = state.rounds[command.round - 1]
-    if found.status == "void":
+    if not state.rounds.is_settled(command.round):
         raise Refused(rule, f"round {command.round} is void already")
     if command.cause != "fraud" or current is not None:
         raise Refused(rule, "a completed round is void for fraud alone, and between rounds")
-    void_round(state, found, rule)
+    void_round(state, state.rounds[command.round - 1], rule)
 
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:

@@ -138,7 +138,7 @@ def begin(state: State) -> Round:
 def _note_who_wagers(state: State, round_: Round) -> None:
     """Who wagered in this round of the shoe (4.7), and who lets it go by at a full table (16.6)."""
     players = frozenset(wager.player for box in round_.order for wager in box.hands[0].wagers)
-    state.shoe_rounds.append(players)
+    state.shoe_rounds.count(players)
     if state.all_seats_held:
         round_.abstaining = set(state.seats.values()) - players
 

@@ -130,10 +130,9 @@ def _ground(state: State, player: str) -> Rule:
     if state.automated:
         raise Refused(r19_1, "4.7 does not apply to an automated shuffling shoe")
     rounds = state.shoe_rounds
-    if rounds and player not in rounds[0]:
+    if rounds.first is not None and player not in rounds.first:
         return r4_7_a
-    wagered = [number for number, players in enumerate(rounds) if player in players]
-    if wagered and any(player not in players for players in rounds[wagered[0] :]):
+    if player in rounds.in_and_out:
         return r4_7_b
     raise Refused(r4_7, f"{player} has wagered in every round of this shoe")
 

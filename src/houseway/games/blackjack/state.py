@@ -8,6 +8,7 @@ from houseway.games.blackjack.determinations import Determinations, Sign, check,
 from houseway.games.blackjack.hands import Hand
 from houseway.kit.cards import Card
 from houseway.law import Rule
+from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Notice, Outcome, Shown
 from houseway.table.on_record import OnRecord
@@ -159,6 +160,28 @@ class Round:
         self.decisions: list[Decision] = []
 
 
+class ShoeRounds:
+    """Who had a main wager in which rounds of a shoe, as far as 4.7 asks."""
+
+    __slots__ = ("first", "in_and_out", "steady")
+
+    def __init__(self) -> None:
+        self.first: frozenset[str] | None = None
+        """Who was in its first round; None before that."""
+        self.steady: frozenset[str] = frozenset()
+        """Who has been in every round since the own first one."""
+        self.in_and_out: frozenset[str] = frozenset()
+        """Who let a round go by after the own first one."""
+
+    def count(self, players: frozenset[str]) -> None:
+        """One more round of the shoe, with these players."""
+        if self.first is None:
+            self.first = players
+        if self.steady != players:
+            self.in_and_out |= self.steady - players
+            self.steady = (self.steady | players) - self.in_and_out
+
+
 class State:
     """A table between two commands."""
 
@@ -205,8 +228,7 @@ class State:
         """The kind of the last shoe loaded, which a malfunction does not change."""
         self.shuffle_due: Rule | None = None
         self.new_cards_due = False
-        self.shoe_rounds: list[frozenset[str]] = []
-        """Who had a main wager in each round of this shoe (4.7)."""
+        self.shoe_rounds = ShoeRounds()
         self.cut_for: tuple[str, str | None] | None = None
         """For whom the cutting card came out in the last round: ("box", decision maker) or ("dealer", None) (5.2)."""
 
@@ -215,7 +237,7 @@ class State:
         """Wagers voided before the deal: their lines stand in the coming round."""
         self.placed = 0
         self.round: Round | None = None
-        self.rounds: list[Round] = []
+        self.rounds: Rounds[Round] = Rounds()
         self.final_rounds_left: int | None = None
         self.final_reason: Rule | None = None
 

@@ -13,7 +13,7 @@ from houseway.games.blackjack.state import Round, State
 @contextmanager
 def all_or_nothing(state: State, taken_up: Round | None = None) -> Iterator[None]:
     """Whatever goes wrong inside leaves the table as it was; ``taken_up`` is a completed round that may change too."""
-    untouched = [state.determinations, *(round_ for round_ in state.rounds if round_ is not taken_up)]
+    untouched = [state.determinations, *(round_ for round_ in state.rounds.here if round_ is not taken_up)]
     known = {id(part): part for part in untouched}
     before = {name: deepcopy(getattr(state, name), known) for name in State.__slots__}
     try:

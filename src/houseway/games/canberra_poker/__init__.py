@@ -96,4 +96,5 @@ GAME: Game[State, Determinations] = Game(
     result=result,
     sign=sign,
     shuffling=shuffling,
+    shared=("table", "edition"),
 )

@@ -144,10 +144,9 @@ def void(state: State, command: Void) -> None:
         raise Refused(rule, f"round {number} is over: only fraud still makes it void")
     if state.round is not None:
         raise Refused(rule, "a round that is over is voided between rounds")
-    over = state.rounds[number - 1]
-    if over.status == "void":
+    if not state.rounds.is_settled(number):
         raise Refused(rule, f"round {number} is void already")
-    void_round(state, over, (rule,))
+    void_round(state, state.rounds[number - 1], (rule,))
 
 
 def void_wager(state: State, command: VoidWager) -> None:

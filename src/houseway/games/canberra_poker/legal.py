@@ -52,9 +52,7 @@ def _operator(state: State) -> list[Offer]:
             offers.append(Offer("close", {"notice": True, "by": "operator"}))
         offers.append(Offer("change-cards", {"checked": True, "by": "operator"}))
         offers += [
-            Offer("void", {"cause": "fraud", "round": number, "by": "operator"})
-            for number, round_ in enumerate(state.rounds, 1)
-            if round_.status != "void"
+            Offer("void", {"cause": "fraud", "round": number, "by": "operator"}) for number in state.rounds.settled()
         ]
     if why_no_meter(state) is None:
         offers.append(Offer("meter", {"by": "operator"}, {"jackpot": ANY_AMOUNT, "reserve": ANY_AMOUNT}))

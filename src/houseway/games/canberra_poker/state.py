@@ -12,6 +12,7 @@ from houseway.jackpot.pools import Contribution, Pools
 from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice
 from houseway.table.on_record import OnRecord
@@ -162,7 +163,7 @@ class State:
         """Whether a failed shoe has made new cards necessary, which are not yet in use (12.7)."""
         self.shoe: tuple[Card, ...] = ()
         self.round: Round | None = None
-        self.rounds: list[Round] = []
+        self.rounds: Rounds[Round] = Rounds()
         self.notices: list[Notice] = []
         """Those given since the last round."""
         self.on_record = OnRecord()

@@ -224,6 +224,9 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Terms:
     """A valid set of determinations in the form that play asks for: plain integers, evaluators, the cards of the deck."""
 
+    made_of: ClassVar[tuple[str, ...]] = ("determined", "min_table_stake", "min_bets")
+    """All the rest follows from these."""
+
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
         "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum",

@@ -9,6 +9,7 @@ from copy import copy
 from typing import Any
 
 from houseway.games.holdem.state import Table
+from houseway.table.archive import Noted, Rounds
 
 
 class Saved:
@@ -30,9 +31,9 @@ class Saved:
 
 
 def _values_of(thing: Any) -> list[tuple[str, Any]]:
-    """The attributes, with lists, dictionaries and sets copied; those not yet set are left out."""
+    """The attributes, with all that grows copied; those not yet set are left out."""
     return [
-        (name, copy(value) if isinstance(value, list | dict | set) else value)
+        (name, copy(value) if isinstance(value, list | dict | set | Rounds | Noted) else value)
         for name in type(thing).__slots__
         if (value := getattr(thing, name, None)) is not None or hasattr(thing, name)
     ]

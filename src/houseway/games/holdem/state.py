@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from houseway.games.holdem.determinations import Terms
 from houseway.kit.cards import Card
 from houseway.law import Rule
+from houseway.table.archive import Noted, Rounds
 from houseway.table.lines import Happened, Line, Notice
 from houseway.table.on_record import OnRecord
 
@@ -263,13 +264,13 @@ class Table:
         """Seats that a draw gave to somebody who has not taken one since (8.2)."""
         self.commitments: dict[int, str] = {}
         """The hashes of seeds for draws to come, by seat (8.2)."""
-        self.seat_draws: list[dict[str, Any]] = []
+        self.seat_draws: Noted[dict[str, Any]] = Noted()
         self.announced: list[str] = []
         self.time_due: list[TimeCharge] = []
         """Time charges not yet on a settled round."""
         self.shoe: tuple[Card, ...] | None = None
         self.round: Round | None = None
-        self.rounds: list[Round] = []
+        self.rounds: Rounds[Round] = Rounds()
         self.last_played = 0
         """The number of the last round that was no misdeal; 0 before the first."""
         self.notices: list[Notice] = []
@@ -279,7 +280,7 @@ class Table:
         self.excluded: set[str] = set()
         self.left: dict[str, Departure] = {}
         self.on_record = OnRecord()
-        self.irregularities: list[tuple[str, str, int]] = []
+        self.irregularities: Noted[tuple[str, str, int]] = Noted()
         """What was agreed about what no rule covers: about, action, round (17.16)."""
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:

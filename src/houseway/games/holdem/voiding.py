@@ -32,7 +32,7 @@ def void(table: Table, command: Void) -> None:
 
 def _void_completed(table: Table, number: int) -> None:
     """A completed round becomes void for fraud, as long as no other has begun since (17.14, 19.3, H40)."""
-    if not 1 <= number <= len(table.rounds) or table.rounds[number - 1].status != "settled":
+    if not table.rounds.is_settled(number):
         raise Refused(r19_3, f"there is no settled round {number}")
     if number != last_to_void(table):
         raise Refused(r17_14, f"another round has begun: the decision on round {number} stands")
@@ -55,9 +55,7 @@ def _void_completed(table: Table, number: int) -> None:
 def last_to_void(table: Table) -> int | None:
     """The number of the settled round after which none has begun; a misdeal is no round of play (17.14, H40)."""
     number = table.last_played
-    if table.round is not None or number == 0 or table.rounds[number - 1].status != "settled":
-        return None
-    return number
+    return number if table.round is None and table.rounds.is_settled(number) else None
 
 
 def _make_void(table: Table, round_: Round) -> None:

@@ -44,4 +44,5 @@ GAME: Game[State, Determinations] = Game(
     result=result,
     sign=sign,
     shuffling=shuffling,
+    shared=("table", "options", "values", "anticlockwise"),
 )

@@ -14,6 +14,7 @@ from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import value_table
+from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice, Shown
 from houseway.table.on_record import OnRecord
@@ -264,7 +265,7 @@ class State:
         self.before_settling: BeforeSettling | None = None
         """There only straight after a settlement."""
         self.round = Round()
-        self.rounds: list[Round] = []
+        self.rounds: Rounds[Round] = Rounds()
         self.happened: list[Happened] = []
 
     @property

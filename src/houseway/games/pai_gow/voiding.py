@@ -42,10 +42,9 @@ def completed_round(state: State, command: Void, number: int) -> Round:
         raise Refused(rule, "only fraud makes a round void that is over: the other causes need a game that goes on")
     if state.running is not None:
         raise Refused(rule, "a round that is over is declared void between rounds")
-    round_ = state.rounds[number - 1]
-    if round_.status != "settled":
+    if not state.rounds.is_settled(number):
         raise Refused(rule, f"round {number} is void or misdealt already: its wagers went back")
-    return round_
+    return state.rounds[number - 1]
 
 
 def _void_completed(state: State, round_: Round) -> None:
