@@ -53,7 +53,7 @@ def blackjack_play(seed: int) -> Table:
 
 def canberra_play(seed: int) -> Table:
     chance = random.Random(seed)
-    table = Table(chance.choice(canberra_machine.BOTH), canberra_machine.determinations(chance))
+    table = Table(chance.choice(("NI2016-268", "NI2023-573")), canberra_machine.determinations(chance))
     books = canberra_machine.Books(table)
     for _ in range(140):
         canberra_machine.step(chance, table, books)
@@ -62,7 +62,7 @@ def canberra_play(seed: int) -> Table:
 
 def pai_gow_play(seed: int) -> Table:
     chance = random.Random(seed)
-    table = Table(pai_gow_machine.NUMBER, pai_gow_machine.determinations(chance))
+    table = Table("NI2023-578", pai_gow_machine.determinations(chance))
     if not table.state.table.tournament:
         for _ in range(3):
             pai_gow_machine.whole_round(chance, table)
@@ -73,7 +73,7 @@ def pai_gow_play(seed: int) -> Table:
 
 def holdem_play(seed: int) -> Table:
     chance = random.Random(seed)
-    books = holdem_machine.Books(Table(holdem_machine.NUMBER, holdem_machine.determinations(chance)))
+    books = holdem_machine.Books(Table("NI2015-405", holdem_machine.determinations(chance)))
     for _ in range(140):
         holdem_machine.step(chance, books)
     return books.table
