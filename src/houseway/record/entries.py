@@ -3,10 +3,12 @@
 Entry 0 is the head: every key of the record that is neither a list of what happened nor what is expected. After it come
 ``{"command": ...}``, with ``"shuffle"`` (commitment, words, cut-depth) where an order that was committed to stands behind it;
 ``{"committed": ...}`` when a commitment is shown (algorithm, pack, commitment); ``{"opened": ...}`` when a seed is opened
-(commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round).
+(commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round). A live floor adds
+``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at) and ``{"note": ...}`` for what staff put down (text, at,
+who, role).
 
-In a record the commands stand in ``commands`` and the others in ``shuffles`` and ``left`` with the number of their entry, so that
-both forms say the same.
+In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number of
+their entry, so that both forms say the same.
 """
 
 from __future__ import annotations
@@ -17,13 +19,18 @@ from typing import Any
 from houseway.errors import Tampered
 from houseway.record.chain import ALGORITHM
 
-NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "chain")
+NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "purses", "notes", "chain")
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
+PURSE, NOTE = "purse", "note"
+BESIDE = {LEFT: "left", PURSE: "purses", NOTE: "notes"}
+"""Entries that stand in a list of their own beside the commands, and its key."""
 _IN_WORDS = {
     HEAD: "the head of the record",
     COMMITTED: "the commitment of a shuffle",
     OPENED: "the opening of a shuffle",
     LEFT: "the note that somebody left",
+    PURSE: "a buy-in or cash-out",
+    NOTE: "a note",
 }
 
 Entry = dict[str, Any]
@@ -59,9 +66,10 @@ def entries_of(record: dict[str, Any]) -> list[Entry]:
             if shuffle["command"] in behind:
                 raise Tampered(f"chain: two shuffles stand behind command {shuffle['command']}")
             behind[shuffle["command"]] = _load_of(shuffle)
-    for left in record.get("left", ()):
-        note = {key: value for key, value in left.items() if key != "entry"}
-        _put(placed, left.get("entry"), {LEFT: note}, "note that somebody left")
+    for kind, listed in BESIDE.items():
+        for found in record.get(listed, ()):
+            told = {key: value for key, value in found.items() if key != "entry"}
+            _put(placed, found.get("entry"), {kind: told}, _IN_WORDS[kind].partition(" ")[2])
     return _in_order(record, placed, behind)
 
 
@@ -114,7 +122,7 @@ def record_of(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
     record: dict[str, Any] = {}
     commands: list[dict[str, Any]] = []
     shuffles: dict[str, dict[str, Any]] = {}
-    left: list[dict[str, Any]] = []
+    beside: dict[str, list[dict[str, Any]]] = {}
     for number, entry in enumerate(entries):
         if COMMAND in entry:
             if SHUFFLE in entry:
@@ -125,13 +133,13 @@ def record_of(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
         elif OPENED in entry:
             opened = entry[OPENED]
             shuffles[opened["commitment"]] |= {"seed": opened["seed"], "opened": number}
-        elif LEFT in entry:
-            left.append({**entry[LEFT], "entry": number})
-        else:
+        elif HEAD in entry:
             record = dict(entry[HEAD])
+        else:
+            kind = next(iter(entry))
+            beside.setdefault(BESIDE[kind], []).append({**entry[kind], "entry": number})
     record["commands"] = commands
     if shuffles:
         record["shuffles"] = list(shuffles.values())
-    if left:
-        record["left"] = left
+    record |= beside
     return {**record, "chain": {"algorithm": ALGORITHM, "hashes": hashes}}

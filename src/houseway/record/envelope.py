@@ -6,13 +6,14 @@ Nothing is played here. A record that decodes may still be refused by its game.
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Raw, Struct
 
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
+from houseway.kit.money import Cents
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.kit.printing import shown
 from houseway.law import Period, UnknownLaw, in_force, instrument
@@ -21,7 +22,7 @@ from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.decoding import TOO_DEEP, Reader, unreadable
 from houseway.table.game import Game
-from houseway.table.texts import Day, FreeText, Name
+from houseway.table.texts import Day, FreeText, Name, Utc
 
 VERSION = 1
 LARGEST_RECORD = 32 * 1024 * 1024
@@ -73,6 +74,26 @@ class Left(Struct, frozen=True, forbid_unknown_fields=True):
     entry: int
 
 
+class Purse(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player bought chips at the table, or took them away."""
+
+    do: Literal["buy-in", "cash-out"]
+    player: Name
+    amount: Cents
+    at: Utc
+    entry: int
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody of the staff put down beside the play."""
+
+    text: FreeText
+    at: Utc
+    entry: int
+    who: Name | None = None
+    role: str | None = None
+
+
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The outermost object of a record."""
 
@@ -93,6 +114,8 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     chain: Chain | None = None
     shuffles: tuple[Opening, ...] = ()
     left: tuple[Left, ...] = ()
+    purses: tuple[Purse, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 class _Head(Struct):

@@ -1,0 +1,129 @@
+"""An act in the making: commands given to a replica one after the other, and the run that stores them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.errors import Denied
+from houseway.floor.keys import Keys
+from houseway.floor.replica import Replica
+from houseway.floor.runs import Posting, RequestId, RoundClosed, Row, Run, Sealed
+from houseway.floor.sealing import seal_seed, written
+from houseway.kit.money import print_money
+from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
+from houseway.record.shuffles import Loaded, Shuffle
+from houseway.table.lines import Happened
+
+SNAPSHOT_EVERY = 64
+"""Entries after which a replica is put down whole."""
+
+
+class Actor(NamedTuple):
+    """Who acts, and in which role; ``person`` None is the floor itself."""
+
+    person: int | None
+    name: str
+    role: str
+
+
+class ShortOfChips(Denied):
+    """The chips do not reach."""
+
+
+def now() -> str:
+    """The time in UTC to the thousandth of a second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
+
+
+class Draft:
+    """What one actor does at one table in one go."""
+
+    def __init__(self, replica: Replica, actor: Actor, keys: Keys, request: RequestId | None = None) -> None:
+        self.replica = replica
+        self.actor = actor
+        self.happened: list[Happened] = []
+        self._keys = keys
+        self._at = ""
+        self._run = Run(replica.table_id, replica.n, [], request)
+
+    @property
+    def changed(self) -> bool:
+        """Whether the replica is no longer what the store holds."""
+        return bool(self._run.rows)
+
+    def give(self, command: Mapping[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
+        """Give a command; the time is put down, and of staff the name."""
+        told = {**command, "at": self._time()}
+        if self.actor.role != "player" and self.actor.person is not None:
+            told["who"] = self.actor.name
+        entry: Entry = {COMMAND: told}
+        if shuffle is not None:
+            shuffle.check_order(told)
+            entry[SHUFFLE] = shuffle.to_json()
+        books = self.replica.books
+        closed = books.closed(self.replica.state)
+        happened = self._take(entry)
+        self.happened += happened
+        number = told.get("round")
+        reopened = [number] if told["do"] == "void" and isinstance(number, int) and number <= closed else []
+        for one in (*reopened, *range(closed + 1, books.closed(self.replica.state) + 1)):
+            body = msgspec.json.encode(books.round(self.replica.state, one)).decode()
+            self._run.rounds.append(RoundClosed(one, self.replica.n, body))
+        return happened
+
+    def open(self, head: dict[str, Any]) -> None:
+        """The first entry of a table."""
+        self._take({HEAD: head})
+
+    def commit(self, shuffle: Shuffle) -> None:
+        """Put the commitment of a shuffle on record; its seed goes under seal."""
+        self._run.seeds.append(Sealed(shuffle.commitment, seal_seed(self._keys, shuffle)))
+        self._take({COMMITTED: shuffle.committed()})
+
+    def open_shuffle(self, shuffle: Shuffle) -> None:
+        """Put the seed of a shuffle on record that is over."""
+        self._take({OPENED: shuffle.opened()})
+
+    def purse(self, verb: str, player: str, cents: int) -> None:
+        """Chips come to the table, or leave it."""
+        if verb == "cash-out" and cents > self.replica.in_hand(player):
+            held = print_money(self.replica.in_hand(player))
+            raise ShortOfChips(f"{player} has {held} in hand; what is at stake stays on the table")
+        self._take({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._time()}})
+
+    def note(self, text: str) -> None:
+        """Put something down beside the play."""
+        told = {"text": text, "at": self._time(), "role": self.actor.role}
+        if self.actor.person is not None:
+            told["who"] = self.actor.name
+        self._take({NOTE: told})
+
+    def run(self) -> Run:
+        """What is to be stored; ``ShortOfChips`` where somebody has more at stake than the purse holds."""
+        player = self.replica.overdrawn()
+        if player is not None:
+            held = print_money(self.replica.purses.get(player, 0))
+            raise ShortOfChips(f"{player} has {held} at this table, which is less than would be at stake")
+        return self._run
+
+    def also(self, postings: list[Posting]) -> None:
+        """Movements beside those of the entries."""
+        self._run.postings += postings
+
+    def _take(self, entry: Entry) -> tuple[Happened, ...]:
+        replica = self.replica
+        happened, postings = replica.take(entry)
+        self._run.postings += postings
+        person, role = self.actor.person, self.actor.role
+        self._run.rows.append(Row(replica.n, replica.hash, self._time(), person, role, written(entry)))
+        return happened
+
+    def _time(self) -> str:
+        """Now; never before a command that is on record."""
+        latest = getattr(getattr(self.replica, "course", None), "latest", "")
+        self._at = max(now(), self._at, latest)
+        return self._at

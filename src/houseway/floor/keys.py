@@ -1,0 +1,66 @@
+"""The keys of a floor, in files that only its account can read: one seals seeds and snapshots, one signs checkpoints."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from houseway.errors import NotKept, Tampered
+from houseway.record.files import PRIVATE, read_file, write_file
+from houseway.record.seals import private_folder
+
+SEAL, SIGN = "seal.key", "sign.key"
+_NONCE = 12
+_LARGEST = 4096
+
+
+class Keys:
+    """The keys in a folder; made at the first start."""
+
+    def __init__(self, folder: Path) -> None:
+        private_folder(folder)
+        self.folder = folder
+        self._box = ChaCha20Poly1305(self._read(SEAL))
+        self.signer = Ed25519PrivateKey.from_private_bytes(self._read(SIGN))
+
+    def _read(self, name: str) -> bytes:
+        path = self.folder / name
+        if not path.exists():
+            write_file(path, secrets.token_bytes(32).hex().encode() + b"\n", mode=PRIVATE)
+        if os.name == "posix" and path.stat().st_mode & 0o077:
+            raise NotKept("a key that others can read is none: its mode must be 600", str(path))
+        try:
+            key = bytes.fromhex(read_file(path, _LARGEST).decode().strip())
+        except ValueError:
+            key = b""
+        if len(key) != 32:
+            raise NotKept("this is no key: 64 hexadecimal digits are", str(path))
+        return key
+
+    @property
+    def public(self) -> str:
+        """The public half of the signing key, in hexadecimal digits."""
+        raw = self.signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
+        return raw.hex()
+
+    def seal(self, data: bytes, about: str) -> bytes:
+        """Encrypt; ``about`` is bound with it, so that one sealed thing cannot stand in for another."""
+        nonce = secrets.token_bytes(_NONCE)
+        return nonce + self._box.encrypt(nonce, data, about.encode())
+
+    def unseal(self, sealed: bytes, about: str) -> bytes:
+        """Decrypt; ``Tampered`` where it is not what was sealed, or not with this key."""
+        try:
+            return self._box.decrypt(sealed[:_NONCE], sealed[_NONCE:], about.encode())
+        except (InvalidTag, ValueError):
+            raise Tampered(f"what was sealed about {about} does not open with the key in {self.folder}") from None
+
+    def sign(self, data: bytes) -> str:
+        """The signature, in hexadecimal digits."""
+        return self.signer.sign(data).hex()

@@ -1,0 +1,169 @@
+"""What is read from the store: tables, entries, seeds, snapshots, rounds, requests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Connection, select
+
+from houseway.errors import Denied, Tampered
+from houseway.floor import schema
+from houseway.floor.keys import Keys
+from houseway.floor.replica import Replica
+from houseway.floor.saving import restored
+from houseway.floor.sealing import Unsealer
+from houseway.floor.store import Store
+from houseway.record.entries import record_of
+
+entries, tables = schema.entries, schema.tables
+
+
+class NoTable(Denied):
+    """There is no such table."""
+
+
+class TableRow(NamedTuple):
+    """A table as the list of tables has it."""
+
+    id: int
+    name: str
+    game: str
+    instrument: str
+    options: dict[str, Any]
+    opened: str
+    closed: str | None
+    n: int
+    hash: str
+
+
+class Ack(NamedTuple):
+    """Where an act stands in the log."""
+
+    table_id: int
+    n: int
+    hash: str
+
+
+def table_rows(store: Store, *, still_open: bool = False) -> list[TableRow]:
+    """Every table, or every one that is not closed."""
+    wanted = select(tables).order_by(tables.c.id)
+    if still_open:
+        wanted = wanted.where(tables.c.closed.is_(None))
+    with store.reading() as connection:
+        return [_table_row(row) for row in connection.execute(wanted)]
+
+
+def table_row(store: Store, table_id: int) -> TableRow:
+    """One table; ``NoTable`` where there is none."""
+    with store.reading() as connection:
+        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+    if row is None:
+        raise NoTable(f"there is no table {table_id}")
+    return _table_row(row)
+
+
+def _table_row(row: Any) -> TableRow:
+    options = msgspec.json.decode(row.options)
+    return TableRow(row.id, row.name, row.game, row.instrument, options, row.opened, row.closed, row.n, row.hash)
+
+
+def load(store: Store, keys: Keys, table_id: int) -> Replica:
+    """The replica of a table as the store has it: its last snapshot, and the entries since."""
+    with store.reading() as connection:
+        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        if row is None:
+            raise NoTable(f"there is no table {table_id}")
+        replica = _from_snapshot(connection, keys, table_id)
+        if replica is None:
+            replica = Replica(table_id)
+            replica.link_name = msgspec.json.decode(row.options).get("pool")
+        catch_up(connection, keys, replica)
+        if (replica.n, replica.hash) != (row.n, row.hash):
+            raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
+    return replica
+
+
+def _from_snapshot(connection: Connection, keys: Keys, table_id: int) -> Replica | None:
+    found = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == table_id)).first()
+    if found is None:
+        return None
+    return restored(table_id, keys.unseal(found.sealed, f"snapshot {table_id} {found.n}"))
+
+
+def catch_up(connection: Connection, keys: Keys, replica: Replica) -> None:
+    """Take the entries that a replica does not know yet."""
+    unsealer = unsealer_of(connection, keys, replica.bound)
+    rows = connection.execute(
+        select(entries.c.hash, entries.c.body)
+        .where(entries.c.table_id == replica.table_id, entries.c.n > replica.n)
+        .order_by(entries.c.n)
+    )
+    for row in rows:
+        replica.take(unsealer.read(row.body), found=row.hash)
+
+
+def unsealer_of(connection: Connection, keys: Keys, bound: dict[str, str] | None = None) -> Unsealer:
+    """Reads sealed orders back, with the seeds of this store."""
+
+    def find(commitment: str) -> bytes:
+        sealed = connection.execute(
+            select(schema.seeds.c.sealed).where(schema.seeds.c.commitment == commitment)
+        ).scalar()
+        if sealed is None:
+            raise Tampered(f"the seed of the shuffle {commitment[:16]} is not in the store")
+        return bytes(sealed)
+
+    return Unsealer(keys, find, bound)
+
+
+def request_made(store: Store, person: int, request: str) -> Ack | None:
+    """Which entry a request made; None where it made none."""
+    asked = schema.requests
+    with store.reading() as connection:
+        row = connection.execute(
+            select(asked.c.table_id, asked.c.n, entries.c.hash)
+            .join(entries, sa.and_(entries.c.table_id == asked.c.table_id, entries.c.n == asked.c.n))
+            .where(asked.c.person == person, asked.c.id == request)
+        ).first()
+    return None if row is None else Ack(row.table_id, row.n, row.hash)
+
+
+def head_of(store: Store, table_id: int) -> int:
+    """The number of a table's last entry."""
+    with store.reading() as connection:
+        found = connection.execute(select(tables.c.n).where(tables.c.id == table_id)).scalar()
+    return -1 if found is None else int(found)
+
+
+def record(store: Store, keys: Keys, table_id: int, upto: int | None = None) -> dict[str, Any]:
+    """The record of a table with its chain, as far as entry ``upto``: ``houseway verify`` checks it.
+
+    It holds the whole order of a shoe that is in use: who may not see that is given no more than up to ``safe_end``.
+    """
+    with store.reading() as connection:
+        found = list(_entries(connection, keys, table_id, upto))
+    if not found:
+        raise NoTable(f"there is no table {table_id}")
+    return record_of([entry for entry, _ in found], [hashed for _, hashed in found])
+
+
+def _entries(connection: Connection, keys: Keys, table_id: int, upto: int | None) -> Iterator[tuple[dict[str, Any], str]]:
+    unsealer = unsealer_of(connection, keys)
+    wanted = select(entries.c.hash, entries.c.body).where(entries.c.table_id == table_id).order_by(entries.c.n)
+    if upto is not None:
+        wanted = wanted.where(entries.c.n <= upto)
+    for row in connection.execute(wanted):
+        yield unsealer.read(row.body), row.hash
+
+
+def round_body(store: Store, table_id: int, number: int) -> dict[str, Any] | None:
+    """A closed round as the result tells it."""
+    closed = schema.rounds
+    with store.reading() as connection:
+        body = connection.execute(
+            select(closed.c.body).where(closed.c.table_id == table_id, closed.c.number == number)
+        ).scalar()
+    return None if body is None else dict(msgspec.json.decode(body))

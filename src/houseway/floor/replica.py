@@ -1,0 +1,242 @@
+"""A replica: one table as it stands after its last entry, made by taking the entries in order.
+
+Everything in it is a function of the entries: the engine's state, the purses, the shuffles in use. So a replica that took
+something that was never stored is thrown away and made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from houseway.errors import BadRecord, Tampered
+from houseway.floor.money import Sums, books_of, pools_of
+from houseway.floor.runs import Posting
+from houseway.games import game_by
+from houseway.kit.money import parse_money
+from houseway.record.chain import GENESIS, link
+from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, PURSE, SHUFFLE, Entry
+from houseway.record.envelope import decode
+from houseway.table.commands import Command
+from houseway.table.course import Course
+from houseway.table.game import Game, Offer
+from houseway.table.lines import Happened
+
+REOPENING = ("void", "reconstruct", "placement-error")
+"""Verbs that may change a round that is over."""
+ONLOOKER = "nobody"
+"""Whose view everybody has who is not a player of the table: no player is called so."""
+
+
+class Replica:
+    """One table at entry ``n``."""
+
+    def __init__(self, table_id: int) -> None:
+        self.table_id = table_id
+        self.n = -1
+        self.hash = GENESIS
+        self.name = ""
+        self.instrument = ""
+        self.game: Game[Any, Any]
+        self.state: Any = None
+        self.course: Course
+        self.purses: Sums = {}
+        """Each player's chips at the table, those on the layout included."""
+        self.bound: dict[str, str] = {}
+        """Shuffles that were committed to and are not opened: the pack by commitment."""
+        self.loaded: dict[str, int] = {}
+        """Behind which entry each of them was put in use."""
+        self.link_name: str | None = None
+        """The name of the shared pool that the table feeds; its own pools otherwise."""
+
+    # entries
+
+    def take(self, entry: Entry, *, found: str | None = None) -> tuple[tuple[Happened, ...], list[Posting]]:
+        """Apply the next entry; what happened, and what it moves in the books.
+
+        ``found`` is the hash that it must have (``Tampered`` otherwise). Whatever a game refuses raises and is not taken; after
+        any other error the replica is of no more use.
+        """
+        hashed = link(self.hash, entry)
+        if found is not None and found != hashed:
+            raise Tampered(f"table {self.table_id}: entry {self.n + 1} is not what was chained")
+        happened: tuple[Happened, ...] = ()
+        postings: list[Posting] = []
+        if COMMAND in entry:
+            happened, postings = self._take_command(entry)
+        elif PURSE in entry:
+            postings = self._take_purse(entry[PURSE])
+        elif COMMITTED in entry:
+            self.bound[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
+        elif OPENED in entry:
+            self.bound.pop(entry[OPENED]["commitment"], None)
+            self.loaded.pop(entry[OPENED]["commitment"], None)
+        elif HEAD in entry:
+            postings = self._open(entry[HEAD])
+        self.n += 1
+        self.hash = hashed
+        return happened, postings
+
+    def _open(self, head: dict[str, Any]) -> list[Posting]:
+        opened = decode(msgspec.json.encode({**head, "commands": []}))
+        self.name = str(head.get("place", ""))
+        self.instrument = opened.instrument
+        self.game = game_by(opened.instrument)
+        self.state = self.game.open(opened.determinations, opened.instrument)
+        self.course = Course(opened.instrument)
+        self.books = books_of(self.game.key)
+        if self.link_name is not None:
+            return []
+        filled = {f"pool:{self.table_id}:{name}": cents for name, cents in pools_of(self.state).items() if cents}
+        return balanced(0, filled, "house", "pools as the table opens")
+
+    def decode(self, command: Mapping[str, Any]) -> Command:
+        """The typed command; ``BadRecord`` where it is malformed."""
+        try:
+            typed = self.game.convert_command(dict(command))
+            self.course.check(typed)
+        except BadRecord as error:
+            raise error.within("command") from error
+        return typed
+
+    def _take_command(self, entry: Entry) -> tuple[tuple[Happened, ...], list[Posting]]:
+        command = entry[COMMAND]
+        typed = self.decode(command)
+        books = self.books
+        closed = books.closed(self.state)
+        pools = pools_of(self.state)
+        watched = self._nets(command, closed)
+        happened = self.game.apply(self.state, typed)
+        self.course.took(typed)
+        if SHUFFLE in entry:
+            self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
+        if books.stakes is not None:
+            moved = self._stakes_moved(command)
+        else:
+            moved = self._rounds_moved(watched, closed)
+        if command["do"] != "meter" or self.link_name is None:
+            home = self.table_id if self.link_name is None else self.link_name
+            for name, cents in pools_of(self.state).items():
+                if cents != pools[name]:
+                    moved[f"pool:{home}:{name}"] = cents - pools[name]
+        postings = balanced(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
+        return happened, postings
+
+    def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
+        """The rounds that are over and that the command may change, with what they brought."""
+        if command["do"] not in REOPENING or not closed:
+            return {}
+        number = command.get("round")
+        wanted = {closed, number} if isinstance(number, int) and 1 <= number <= closed else {closed}
+        return {one: self.books.net(self.state, one) for one in wanted if isinstance(one, int)}
+
+    def _rounds_moved(self, watched: dict[int, Sums], closed: int) -> Sums:
+        """What came to the purses through rounds that ended, or changed after their end."""
+        now = self.books.closed(self.state)
+        if now == closed and not watched:
+            return {}
+        moved: Sums = {}
+        for number in sorted({*watched, *range(closed + 1, now + 1)}):
+            before = watched.get(number, {})
+            after = self.books.net(self.state, number) if number <= now else {}
+            for player in {**before, **after}:
+                change = after.get(player, 0) - before.get(player, 0)
+                if change:
+                    self.purses[player] = self.purses.get(player, 0) + change
+                    account = self.purse_account(player)
+                    moved[account] = moved.get(account, 0) + change
+        return moved
+
+    def _stakes_moved(self, command: Mapping[str, Any]) -> Sums:
+        """Hold-em: what changed in the stakes, with what was brought to the table and taken away from it."""
+        assert self.books.stakes is not None
+        now = self.books.stakes(self.state)
+        seated = self.state.players
+        moved: Sums = {}
+        for player in {**self.purses, **now}:
+            before = self.purses.get(player, 0)
+            after = now.get(player, before if player in seated else 0)
+            if after == before:
+                continue
+            self.purses[player] = after
+            account = self.purse_account(player)
+            moved[account] = after - before
+            brought = self._brought(command, player)
+            if brought:
+                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - brought
+            if player not in seated:
+                del self.purses[player]
+                left = self._left_with(player)
+                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) + left
+        return moved
+
+    def _brought(self, command: Mapping[str, Any], player: str) -> int:
+        """What a player put on the table by this command."""
+        if command.get("player") != player or command["do"] not in ("sit", "buy"):
+            return 0
+        return parse_money(command["stake"] if command["do"] == "sit" else command["amount"])
+
+    def _left_with(self, player: str) -> int:
+        """With how much somebody left the table just now."""
+        departure = self.state.left.get(player)
+        return 0 if departure is None else int(departure.chips)
+
+    def _take_purse(self, purse: Mapping[str, Any]) -> list[Posting]:
+        player, cents = purse["player"], parse_money(purse["amount"])
+        if purse["do"] == "cash-out":
+            cents = -cents
+        self.purses[player] = self.purses.get(player, 0) + cents
+        if not self.purses[player]:
+            del self.purses[player]
+        return balanced(self.n + 1, {self.purse_account(player): cents}, f"person:{player}", purse["do"])
+
+    # what is asked of it
+
+    def purse_account(self, player: str) -> str:
+        """The account of a player's chips at this table."""
+        return f"purse:{self.table_id}:{player}"
+
+    def in_hand(self, player: str) -> int:
+        """The player's chips here that are not at stake; at Hold-em the table knows by itself what may be bet."""
+        if self.books.stakes is not None:
+            seated = self.state.players.get(player)
+            return 0 if seated is None else int(seated.stack)
+        return self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
+
+    def overdrawn(self) -> str | None:
+        """A player who has more at stake than the purse holds."""
+        if self.books.stakes is not None:
+            return None
+        for player, cents in self.books.at_stake(self.state).items():
+            if cents > self.purses.get(player, 0):
+                return player
+        return None
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """What the viewer may see."""
+        return self.game.view(self.state, viewer)
+
+    def legal(self, actor: str) -> tuple[Offer, ...]:
+        """What the actor may do."""
+        return self.game.legal(self.state, actor)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table is closed for good."""
+        return self.state.closed is not None
+
+    @property
+    def is_hiding(self) -> bool:
+        """Whether an order is in use that nobody has seen to its end."""
+        return bool(self.loaded)
+
+
+def balanced(n: int, moved: Mapping[str, int], against: str, why: str) -> list[Posting]:
+    """Postings that sum to nought: what the accounts do not have among themselves comes from ``against``."""
+    postings = [Posting(n, account, cents, why) for account, cents in moved.items() if cents]
+    rest = sum(moved.values())
+    if rest:
+        postings.append(Posting(n, against, -rest, why))
+    return postings

@@ -1,0 +1,102 @@
+"""What one act appends to the store: a contiguous run of entries of one table, and all that belongs to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+CAGE = 0
+"""The place of a table in postings that no table made."""
+
+
+class Row(NamedTuple):
+    """One entry as the store holds it."""
+
+    n: int
+    hash: str
+    at: str
+    person: int | None
+    role: str | None
+    body: str
+
+
+class Posting(NamedTuple):
+    """One side of a movement: so many cents to an account (below nought: from it)."""
+
+    n: int
+    account: str
+    cents: int
+    why: str
+
+
+class RoundClosed(NamedTuple):
+    """A round that is over, or was changed later."""
+
+    number: int
+    last: int
+    body: str
+
+
+class PoolMove(NamedTuple):
+    """A shared pool as it stands after a round, and the version that the round was judged on."""
+
+    name: str
+    version: int
+    jackpot: int
+    reserve: int
+
+
+class Sealed(NamedTuple):
+    """A seed under seal."""
+
+    commitment: str
+    sealed: bytes
+
+
+class RequestId(NamedTuple):
+    """Whose request, under which id."""
+
+    person: int
+    id: str
+
+
+@dataclass(slots=True)
+class Run:
+    """A run of entries behind entry ``base`` of a table: all of it is stored, or nothing."""
+
+    table_id: int
+    base: int
+    rows: list[Row]
+    request: RequestId | None = None
+    postings: list[Posting] = field(default_factory=list)
+    rounds: list[RoundClosed] = field(default_factory=list)
+    pools: list[PoolMove] = field(default_factory=list)
+    seeds: list[Sealed] = field(default_factory=list)
+    snapshot: bytes | None = None
+
+    @property
+    def last(self) -> Row:
+        """Where the table stands after the run."""
+        return self.rows[-1]
+
+
+class Outcome(Enum):
+    """What became of a run."""
+
+    KEPT = "kept"
+    LOST = "lost"
+    """Somebody else appended first, or moved a pool."""
+    REPEATED = "repeated"
+    """The request has been carried out before."""
+    SHORT = "short"
+    """An account would have gone below nought."""
+
+
+MAY_OWE = ("house", "cash", "float")
+"""Accounts that may stand below nought: the house, the money outside for which chips are given, a float that awaits a fill."""
+
+
+def may_owe(account: str) -> int:
+    """Whether the account may stand below nought."""
+    return int(account.partition(":")[0] in MAY_OWE)

@@ -1,0 +1,193 @@
+"""What the store holds, as SQLAlchemy Core tables; the migrations make them, a test holds the two equal.
+
+Money is whole cents, times are UTC to the thousandth of a second as text, bodies are JSON as text. SQLite's tables are STRICT,
+so that nothing else than this gets in.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NUMBER = BigInteger().with_variant(Integer(), "sqlite")
+STRICT = {"sqlite_strict": True}
+BY_KEY = {"sqlite_strict": True, "sqlite_with_rowid": False}
+"""Rows lie in the order of their key: an append touches one place."""
+
+METADATA = MetaData()
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("instrument", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("opened", Text, nullable=False),
+    Column("closed", Text),
+    Column("n", NUMBER, nullable=False),
+    Column("hash", Text, nullable=False),
+    **STRICT,
+)
+"""Every table with its last entry: whoever moves ``n`` from the number it knows has appended, whoever cannot has lost the race."""
+
+entries = Table(
+    "entries",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("n", NUMBER, nullable=False),
+    Column("hash", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("person", NUMBER),
+    Column("role", Text),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+    **BY_KEY,
+)
+"""The log. ``body`` is the entry without the undealt order of a shoe, which comes back from the sealed seed."""
+
+requests = Table(
+    "requests",
+    METADATA,
+    Column("person", NUMBER, nullable=False),
+    Column("id", Text, nullable=False),
+    Column("table_id", NUMBER, nullable=False),
+    Column("n", NUMBER, nullable=False),
+    PrimaryKeyConstraint("person", "id"),
+    **BY_KEY,
+)
+"""Which entry each request made: an id counts once, for ever."""
+
+seeds = Table(
+    "seeds",
+    METADATA,
+    Column("commitment", Text, primary_key=True),
+    Column("table_id", NUMBER, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+    **BY_KEY,
+)
+"""Seeds of shuffles, encrypted; read by the process that deals, never by an API."""
+
+snapshots = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", NUMBER, primary_key=True, autoincrement=False),
+    Column("n", NUMBER, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+    **STRICT,
+)
+"""A replica as it stood at an entry, encrypted: it holds undealt cards."""
+
+rounds = Table(
+    "rounds",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("number", NUMBER, nullable=False),
+    Column("last", NUMBER, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+    **BY_KEY,
+)
+"""Closed rounds as the result tells them, with the entry that closed them."""
+
+accounts = Table(
+    "accounts",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("balance", NUMBER, nullable=False),
+    Column("may_owe", Integer, nullable=False),
+    CheckConstraint("balance >= 0 or may_owe = 1", name="never_below_nought"),
+    **BY_KEY,
+)
+
+postings = Table(
+    "postings",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("table_id", NUMBER, nullable=False),
+    Column("n", NUMBER, nullable=False),
+    Column("account", Text, nullable=False),
+    Column("cents", NUMBER, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Index("postings_by_entry", "table_id", "n"),
+    Index("postings_by_account", "account"),
+    **STRICT,
+)
+"""Both sides of every movement; those with table 0 are movements at the cage, ``n`` is then their own number."""
+
+pools = Table(
+    "pools",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("version", NUMBER, nullable=False),
+    Column("jackpot", NUMBER, nullable=False),
+    Column("reserve", NUMBER, nullable=False),
+    **BY_KEY,
+)
+"""Progressive pools that several tables share."""
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("folded", Text, nullable=False),
+    Column("password", Text),
+    Column("totp", LargeBinary),
+    Column("roles", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("disabled", Text),
+    UniqueConstraint("folded"),
+    **STRICT,
+)
+
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("person", NUMBER, nullable=False),
+    Column("csrf", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("seen", Text, nullable=False),
+    Column("proved", Text, nullable=False),
+    Index("sessions_by_person", "person"),
+    **BY_KEY,
+)
+"""``key`` is the hash of what the browser holds; ``proved`` when the person last showed the password."""
+
+acts = Table(
+    "acts",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("at", Text, nullable=False),
+    Column("person", NUMBER),
+    Column("act", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    **STRICT,
+)
+"""Every privileged act and every sign-in, refused ones too."""
+
+checkpoints = Table(
+    "checkpoints",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=False),
+    Column("at", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("signature", Text, nullable=False),
+    **STRICT,
+)

@@ -1,0 +1,140 @@
+"""The store: one SQLite file, or a PostgreSQL database for several processes and hosts; the same tables in both.
+
+SQLite is used through ``pysqlite3``: the interpreter's own library may have the bug by which a WAL that is reset at the wrong
+moment loses a committed transaction. Every connection asserts that what is committed is synced.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import Connection, Engine, event
+
+from houseway.errors import NotKept
+
+SOUND_SQLITE = (3, 51, 3)
+"""The first release without the WAL-reset bug."""
+BUSY_MS = 10_000
+FULL = 2
+
+
+class Store:
+    """A database with its tables; ``url`` is that of SQLAlchemy."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Store:
+        """The SQLite store of a data folder, made where there is none."""
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return cls(f"sqlite:///{folder / 'floor.db'}")
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether this is one file, with one process that writes."""
+        return self.engine.dialect.name == "sqlite"
+
+    @property
+    def path(self) -> Path:
+        """The file of a SQLite store."""
+        assert self.engine.url.database is not None
+        return Path(self.engine.url.database)
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection for one or more reads that belong together."""
+        with self.engine.connect() as connection:
+            if self.is_sqlite:
+                connection.exec_driver_sql("BEGIN")
+            try:
+                yield connection
+            finally:
+                if self.is_sqlite:
+                    connection.exec_driver_sql("ROLLBACK")
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction, whole or not at all; ``NotKept`` where the disk or the server does not take it."""
+        try:
+            with self.engine.connect() as connection:
+                if not self.is_sqlite:
+                    with connection.begin():
+                        yield connection
+                    return
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                try:
+                    yield connection
+                    connection.exec_driver_sql("COMMIT")
+                except BaseException:
+                    with contextlib.suppress(sa.exc.DBAPIError):
+                        connection.exec_driver_sql("ROLLBACK")
+                    raise
+        except (sa.exc.OperationalError, sa.exc.InternalError) as error:
+            raise NotKept(str(error.orig), self.shown) from error
+
+    @property
+    def shown(self) -> str:
+        """Which store this is, without its password."""
+        return self.engine.url.render_as_string(hide_password=True)
+
+    def migrate(self) -> None:
+        """Bring the tables to the newest form; a new store gets all of them."""
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        with resources.as_file(resources.files("houseway.floor") / "migrations") as scripts:
+            config.set_main_option("script_location", str(scripts))
+            with self.writing() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+
+    def version(self) -> str | None:
+        """The migration that the store stands at; None where it has no tables yet."""
+        with self.reading() as connection:
+            if not sa.inspect(connection).has_table("alembic_version"):
+                return None
+            found: str | None = connection.exec_driver_sql("select version_num from alembic_version").scalar()
+            return found
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self.engine.dispose()
+
+
+def _engine(url: str) -> Engine:
+    parsed = sa.make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        return sa.create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=5, pool_pre_ping=True)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        raise NotKept("a store is a SQLite file or a PostgreSQL database", parsed.render_as_string(hide_password=True))
+    engine = sa.create_engine(parsed, module=sound_sqlite(), isolation_level="AUTOCOMMIT", pool_size=5)
+    event.listen(engine, "connect", lambda connection, _record: prepare_sqlite(connection))
+    return engine
+
+
+def sound_sqlite() -> Any:
+    """The module of SQLite; ``NotKept`` where its library has the WAL-reset bug."""
+    from pysqlite3 import dbapi2
+
+    if dbapi2.sqlite_version_info < SOUND_SQLITE:
+        wanted = ".".join(map(str, SOUND_SQLITE))
+        raise NotKept(f"SQLite {dbapi2.sqlite_version} can lose a committed transaction; {wanted} or later is needed")
+    return dbapi2
+
+
+def prepare_sqlite(connection: Any) -> None:
+    """Set a connection up, and assert that it is: WAL, and a sync at every commit."""
+    for pragma in (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000"):
+        connection.execute(f"PRAGMA {pragma}")
+    mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
+    synchronous = connection.execute("PRAGMA synchronous").fetchone()[0]
+    if mode != "wal" or synchronous != FULL:
+        raise NotKept(f"the store is in mode {mode} with synchronous={synchronous}; it must be wal with {FULL}")

@@ -1,0 +1,197 @@
+"""The tables of a process: replicas, the acts on them one after the other, and who is told.
+
+At each table one act is under way at a time: it is judged in memory, stored, and only then shown; so nobody ever sees what is
+not on disk. Acts at different tables share the writer's transactions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from houseway.errors import HousewayError, NotKept, Refused
+from houseway.floor import reading, schema
+from houseway.floor.appending import appender
+from houseway.floor.draft import Actor, Draft, ShortOfChips, now
+from houseway.floor.keys import Keys
+from houseway.floor.reading import Ack, TableRow
+from houseway.floor.replica import Replica
+from houseway.floor.runs import CAGE, Outcome, RequestId, Run
+from houseway.floor.store import Store
+from houseway.floor.writer import Writer
+from houseway.games import game_by
+from houseway.record.chain import GENESIS
+from houseway.record.envelope import VERSION, pick_instrument
+from houseway.table.lines import Happened
+
+ATTEMPTS = 8
+"""How often an act is judged again after it lost a race."""
+
+Build = Callable[[Draft], None]
+Watcher = Callable[[Replica, tuple[Happened, ...]], None]
+
+
+class Acted:
+    """What came of an act: where it stands in the log, and what happened (nothing where it had been done before)."""
+
+    __slots__ = ("ack", "happened", "repeated")
+
+    def __init__(self, ack: Ack, happened: tuple[Happened, ...], *, repeated: bool = False) -> None:
+        self.ack = ack
+        self.happened = happened
+        self.repeated = repeated
+
+
+class Tables:
+    """Everything that is open in this process."""
+
+    def __init__(self, store: Store, keys: Keys) -> None:
+        self.store = store
+        self.keys = keys
+        self.writer = Writer(appender(store))
+        self.watchers: list[Watcher] = []
+        """Told of every replica after each act that is stored, before the next is judged."""
+        self._replicas: dict[int, Replica] = {}
+        self._locks: dict[int, asyncio.Lock] = {}
+        self.stopped: dict[int, str] = {}
+        """Tables whose last act could not be stored, and why."""
+
+    async def open(
+        self, name: str, instrument: str, determinations: dict[str, Any], actor: Actor, options: dict[str, Any] | None = None
+    ) -> int:
+        """Open a table: its number. ``Refused`` or ``BadRecord`` where the determinations do not do."""
+        number = pick_instrument(instrument, determinations.get("date"))
+        at = now()
+        head = {"record": VERSION, "instrument": number, "title": name, "place": name, "day": at[:10], "table": determinations}
+        trial = Replica(CAGE)
+        trial.take({"head": head})
+        row = {
+            "name": name, "game": game_by(number).key, "instrument": number, "opened": at, "n": -1, "hash": GENESIS,
+            "options": msgspec.json.encode(options or {}).decode(),
+        }  # fmt: skip
+        table_id = await asyncio.to_thread(self._insert, row)
+        await self.act(table_id, actor, lambda draft: draft.open(head))
+        return table_id
+
+    def _insert(self, row: dict[str, Any]) -> int:
+        try:
+            with self.store.writing() as connection:
+                made = connection.execute(sa.insert(schema.tables).values(**row))
+                assert made.inserted_primary_key is not None
+                return int(made.inserted_primary_key[0])
+        except sa.exc.IntegrityError:
+            raise NotKept(f"there is a table {row['name']!r} already") from None
+
+    def rows(self, *, still_open: bool = False) -> list[TableRow]:
+        """The list of tables."""
+        return reading.table_rows(self.store, still_open=still_open)
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """Held while a table is judged, stored and shown."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def replica(self, table_id: int) -> Replica:
+        """The replica of a table; whoever asks holds its lock and changes nothing."""
+        found = self._replicas.get(table_id)
+        if found is None:
+            found = await asyncio.to_thread(reading.load, self.store, self.keys, table_id)
+            self._replicas[table_id] = found
+        return found
+
+    def loaded(self, table_id: int) -> Replica | None:
+        """The replica, where there is one in this process."""
+        return self._replicas.get(table_id)
+
+    async def act(self, table_id: int, actor: Actor, build: Build, request: str | None = None) -> Acted:
+        """Judge an act, store it, tell the watchers. It runs to its end although nobody may be left to hear the answer."""
+        return await asyncio.shield(asyncio.ensure_future(self._act(table_id, actor, build, request)))
+
+    async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None) -> Acted:
+        named = None if request is None or actor.person is None else RequestId(actor.person, request)
+        async with self.lock(table_id):
+            for _ in range(ATTEMPTS):
+                replica = await self.replica(table_id)
+                draft = Draft(replica, actor, self.keys, named)
+                try:
+                    build(draft)
+                    run = draft.run()
+                except BaseException as error:
+                    done = await self._not_accepted(draft, error, named)
+                    if done is not None:
+                        return done
+                    continue
+                done = await self._store(draft, run, named)
+                if done is not None:
+                    return done
+            raise NotKept(f"table {table_id} is so busy elsewhere that {ATTEMPTS} attempts were too late")
+
+    async def _not_accepted(self, draft: Draft, error: BaseException, named: RequestId | None) -> Acted | None:
+        """A refusal is final on the newest entries alone, and where the request had not been carried out before."""
+        table_id = draft.replica.table_id
+        if draft.changed or not isinstance(error, HousewayError):
+            self._replicas.pop(table_id, None)
+        if named is not None:
+            before = await asyncio.to_thread(reading.request_made, self.store, *named)
+            if before is not None:
+                return Acted(before, (), repeated=True)
+        if not self.store.is_sqlite and not draft.changed and isinstance(error, Refused):
+            newest = await asyncio.to_thread(reading.head_of, self.store, table_id)
+            if newest > draft.replica.n:
+                self._replicas.pop(table_id, None)
+                return None
+        raise error
+
+    async def _store(self, draft: Draft, run: Run, named: RequestId | None) -> Acted | None:
+        """Store what was judged; None where it must be judged again."""
+        replica = draft.replica
+        if not run.rows:
+            return Acted(Ack(replica.table_id, replica.n, replica.hash), ())
+        try:
+            outcome = await self.writer.keep(run)
+        except BaseException as error:
+            self._replicas.pop(replica.table_id, None)
+            self.stopped[replica.table_id] = str(error)
+            raise
+        self.stopped.pop(replica.table_id, None)
+        if outcome is Outcome.KEPT:
+            happened = tuple(draft.happened)
+            for watcher in self.watchers:
+                watcher(replica, happened)
+            return Acted(Ack(replica.table_id, replica.n, replica.hash), happened)
+        self._replicas.pop(replica.table_id, None)
+        if outcome is Outcome.SHORT:
+            raise ShortOfChips("an account does not hold so much")
+        if outcome is Outcome.REPEATED and named is not None:
+            before = await asyncio.to_thread(reading.request_made, self.store, *named)
+            if before is not None:
+                return Acted(before, (), repeated=True)
+        return None
+
+    async def follow(self, table_id: int, n: int) -> None:
+        """Another process appended up to entry ``n``: catch up and show it."""
+        replica = self._replicas.get(table_id)
+        if replica is None or replica.n >= n:
+            return
+        async with self.lock(table_id):
+            if replica is not self._replicas.get(table_id) or replica.n >= n:
+                return
+            try:
+                await asyncio.to_thread(self._catch_up, replica)
+            except HousewayError:
+                self._replicas.pop(table_id, None)
+                replica = await self.replica(table_id)
+            for watcher in self.watchers:
+                watcher(replica, ())
+
+    def _catch_up(self, replica: Replica) -> None:
+        with self.store.reading() as connection:
+            reading.catch_up(connection, self.keys, replica)
+
+    def close(self) -> None:
+        """Store what has queued and let go of everything."""
+        self.writer.close()
+        self.store.close()

@@ -1,0 +1,81 @@
+"""The one writer of a process: what has queued from all tables goes into one transaction, because a sync costs milliseconds."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import deque
+
+from houseway.errors import NotKept
+from houseway.floor.appending import Appender
+from houseway.floor.runs import Outcome, Run
+
+MOST_IN_A_BATCH = 256
+
+Waiting = tuple[Run, "asyncio.Future[Outcome]"]
+
+
+class Writer:
+    """A thread that appends; runs are handed over from the event loop and answered there."""
+
+    def __init__(self, appender: Appender) -> None:
+        self._appender = appender
+        self._queue: deque[Waiting] = deque()
+        self._wake = threading.Condition()
+        self._stopping = False
+        self.batches = 0
+        self.runs = 0
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    async def keep(self, run: Run) -> Outcome:
+        """Store a run; ``NotKept`` where the store does not take it."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Outcome] = loop.create_future()
+        with self._wake:
+            if self._stopping:
+                raise NotKept("the floor is closing")
+            self._queue.append((run, answer))
+            self._wake.notify()
+        return await answer
+
+    def close(self) -> None:
+        """Store what has queued, then stop."""
+        with self._wake:
+            self._stopping = True
+            self._wake.notify()
+        self._thread.join()
+        self._appender.close()
+
+    def _work(self) -> None:
+        while True:
+            with self._wake:
+                while not self._queue and not self._stopping:
+                    self._wake.wait()
+                if not self._queue:
+                    return
+                batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_IN_A_BATCH))]
+            self._append(batch)
+
+    def _append(self, batch: list[Waiting]) -> None:
+        outcomes: list[Outcome | BaseException]
+        try:
+            outcomes = [*self._appender.append([run for run, _ in batch])]
+        except BaseException as error:
+            outcomes = [error] * len(batch)
+        self.batches += 1
+        self.runs += len(batch)
+        loop = batch[0][1].get_loop()
+        answers = [answer for _, answer in batch]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_answer, answers, outcomes)
+
+
+def _answer(answers: list[asyncio.Future[Outcome]], outcomes: list[Outcome | BaseException]) -> None:
+    for answer, outcome in zip(answers, outcomes, strict=True):
+        if answer.done():
+            continue
+        if isinstance(outcome, BaseException):
+            answer.set_exception(outcome)
+        else:
+            answer.set_result(outcome)
