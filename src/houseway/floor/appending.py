@@ -136,7 +136,11 @@ def _others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...
         ("insert into seeds values (?, ?, ?)", [(s.commitment, r.table_id, s.sealed) for r in runs for s in r.seeds]),
         (
             "insert into rounds values (?, ?, ?, ?, ?) on conflict (table_id, number) do update set body = excluded.body",
-            [(run.table_id, closed.number, closed.last, run.last.at, closed.body) for run in runs for closed in run.rounds],
+            [
+                (run.table_id, closed.number, closed.last, run.last.at, closed.body)
+                for run in runs
+                for closed in run.rounds
+            ],
         ),
         (
             "insert into snapshots values (?, ?, ?) on conflict (table_id) do update"

@@ -8,7 +8,7 @@ engine is the purse: sitting down and buying take from the person's chips, leavi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from houseway.games.blackjack.state import State as BlackjackState
 from houseway.games.blackjack.view import lines_of, round_to_json
@@ -86,7 +86,7 @@ def _canberra_closed(state: CanberraState) -> int:
 def _pai_gow_at_stake(state: PaiGowState) -> Sums:
     sums: Sums = {}
     round_ = state.round
-    price = 0 if state.jackpot is None else int(state.jackpot.wager)
+    price = 0 if state.jackpot is None else cast(int, state.jackpot.wager)
     for box in round_.boxes.values():
         _add(sums, ((wager.player, wager.stake) for wager in box.wagers.values() if not wager.non_negotiable))
         if box.jackpot is not None:

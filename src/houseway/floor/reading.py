@@ -150,7 +150,9 @@ def record(store: Store, keys: Keys, table_id: int, upto: int | None = None) -> 
     return record_of([entry for entry, _ in found], [hashed for _, hashed in found])
 
 
-def _entries(connection: Connection, keys: Keys, table_id: int, upto: int | None) -> Iterator[tuple[dict[str, Any], str]]:
+def _entries(
+    connection: Connection, keys: Keys, table_id: int, upto: int | None
+) -> Iterator[tuple[dict[str, Any], str]]:
     unsealer = unsealer_of(connection, keys)
     wanted = select(entries.c.hash, entries.c.body).where(entries.c.table_id == table_id).order_by(entries.c.n)
     if upto is not None:

@@ -6,6 +6,8 @@ so that nothing else than this gets in.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -21,8 +23,8 @@ from sqlalchemy import (
 )
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
-STRICT = {"sqlite_strict": True}
-BY_KEY = {"sqlite_strict": True, "sqlite_with_rowid": False}
+STRICT: dict[str, Any] = {"sqlite_strict": True}
+BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 """Rows lie in the order of their key: an append touches one place."""
 
 METADATA = MetaData()
@@ -41,7 +43,7 @@ tables = Table(
     Column("hash", Text, nullable=False),
     **STRICT,
 )
-"""Every table with its last entry: whoever moves ``n`` from the number it knows has appended, whoever cannot has lost the race."""
+"""Every table with its last entry: who moves ``n`` from the number it knows has appended, who cannot has lost the race."""
 
 entries = Table(
     "entries",

@@ -132,7 +132,13 @@ def sound_sqlite() -> Any:
 
 def prepare_sqlite(connection: Any) -> None:
     """Set a connection up, and assert that it is: WAL, and a sync at every commit."""
-    for pragma in (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000"):
+    for pragma in (
+        f"busy_timeout={BUSY_MS}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "cache_size=-8000",
+    ):
         connection.execute(f"PRAGMA {pragma}")
     mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
     synchronous = connection.execute("PRAGMA synchronous").fetchone()[0]

@@ -57,16 +57,29 @@ class Tables:
         """Told of every replica after each act that is stored, before the next is judged."""
         self._replicas: dict[int, Replica] = {}
         self._locks: dict[int, asyncio.Lock] = {}
+        self._acting: set[asyncio.Task[Acted]] = set()
         self.stopped: dict[int, str] = {}
         """Tables whose last act could not be stored, and why."""
 
     async def open(
-        self, name: str, instrument: str, determinations: dict[str, Any], actor: Actor, options: dict[str, Any] | None = None
+        self,
+        name: str,
+        instrument: str,
+        determinations: dict[str, Any],
+        actor: Actor,
+        options: dict[str, Any] | None = None,
     ) -> int:
         """Open a table: its number. ``Refused`` or ``BadRecord`` where the determinations do not do."""
         number = pick_instrument(instrument, determinations.get("date"))
         at = now()
-        head = {"record": VERSION, "instrument": number, "title": name, "place": name, "day": at[:10], "table": determinations}
+        head = {
+            "record": VERSION,
+            "instrument": number,
+            "title": name,
+            "place": name,
+            "day": at[:10],
+            "table": determinations,
+        }
         trial = Replica(CAGE)
         trial.take({"head": head})
         row = {
@@ -108,7 +121,20 @@ class Tables:
 
     async def act(self, table_id: int, actor: Actor, build: Build, request: str | None = None) -> Acted:
         """Judge an act, store it, tell the watchers. It runs to its end although nobody may be left to hear the answer."""
-        return await asyncio.shield(asyncio.ensure_future(self._act(table_id, actor, build, request)))
+        task = asyncio.ensure_future(self._act(table_id, actor, build, request))
+        self._acting.add(task)
+        task.add_done_callback(self._acted)
+        return await asyncio.shield(task)
+
+    def _acted(self, task: asyncio.Task[Acted]) -> None:
+        self._acting.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked may be gone: then nobody else looks at it
+
+    async def idle(self) -> None:
+        """Wait until every act under way has come to its end."""
+        while self._acting:
+            await asyncio.gather(*self._acting, return_exceptions=True)
 
     async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None) -> Acted:
         named = None if request is None or actor.person is None else RequestId(actor.person, request)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -11,8 +13,8 @@ branch_labels = None
 depends_on = None
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-STRICT = {"sqlite_strict": True}
-BY_KEY = {"sqlite_strict": True, "sqlite_with_rowid": False}
+STRICT: dict[str, Any] = {"sqlite_strict": True}
+BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
 def _text(name: str, *, null: bool = False, unique: bool = False, key: bool = False) -> sa.Column[str]:

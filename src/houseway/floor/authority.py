@@ -1,0 +1,98 @@
+"""Who may give which command: what the rules reserve to a person of staff the engine refuses by its clause; this is the rest.
+
+A player acts under the own name and for the own chips alone. What chance brings (the order of a shoe, tiles, dice) is given by
+the floor itself; at a table with real cards the dealer tells the cards. Who only looks, or only reads, gives no command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.errors import Denied
+from houseway.floor.replica import Replica
+
+ONLOOKER, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
+    "onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator",
+)  # fmt: skip
+STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR)
+"""The roles that act at a table and are persons of the rules."""
+
+_SEATS = ("sit", "leave", "rules-copy")
+OF_PLAYERS: Mapping[str, frozenset[str]] = {
+    "blackjack": frozenset((
+        *_SEATS, "wager", "withdraw", "insurance", "even-money", "hit", "stand", "double", "split", "present", "request",
+    )),
+    "canberra-poker": frozenset((*_SEATS, "ante", "jackpot", "withdraw", "bet", "fold", "declare")),
+    "pai-gow": frozenset((
+        *_SEATS, "request-bank", "decline-bank", "add-funds", "house-wager", "wager", "withdraw", "jackpot",
+        "decline-jackpot", "nominate", "cut", "shake", "view", "set", "house-way", "void-hand", "take",
+    )),
+    "holdem": frozenset((
+        *_SEATS, "buy", "sit-out", "return", "claim", "move", "over-blind", "fold", "check", "call", "bet",
+        "call-and-raise", "call-and-fold", "tap-out", "present",
+    )),
+}  # fmt: skip
+"""The verbs of players, by game."""
+OF_CHANCE = frozenset(("shoe", "stacks", "la-ja", "dice", "reshuffle", "malfunction", "expose-communal", "seat-draw"))
+"""Verbs that bring an order; the floor gives them."""
+TOLD_BY_DEALER = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
+"""Of these, what the dealer gives at a table with real cards."""
+SPENDING_FOR_OTHERS = ("with", "partners", "accepted", "chips")
+"""Keys by which a player could dispose of the chips of others, or say what the house's equipment says."""
+OFFERED_ONLY = frozenset(("view", "nominate", "cut"))
+"""Verbs that do not always name the player: they are good only as ``legal`` offers them to that player."""
+
+
+def check(replica: Replica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:
+    """The command with ``by`` as the session's role has it; ``Denied`` where this person may not give it here."""
+    verb = command.get("do")
+    if not isinstance(verb, str) or verb not in replica.game.verbs:
+        return {**command, "by": role if role in (PLAYER, *STAFF) else PLAYER}
+    for key in ("by", "at", "who", "refused"):
+        if key in command:
+            raise Denied(f"`{key}` is put down by the floor")
+    if role == PLAYER:
+        _check_player(replica, name, verb, command)
+    elif role in STAFF:
+        _check_staff(replica, role, verb, command)
+    else:
+        raise Denied(f"as {role} one looks and reads; commands are for players and staff")
+    return {**command, "by": role}
+
+
+def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, Any]) -> None:
+    if verb not in OF_PLAYERS[replica.game.key]:
+        raise Denied(f"{verb} is not for players")
+    if verb in OFFERED_ONLY:
+        given = {key: value for key, value in command.items() if value is not None}
+        if not any(offer.command() == given for offer in replica.legal(name) if offer.do == verb):
+            raise Denied(f"{verb} is not open to {name} now")
+        return
+    if command.get("player") != name:
+        raise Denied(f"{name} acts as {name}, not as {command.get('player')}")
+    for key in SPENDING_FOR_OTHERS:
+        if key in command:
+            raise Denied(f"`{key}` speaks for others: each of them must do so")
+
+
+def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> None:
+    real_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
+    if verb in TOLD_BY_DEALER and real_cards and role == DEALER:
+        return
+    if verb == "meter":
+        raise Denied("the pools of this floor are told by the floor itself")
+    if verb in OF_CHANCE or verb == "seen":
+        raise Denied(f"{verb} brings cards, tiles or dice: the floor gives it")
+    if verb in OF_PLAYERS[replica.game.key] and not _staff_may(replica, role, verb, command):
+        raise Denied(f"{verb} is the player's own")
+
+
+def _staff_may(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> bool:
+    """What a player does and staff may do too, where the rules offer it to them."""
+    given = {key: value for key, value in command.items() if key != "by"}
+    for offer in replica.legal(role):
+        told = {key: value for key, value in offer.command().items() if key != "by"}
+        if offer.do == verb and all(given.get(key) == value for key, value in told.items()):
+            return True
+    return False

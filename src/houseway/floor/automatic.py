@@ -1,0 +1,187 @@
+"""The automatic dealer of a process: one timer a table, wound up anew after every act, and the bots' turns.
+
+Whatever a timer does is judged on the table as it is when it rings: where somebody was faster nothing happens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from houseway.errors import HousewayError, NotKept
+from houseway.floor.bots import Bots, Turn
+from houseway.floor.dealing import next_step
+from houseway.floor.dealing.steps import Clocks, House
+from houseway.floor.draft import Actor, Draft
+from houseway.floor.reading import unsealer_of
+from houseway.floor.replica import Replica
+from houseway.floor.tables import Build, Tables
+from houseway.record.shuffles import Shuffle
+from houseway.table.lines import Happened
+
+log = logging.getLogger("houseway.floor")
+RETRY_SECONDS = 5.0
+
+
+class Timer:
+    """What a table waits for, and until when."""
+
+    __slots__ = ("due", "handle", "key", "role", "waits_for")
+
+    def __init__(
+        self, key: tuple[Any, ...], due: float, handle: asyncio.TimerHandle, role: str, waits_for: str | None
+    ) -> None:
+        self.key = key
+        self.due = due
+        self.handle = handle
+        self.role = role
+        self.waits_for = waits_for
+
+
+class Dealer:
+    """Deals at every table of this process that is dealt automatically."""
+
+    def __init__(self, tables: Tables, bots: Bots, lag: float = 0) -> None:
+        self.tables = tables
+        self.bots = bots
+        self.lag = lag
+        """Added to every wait where another process is expected to be first."""
+        self.houses: dict[int, House] = {}
+        self.timers: dict[int, Timer] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bots_due: set[int] = set()
+        self._closing = False
+        tables.watchers.append(self.look)
+
+    async def take_up(self) -> None:
+        """Load every open table and go on where it was left."""
+        for row in await asyncio.to_thread(self.tables.rows, still_open=True):
+            await self.attend(row.id, row.options)
+
+    async def attend(self, table_id: int, options: dict[str, Any]) -> None:
+        """Deal at a table from now on."""
+        self.bots.attend(table_id, options)
+        if options.get("dealing", "automatic") == "automatic":
+            clocks = msgspec.convert(options.get("clocks", {}), Clocks)
+            self.houses[table_id] = House(clocks, self._find, opens=bool(options.get("open-shuffles", False)))
+        async with self.tables.lock(table_id):
+            self.look(await self.tables.replica(table_id), ())
+
+    def _find(self, commitment: str, pack: str) -> Shuffle:
+        with self.tables.store.reading() as connection:
+            return unsealer_of(connection, self.tables.keys).shuffle(commitment, pack)
+
+    def look(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
+        """A table has changed: what does the house do next, and which bot?"""
+        if self._closing:
+            return
+        table_id = replica.table_id
+        if table_id not in self._bots_due and (turn := self.bots.turn(replica)) is not None:
+            self._bots_due.add(table_id)
+            self._start(self._bot(table_id, turn))
+        house = self.houses.get(table_id)
+        if house is None:
+            return
+        step = next_step(replica, house)
+        timer = self.timers.get(table_id)
+        if timer is not None and (step is None or step.key != timer.key):
+            timer.handle.cancel()
+            del self.timers[table_id]
+            timer = None
+        if step is not None and timer is None:
+            loop = asyncio.get_running_loop()
+            seconds = step.seconds + self.lag
+            handle = loop.call_later(seconds, self._ring, table_id, step.key)
+            self.timers[table_id] = Timer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
+
+    def look_again(self, table_id: int) -> None:
+        """Something beside the entries has changed (a word, a cut)."""
+        replica = self.tables.loaded(table_id)
+        timer = self.timers.pop(table_id, None)
+        if timer is not None:
+            timer.handle.cancel()
+        if replica is not None and not self.tables.lock(table_id).locked():
+            self.look(replica, ())
+
+    def clock(self, table_id: int) -> dict[str, Any] | None:
+        """For whom and how long the table waits."""
+        timer = self.timers.get(table_id)
+        if timer is None:
+            return None
+        left = timer.due - asyncio.get_running_loop().time()
+        return {"for": timer.waits_for, "what": timer.key[0], "seconds": round(max(0, left), 1)}
+
+    def _ring(self, table_id: int, key: tuple[Any, ...]) -> None:
+        self.timers.pop(table_id, None)
+        self._start(self._step(table_id, key))
+
+    async def _step(self, table_id: int, key: tuple[Any, ...]) -> None:
+        house = self.houses[table_id]
+        replica = self.tables.loaded(table_id)
+        step = None if replica is None else next_step(replica, house)
+        role = "dealer" if step is None else step.role
+
+        def act(draft: Draft) -> None:
+            due = next_step(draft.replica, house)
+            if due is not None and due.key == key:
+                due.act(draft)
+
+        await self._do(table_id, Actor(None, "floor", role), act)
+
+    async def _bot(self, table_id: int, turn: Turn) -> None:
+        """One bot's turn, after a moment; what it then does is chosen on the table as it is then."""
+        await asyncio.sleep(turn.seconds)
+        self._bots_due.discard(table_id)
+
+        def act(draft: Draft) -> None:
+            chosen = self.bots.choose(draft.replica, turn.actor.name)
+            if chosen is not None:
+                chosen(draft)
+
+        await self._do(table_id, turn.actor, act)
+
+    async def _do(self, table_id: int, actor: Actor, act: Build) -> None:
+        try:
+            acted = await self.tables.act(table_id, actor, act)
+        except NotKept as error:
+            log.error("table %s: %s", table_id, error)
+            self._start(self._recover(table_id))
+        except HousewayError as error:
+            log.warning("table %s: the house may not go on: %s", table_id, error)
+        except Exception:
+            log.exception("table %s", table_id)
+        else:
+            if not acted.happened and (replica := self.tables.loaded(table_id)) is not None:
+                self.look(replica, ())
+
+    async def _recover(self, table_id: int) -> None:
+        """After a failure of the store: read the table again and go on."""
+        await asyncio.sleep(RETRY_SECONDS)
+        try:
+            async with self.tables.lock(table_id):
+                self.look(await self.tables.replica(table_id), ())
+        except HousewayError as error:
+            log.error("table %s: %s", table_id, error)
+            self._start(self._recover(table_id))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop all timers and wait for what is under way."""
+        self._closing = True
+        for timer in self.timers.values():
+            timer.handle.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tables.idle()

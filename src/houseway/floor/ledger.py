@@ -1,0 +1,134 @@
+"""The books: double entry in whole cents, every movement with both sides, and their audit from the entries.
+
+Accounts: ``cash`` (the money outside for which chips are given), ``house``, ``person:NAME`` (chips that are at no table),
+``purse:TABLE:NAME`` (chips in front of a player), ``float:TABLE``, ``pool:TABLE:jackpot`` and ``:reserve`` (or by the name of a
+shared pool), ``prizes:NAME``. All of them together are always nought; only the first two and a float that awaits a fill may be below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import sqlalchemy as sa
+from sqlalchemy import Connection, select
+
+from houseway.errors import HousewayError
+from houseway.floor import schema
+from houseway.floor.draft import ShortOfChips, now
+from houseway.floor.keys import Keys
+from houseway.floor.reading import unsealer_of
+from houseway.floor.replica import Replica
+from houseway.floor.runs import CAGE, may_owe
+from houseway.floor.store import Store
+from houseway.kit.money import print_money
+
+accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables
+
+
+def balance(store: Store, account: str) -> int:
+    """What an account holds; nought where there is none."""
+    with store.reading() as connection:
+        found = connection.execute(select(accounts.c.balance).where(accounts.c.name == account)).scalar()
+    return 0 if found is None else int(found)
+
+
+def balances(store: Store, beginning: str = "") -> dict[str, int]:
+    """Every account whose name begins so."""
+    wanted = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
+    with store.reading() as connection:
+        return {row.name: row.balance for row in connection.execute(wanted) if row.name.startswith(beginning)}
+
+
+def move(store: Store, source: str, to: str, cents: int, why: str) -> None:
+    """Move money between two accounts at the cage; ``ShortOfChips`` where the first does not hold so much."""
+    assert cents > 0
+    try:
+        with store.writing() as connection:
+            post(connection, {source: -cents, to: cents}, why)
+    except sa.exc.IntegrityError as error:
+        raise ShortOfChips(f"{source} does not hold {print_money(cents)}") from error
+
+
+def post(connection: Connection, moved: Mapping[str, int], why: str) -> None:
+    """Write a movement that no table made, inside a transaction."""
+    assert sum(moved.values()) == 0
+    last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE)).scalar()
+    number = 1 if last is None else last + 1
+    at = now()
+    for name, cents in sorted(moved.items()):
+        row = {"table_id": CAGE, "n": number, "account": name, "cents": cents, "at": at, "why": why}
+        connection.execute(sa.insert(postings).values(row))
+        changed = connection.execute(
+            sa.update(accounts).where(accounts.c.name == name).values(balance=accounts.c.balance + cents)
+        )
+        if changed.rowcount == 0:
+            connection.execute(sa.insert(accounts).values(name=name, balance=cents, may_owe=may_owe(name)))
+
+
+def audit(store: Store, keys: Keys) -> Iterator[str]:
+    """What is wrong with the books, one line each: against the postings, and against every table played again."""
+    with store.reading() as connection:
+        yield from _sums(connection)
+        for row in connection.execute(select(tables).order_by(tables.c.id)).all():
+            yield from _table(connection, keys, row)
+
+
+def _sums(connection: Connection) -> Iterator[str]:
+    summed = {
+        row.account: int(row.cents)
+        for row in connection.execute(
+            select(postings.c.account, sa.func.sum(postings.c.cents).label("cents")).group_by(postings.c.account)
+        )
+    }
+    held = {row.name: row.balance for row in connection.execute(select(accounts.c.name, accounts.c.balance))}
+    for name in sorted({*summed, *held}):
+        if summed.get(name, 0) != held.get(name, 0):
+            found, right = print_money(abs(held.get(name, 0))), print_money(abs(summed.get(name, 0)))
+            yield f"account {name}: {found} is held, the postings give {right}"
+        if held.get(name, 0) < 0 and not may_owe(name):
+            yield f"account {name} is below nought"
+    if sum(summed.values()):
+        yield f"all postings together are {sum(summed.values())} cents, not nought"
+    unbalanced = connection.execute(
+        select(postings.c.table_id, postings.c.n)
+        .group_by(postings.c.table_id, postings.c.n)
+        .having(sa.func.sum(postings.c.cents) != 0)
+    )
+    for row in unbalanced:
+        yield f"table {row.table_id}, entry {row.n}: its postings do not balance"
+
+
+def _table(connection: Connection, keys: Keys, table: sa.Row[tuple[object, ...]]) -> Iterator[str]:
+    """Play one table again and compare what each entry moves with what was posted."""
+    import msgspec
+
+    replica = Replica(table.id)
+    replica.link_name = msgspec.json.decode(table.options).get("pool")
+    unsealer = unsealer_of(connection, keys)
+    wanted: dict[tuple[int, str], int] = {}
+    rows = connection.execute(
+        select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table.id).order_by(entries.c.n)
+    )
+    for row in rows:
+        try:
+            _, moved = replica.take(unsealer.read(row.body), found=row.hash)
+        except HousewayError as error:
+            yield f"table {table.id}, entry {row.n}: {error}"
+            return
+        for posting in moved:
+            key = (posting.n, posting.account)
+            wanted[key] = wanted.get(key, 0) + posting.cents
+    if (replica.n, replica.hash) != (table.n, table.hash):
+        yield f"table {table.id}: the log ends at entry {replica.n}, the table stands at {table.n}"
+    posted: dict[tuple[int, str], int] = {}
+    for row in connection.execute(select(postings).where(postings.c.table_id == table.id)):
+        if not row.why.startswith(BESIDE):
+            posted[row.n, row.account] = posted.get((row.n, row.account), 0) + row.cents
+    for key in sorted({*wanted, *posted}):
+        if wanted.get(key, 0) != posted.get(key, 0):
+            n, account = key
+            yield f"table {table.id}, entry {n}: {account} moved by {posted.get(key, 0)} cents, by the entry {wanted.get(key, 0)}"
+
+
+BESIDE = "beside: "
+"""How the reason of a posting begins that goes with an entry and does not follow from it (the chips of a bot)."""

@@ -1,0 +1,190 @@
+"""People: names, passwords (argon2id), roles, a second factor for staff; and the log of privileged acts."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import NamedTuple
+
+import pyotp
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, select
+
+from houseway.errors import BadRecord, Denied
+from houseway.floor import schema
+from houseway.floor.authority import OPERATOR, PLAYER, ROLES
+from houseway.floor.draft import now
+from houseway.floor.keys import Keys
+from houseway.floor.store import Store
+from houseway.table.texts import check_name
+
+people, acts = schema.people, schema.acts
+
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 256
+PERSON, GUEST, BOT = KINDS = ("person", "guest", "bot")
+_HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+"""argon2id with the least cost that OWASP names."""
+_NOBODY = _HASHER.hash(secrets.token_hex(16))
+"""Checked in the place of an unknown name's password, so that the time does not tell."""
+
+
+class Person(NamedTuple):
+    """Somebody known to the floor."""
+
+    id: int
+    name: str
+    roles: tuple[str, ...]
+    kind: str
+    has_second_factor: bool
+    disabled: bool
+
+    def may_be(self, role: str) -> bool:
+        """Whether the person may act in this role; everybody may look."""
+        return role in self.roles or role == "onlooker"
+
+
+class NotSignedIn(Denied):
+    """Name, password or code are not right."""
+
+
+def person_of(row: sa.Row[tuple[object, ...]]) -> Person:
+    """The person of a row of the store."""
+    return Person(row.id, row.name, tuple(row.roles.split()), row.kind, row.totp is not None, row.disabled is not None)
+
+
+def folded(name: str) -> str:
+    """The form in which names must differ."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def add(
+    store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON
+) -> Person:
+    """A new person; ``BadRecord`` where the name is none, ``Denied`` where somebody has it."""
+    try:
+        check_name(name)
+    except ValueError as error:
+        raise BadRecord(str(error), "name") from error
+    unknown = [role for role in roles if role not in ROLES]
+    if unknown:
+        raise BadRecord(f"{unknown[0]!r} is no role; there are: {', '.join(ROLES)}", "roles")
+    values = {
+        "name": name, "folded": folded(name), "roles": " ".join(dict.fromkeys(roles)), "kind": kind, "made": now(),
+        "password": None if password is None else hashed(password),
+    }  # fmt: skip
+    try:
+        with store.writing() as connection:
+            connection.execute(sa.insert(people).values(**values))
+            return person_of(connection.execute(select(people).where(people.c.name == name)).one())
+    except sa.exc.IntegrityError:
+        raise Denied(f"somebody is called {name} already") from None
+
+
+def hashed(password: str) -> str:
+    """The hash of a new password; ``BadRecord`` where it is too short or too long."""
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise BadRecord(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", "password")
+    return _HASHER.hash(password)
+
+
+def first_operator(store: Store) -> tuple[str, str] | None:
+    """At the first start: an operator with a random password, which is told once; None where there is one."""
+    with store.reading() as connection:
+        if any(OPERATOR in row.roles.split() for row in connection.execute(select(people.c.roles))):
+            return None
+    password = secrets.token_urlsafe(15)
+    name = "Operator 1"
+    add(store, name, (OPERATOR, "supervisor", "director", "dealer"), password)
+    return name, password
+
+
+def find(store: Store, person: int) -> Person | None:
+    """The person of that number."""
+    with store.reading() as connection:
+        row = connection.execute(select(people).where(people.c.id == person)).first()
+    return None if row is None else person_of(row)
+
+
+def named(store: Store, name: str) -> Person | None:
+    """The person of that name, capitals or not."""
+    with store.reading() as connection:
+        row = connection.execute(select(people).where(people.c.folded == folded(name))).first()
+    return None if row is None else person_of(row)
+
+
+def everybody(store: Store) -> list[Person]:
+    """All people, by name."""
+    with store.reading() as connection:
+        return [person_of(row) for row in connection.execute(select(people).order_by(people.c.folded))]
+
+
+def check_password(store: Store, keys: Keys, name: str, password: str, code: str | None) -> Person:
+    """Who signs in; ``NotSignedIn`` says nothing about which part was wrong."""
+    with store.reading() as connection:
+        row = connection.execute(select(people).where(people.c.folded == folded(name))).first()
+    known = row is not None and row.password is not None and row.disabled is None
+    try:
+        _HASHER.verify(row.password if known and row is not None else _NOBODY, password)
+    except (VerificationError, InvalidHashError):
+        known = False
+    if row is None or not known:
+        raise NotSignedIn("name, password or code are not right")
+    if row.totp is not None:
+        secret = keys.unseal(row.totp, f"totp {row.id}").decode()
+        if code is None or not pyotp.TOTP(secret).verify(code, valid_window=1):
+            raise NotSignedIn("name, password or code are not right")
+    return person_of(row)
+
+
+def set_password(store: Store, person: int, password: str) -> None:
+    """Give a person another password; every session of theirs ends."""
+    told = hashed(password)
+    with store.writing() as connection:
+        connection.execute(sa.update(people).where(people.c.id == person).values(password=told))
+        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+
+
+def set_roles(store: Store, person: int, roles: tuple[str, ...]) -> None:
+    """Give a person other roles; every session of theirs ends."""
+    for role in roles:
+        if role not in ROLES:
+            raise BadRecord(f"{role!r} is no role; there are: {', '.join(ROLES)}", "roles")
+    with store.writing() as connection:
+        told = " ".join(dict.fromkeys(roles))
+        connection.execute(sa.update(people).where(people.c.id == person).values(roles=told))
+        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+
+
+def disable(store: Store, person: int) -> None:
+    """Nobody signs in as this person any more."""
+    with store.writing() as connection:
+        connection.execute(sa.update(people).where(people.c.id == person).values(disabled=now()))
+        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+
+
+def new_second_factor(person: Person) -> tuple[str, str]:
+    """A fresh secret for a person's authenticator, and its address for a QR code; it counts once it is confirmed."""
+    secret = pyotp.random_base32()
+    return secret, pyotp.TOTP(secret).provisioning_uri(person.name, issuer_name="Houseway")
+
+
+def confirm_second_factor(store: Store, keys: Keys, person: Person, secret: str, code: str) -> None:
+    """From now on the code is asked for; ``NotSignedIn`` where it does not fit the secret."""
+    if not pyotp.TOTP(secret).verify(code, valid_window=1):
+        raise NotSignedIn("the code does not fit")
+    sealed = keys.seal(secret.encode(), f"totp {person.id}")
+    with store.writing() as connection:
+        connection.execute(sa.update(people).where(people.c.id == person.id).values(totp=sealed))
+
+
+def log_act(connection: Connection, person: int | None, act: str, about: str) -> None:
+    """Put a privileged act on the log, inside a transaction."""
+    connection.execute(sa.insert(acts).values(at=now(), person=person, act=act, about=about))
+
+
+def logged(store: Store, person: int | None, act: str, about: str) -> None:
+    """Put a privileged act on the log."""
+    with store.writing() as connection:
+        log_act(connection, person, act, about)

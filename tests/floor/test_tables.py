@@ -1,0 +1,159 @@
+"""Tables on the store: bots play all four games, every record verifies, the books agree, nothing is counted twice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
+
+from houseway.errors import Refused, Tampered
+from houseway.floor import ledger, reading
+from houseway.floor.draft import Actor, Draft, ShortOfChips
+from houseway.floor.store import Store
+from houseway.floor.tables import Tables
+from houseway.record.verify import verify
+
+ANN = Actor(9, "ann", "player")
+
+
+def test_bots_play_all_games_and_everything_can_be_checked(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            opened = await play_for(tables, 4)
+            for table_id in opened:
+                live = await tables.replica(table_id)
+                again = reading.load(store, tables.keys, table_id)
+                assert (again.n, again.hash, again.purses) == (live.n, live.hash, live.purses)
+                assert again.view("Mei") == live.view("Mei")
+                assert verify(reading.record(store, tables.keys, table_id)) == ()
+                assert reading.round_body(store, table_id, 1) == live.books.round(live.state, 1)
+            assert list(ledger.audit(store, tables.keys)) == []
+            assert sum(ledger.balances(store).values()) == 0
+
+    run(work())
+
+
+def test_the_store_does_not_hold_the_order_of_a_shoe_in_use(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            await play_for(tables, 1)
+            with store.reading() as connection:
+                bodies = [row[0] for row in connection.exec_driver_sql("select body from entries")]
+            for body in bodies:
+                assert '"do":"shoe"' not in body or '"sealed"' in body
+                assert '"do":"stacks"' not in body or '"sealed"' in body
+
+    run(work())
+
+
+async def blackjack(tables: Tables, chips: int = 100_00) -> int:
+    """A Blackjack table at which ann has chips; nobody deals."""
+    table_id = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "person"})
+    ledger.move(tables.store, "cash", "person:ann", 1000_00, "chips")
+    await tables.act(table_id, ANN, lambda draft: draft.purse("buy-in", "ann", chips))
+    return table_id
+
+
+def wager(amount: str) -> Any:
+    def act(draft: Draft) -> None:
+        draft.give({"do": "wager", "player": "ann", "box": 1, "amount": amount, "by": "player"})
+
+    return act
+
+
+def test_a_request_that_comes_again_is_answered_as_before(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table_id = await blackjack(tables)
+            first = await tables.act(table_id, ANN, wager("10.00"), "a")
+            second = await tables.act(table_id, ANN, wager("10.00"), "a")
+            other = await tables.act(table_id, ANN, wager("999.99"), "a")
+            assert first.ack == second.ack == other.ack
+            assert second.repeated
+            assert reading.head_of(store, table_id) == first.ack.n
+            both = await asyncio.gather(*(tables.act(table_id, ANN, wager("15.00"), "b") for _ in range(5)))
+            assert len({acted.ack for acted in both}) == 1
+
+    run(work())
+
+
+def test_a_wager_never_exceeds_the_purse(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table_id = await blackjack(tables, 20_00)
+            await tables.act(table_id, ANN, wager("20.00"))
+            with pytest.raises(ShortOfChips):
+                await tables.act(table_id, ANN, wager("25.00"))
+            with pytest.raises(ShortOfChips):
+                await tables.act(table_id, ANN, lambda draft: draft.purse("cash-out", "ann", 1))
+            with pytest.raises(ShortOfChips):
+                await tables.act(table_id, ANN, lambda draft: draft.purse("buy-in", "ann", 5000_00))
+            replica = await tables.replica(table_id)
+            assert replica.in_hand("ann") == 0
+            assert replica.view("ann")["wagers"][0]["stake"] == "20.00"
+            assert list(ledger.audit(store, tables.keys)) == []
+
+    run(work())
+
+
+def test_what_is_refused_is_stored_nowhere(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table_id = await blackjack(tables)
+            before = reading.head_of(store, table_id)
+            with pytest.raises(Refused) as refusal:
+                await tables.act(table_id, ANN, wager("7.50"), "a")
+            assert refusal.value.rule == "3.3"
+            assert reading.head_of(store, table_id) == before
+            assert (await tables.act(table_id, ANN, wager("10.00"), "a")).ack.n == before + 1
+
+    run(work())
+
+
+def test_two_processes_at_one_table(store: Store, tmp_path: Path) -> None:
+    """Two sets of replicas on one store: each appends behind what it knows, and judges again where it was late."""
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as two:
+            table_id = await blackjack(one)
+            for number in range(6):
+                tables = (one, two)[number % 2]
+                await tables.act(table_id, ANN, wager(f"{5 * (number + 1)}.00"), str(number))
+            latest = await two.replica(table_id)
+            await one.follow(table_id, latest.n)
+            assert (await one.replica(table_id)).hash == latest.hash
+            assert verify(reading.record(store, one.keys, table_id)) == ()
+
+    run(work())
+
+
+def test_an_altered_entry_is_found(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table_id = await blackjack(tables)
+            await tables.act(table_id, ANN, wager("10.00"))
+            with store.writing() as connection:
+                connection.exec_driver_sql("update entries set body = replace(body, '10.00', '15.00')")
+            with pytest.raises(Tampered):
+                reading.load(store, tables.keys, table_id)
+            assert any("not what was chained" in line for line in ledger.audit(store, tables.keys))
+
+    run(work())
+
+
+def test_the_books_are_audited(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            await blackjack(tables)
+            with store.writing() as connection:
+                connection.exec_driver_sql("update accounts set balance = balance + 1 where name = 'person:ann'")
+                connection.exec_driver_sql("update postings set cents = cents - 1 where account = 'purse:1:ann'")
+            found = list(ledger.audit(store, tables.keys))
+            assert any(line.startswith("account person:ann") for line in found)
+            assert any("do not balance" in line for line in found)
+            assert any("by the entry 10000" in line for line in found)
+
+    run(work())
