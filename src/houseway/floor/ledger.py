@@ -2,7 +2,8 @@
 
 Accounts: ``cash`` (the money outside for which chips are given), ``house``, ``person:NAME`` (chips that are at no table),
 ``purse:TABLE:NAME`` (chips in front of a player), ``float:TABLE``, ``pool:TABLE:jackpot`` and ``:reserve`` (or by the name of a
-shared pool), ``prizes:NAME``. All of them together are always nought; only the first two and a float that awaits a fill may be below.
+shared pool), ``prizes:NAME``. All of them together are always nought; only the first two and a
+float that awaits a fill may be below.
 """
 
 from __future__ import annotations

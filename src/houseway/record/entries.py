@@ -4,11 +4,11 @@ Entry 0 is the head: every key of the record that is neither a list of what happ
 ``{"command": ...}``, with ``"shuffle"`` (commitment, words, cut-depth) where an order that was committed to stands behind it;
 ``{"committed": ...}`` when a commitment is shown (algorithm, pack, commitment); ``{"opened": ...}`` when a seed is opened
 (commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round). A live floor adds
-``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at) and ``{"note": ...}`` for what staff put down (text, at,
-who, role).
+``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at) and ``{"note": ...}`` for what staff put down
+(text, at, who, role).
 
-In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number of
-their entry, so that both forms say the same.
+In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number
+of their entry, so that both forms say the same.
 """
 
 from __future__ import annotations
