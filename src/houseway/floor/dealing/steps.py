@@ -80,7 +80,7 @@ class House:
             if player in self.words:
                 words.setdefault(player, Word(place, player, self.words[player]))
         self.words = {}
-        return self._find(commitment, pack).load(words.values(), depth)
+        return self._find(commitment, pack).load(list(words.values()), depth)
 
 
 def offered(replica: Replica, actor: str, verb: str) -> list[Offer]:
