@@ -199,6 +199,34 @@ def test_5_2_7_2_the_cut_leaves_two_cards_or_more_at_either_end(
             assert faults == (f"shuffle of command 0: the cut is {depth} deep; it is 2 to {size - 2} by {rule}",)
 
 
+def test_5_3_the_depth_of_a_cut_is_checked_once_the_shuffle_is_opened(blackjack: Blackjack) -> None:
+    """Before that nobody can tell where the cut was made: the order alone does not show it."""
+    shuffle = blackjack.shoe(depth=0)
+    assert blackjack.faults() == ()
+    blackjack.table.open_shuffle(shuffle)
+    assert [fault for fault in blackjack.faults() if "the cut is 0 deep" in fault]
+
+
+@pytest.mark.parametrize("number", ["NI2016-268", "NI2023-573"])
+def test_12_2_an_automated_shoe_gives_a_round_one_of_its_two_decks_uncut(number: str) -> None:
+    for pack, right in (("cards:52", True), ("cards:52x2", False)):
+        live = Table(number, {"automated-shoe": True})
+        shuffle = Shuffle(pack, SEED)
+        live.commit(shuffle)
+        loaded = shuffle.load(WORDS)
+        loaded = loaded if right else loaded._replace(order=Shuffle("cards:52", SEED).load(WORDS).order)
+        live.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+        live.open_shuffle(shuffle)
+        assert (verify(live.record()) == ()) is right
+
+
+def test_a_strict_check_asks_for_no_expectations(blackjack: Blackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.shoe())
+    record = blackjack.table.record()
+    assert "expect" not in record
+    assert verify(record, strict=True) == ()
+
+
 @pytest.mark.parametrize("depth", [312, -1, 10**9])
 def test_a_cut_of_more_cards_than_there_are_is_found(blackjack: Blackjack, depth: int) -> None:
     blackjack.table.open_shuffle(blackjack.shoe())

@@ -1,7 +1,7 @@
 """The ballot for tables and seats (17.7, 18.7, 20.7), as a draw that anybody can do again.
 
-A seed may be bound by its hash beforehand. From seed, public salt and the session's name comes a stream of numbers; it
-shuffles the places, and the players, in order of entry, take them.
+A seed may be bound by its hash beforehand; by the later algorithm the hash binds that too. From seed, public salt and the
+session's name comes a stream of numbers; it shuffles the places, and the players, in order of entry, take them.
 
 >>> drawn = allocate("copper kettle 4417", "dice 3 5 6", "final", (3, 2), 1)
 >>> list(zip(("ann", "bob", "cat", "dan", "eve"), drawn.places))
@@ -15,7 +15,7 @@ from collections import Counter
 from msgspec import Struct
 
 from houseway.errors import Refused
-from houseway.kit.lots import Step, commitment_of, shuffled_order
+from houseway.kit.lots import BARS, Algorithm, Step, commitment_of, shuffled_order
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
 from houseway.tournament.commands import Ballot, CommitBallot
@@ -31,10 +31,12 @@ class Draw(Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-def allocate(seed: str, salt: str, session: str, sizes: tuple[int, ...], first_seat: int) -> Draw:
+def allocate(
+    seed: str, salt: str, session: str, sizes: tuple[int, ...], first_seat: int, algorithm: Algorithm = BARS
+) -> Draw:
     """The places of the players in order of entry: places by table and seat, shuffled from the last one down."""
     places = [(table, first_seat + seat) for table, size in enumerate(sizes, 1) for seat in range(size)]
-    lots = shuffled_order(seed, salt, session, len(places))
+    lots = shuffled_order(seed, salt, session, len(places), algorithm)
     return Draw(tuple(places[place] for place in lots.order), lots.steps)
 
 
@@ -84,6 +86,8 @@ def ballot(tournament: Tournament, command: Ballot) -> None:
         session.draw = {"method": "recorded"}
     else:
         session.draw = {"method": "seed", "committed": session.commitment is not None}
+        if command.algorithm is not None:
+            session.draw["algorithm"] = command.algorithm
 
 
 def _check_time(tournament: Tournament, session: Session) -> bool:
@@ -103,7 +107,7 @@ def _check_commitment(session: Session, command: Ballot, rule: Rule) -> None:
         return
     if command.seed is None:
         raise Refused(rule, "a seed was bound, so the draw is made from it")
-    if commitment_of(command.seed) != session.commitment:
+    if commitment_of(command.seed, command.algorithm or BARS) != session.commitment:
         raise Refused(rule, "this is not the seed that was bound")
 
 
@@ -134,7 +138,8 @@ def _seeded(
     """The seats that the seed gives."""
     assert command.seed is not None
     sizes = table_sizes(session, command, len(players), tournament.clauses.table_size)
-    draw = allocate(command.seed, command.salt or "", session.plan.id, sizes, session.plan.first_seat)
+    salt, algorithm = command.salt or "", command.algorithm or BARS
+    draw = allocate(command.seed, salt, session.plan.id, sizes, session.plan.first_seat, algorithm)
     return dict(zip(players, draw.places, strict=True))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from houseway.kit.lots import Algorithm
 from houseway.kit.money import Cents
 from houseway.table.commands import Cause, Clause, Command, FromOne
 from houseway.table.texts import SINCE, FreeText, NameForm
@@ -186,6 +187,8 @@ class Ballot(Act):
     session: FreeText
     seed: FreeText | None = None
     salt: FreeText | None = None
+    algorithm: Algorithm | None = None
+    """How the seed gives the order; of a seed without one, as in the first ballots."""
     draw: dict[Name, Seat] | None = None
     max_per_table: FromOne | None = None
     sizes: tuple[FromOne, ...] | None = None
@@ -193,6 +196,8 @@ class Ballot(Act):
     def __post_init__(self) -> None:
         if (self.seed is None) == (self.draw is None):
             raise ValueError("a ballot has a seed or a draw, one of them")
+        if self.algorithm is not None and self.seed is None:
+            raise ValueError("an algorithm goes with a seed")
 
 
 class Sit(Act):

@@ -11,6 +11,7 @@ from tests.rules.holdem.playing import NUMBER, USUAL, Play, opened
 
 from houseway.duties import sign_of_record, sign_of_table
 from houseway.errors import NotExpressed
+from houseway.kit.lots import JSON, commitment_of
 
 SEED, SALT = "copper kettle 4417", "dice 3 5 6"
 SEEDED: dict[str, Any] = {"players": ["ann", "bob", "cat"], "seed": SEED, "salt": SALT}
@@ -193,6 +194,18 @@ def test_8_2_a_seed_bound_beforehand_is_the_one_drawn_from(commitment: str) -> N
     assert [drawn.get("committed") for drawn in play.state["seat-draws"]] == [None, True]
     play.do("seat-draw", seat=3, **{**SEEDED, "seed": "another"}).do("commit-draw", seat=3, commitment=HASH)
     assert play.state["seat-draws"][-1]["committed"] is False
+
+
+@pytest.mark.clause("NI2015-405", "8.2")
+def test_8_2_the_algorithm_is_bound_together_with_the_seed() -> None:
+    play = room().do("commit-draw", seat=3, commitment=commitment_of(SEED, JSON))
+    assert play.refuses("seat-draw", seat=3, **SEEDED) == "8.2"
+    play.do("seat-draw", seat=3, **SEEDED, algorithm=JSON)
+    (drawn,) = play.state["seat-draws"]
+    assert (drawn["method"], drawn["committed"], drawn["algorithm"]) == ("seed", True, "sha256-json-2")
+    assert drawn["cards"] != room().do("seat-draw", seat=3, **SEEDED).state["seat-draws"][0]["cards"]
+    assert room().malformed("seat-draw", seat=3, **SEEDED, algorithm="sha256-json-3")
+    assert room().malformed("seat-draw", seat=3, cards={"ann": "As", "bob": "Ks"}, algorithm=JSON)
 
 
 def test_8_2_a_draw_in_a_round() -> None:

@@ -231,3 +231,13 @@ def test_19_6_who_has_no_chips_at_the_deal_leaves_a_seat_free() -> None:
     ante_round(ante_round(play))
     assert play.refuses("vacate", "dan") == "19.6"
     ante_round(play).do("vacate", "dan")
+
+
+@pytest.mark.clause(NUMBER, "19.6")
+def test_19_6_waiting_for_the_big_blind_neither_counts_nor_begins_anew() -> None:
+    short = full_table(2).do("return", "dan").fold_round()
+    assert short.state["waiting"] == ["dan"]
+    assert short.refuses("vacate", "dan") == "19.6"
+    full = full_table(3).do("return", "dan").fold_round()
+    assert full.state["waiting"] == ["dan"]
+    full.do("vacate", "dan")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.rules.tournament.playing import CP16, CP23, HE, PG, Event, by_instrument, heats, session, under
 
-from houseway.kit.lots import RANGE, block, commitment_of
+from houseway.kit.lots import BARS, JSON, RANGE, block, commitment_of, hashed
 from houseway.tournament.ballot import allocate, even_sizes
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
@@ -231,3 +231,52 @@ def test_nobody_moves_during_a_session(number: str) -> None:
     event = Event(number).started("ann", "bob")
     assert event.refuses("move", player="ann", seat="1-5") == POSITION[number]
     assert event.refuses("move", player="zoe", seat="1-5") == POSITION[number]
+
+
+def test_of_the_later_algorithm_no_two_draws_share_a_text() -> None:
+    """Seed, salt and name with bars in them gave one text of different parts; as JSON they do not."""
+    assert hashed("a|b", "c", "d", 0) == hashed("a", "b|c", "d", 0)
+    assert hashed("a|b", "c", "d", 0, JSON) != hashed("a", "b|c", "d", 0, JSON)
+    assert (
+        hashed("a", "b", "c", 1, JSON)
+        == b'{"algorithm":"sha256-json-2","block":1,"drawn-for":"c","salt":"b","seed":"a"}'
+    )
+    text = b'{"algorithm":"sha256-json-2","seed":"copper kettle 4417"}'
+    assert commitment_of(SEED, JSON) == hashlib.sha256(text).hexdigest()
+
+
+parts = st.tuples(st.text(max_size=6), st.text(max_size=6), st.text(max_size=6), st.integers(0, 30))
+
+
+@given(parts, parts)
+def test_texts_of_the_later_algorithm_are_equal_only_for_equal_parts(
+    one: tuple[str, str, str, int], other: tuple[str, str, str, int]
+) -> None:
+    assert (hashed(*one, JSON) == hashed(*other, JSON)) == (one == other)
+
+
+@under(POSITION)
+def test_the_algorithm_is_bound_together_with_the_seed(number: str) -> None:
+    """17.7, 18.7, 20.7: the director cannot choose between two draws when the salt is known."""
+    event = Event(number).closed("ann", "bob", "cat", "dan", "eve")
+    event.do("commit-ballot", session="final", commitment=commitment_of(SEED, JSON))
+    assert event.refuses("ballot", session="final", seed=SEED) == POSITION[number]
+    assert event.refuses("ballot", session="final", seed=SEED, algorithm=BARS) == POSITION[number]
+    event.do("ballot", session="final", seed=SEED, salt=SALT, sizes=[3, 2], algorithm=JSON)
+    assert event.session()["draw"] == {"method": "seed", "committed": True, "algorithm": JSON}
+    first = 2 if number == PG else 1
+    drawn = allocate(SEED, SALT, "final", (3, 2), first, JSON)
+    names = ("ann", "bob", "cat", "dan", "eve")
+    assert event.session()["seating"] == {
+        name: f"{table}-{seat}" for name, (table, seat) in zip(names, drawn.places, strict=True)
+    }
+
+
+def test_the_first_algorithm_may_be_named_and_no_other_than_the_two() -> None:
+    event = Event(CP16).closed("ann", "bob")
+    assert event.malformed("ballot", session="final", seed="x", algorithm="sha256-json-3")
+    assert event.malformed("ballot", session="final", draw={"ann": "1-1", "bob": "1-2"}, algorithm=JSON)
+    event.do("ballot", session="final", seed=SEED, algorithm=BARS)
+    plain = Event(CP16).closed("ann", "bob")
+    plain.do("ballot", session="final", seed=SEED)
+    assert event.session()["seating"] == plain.session()["seating"]

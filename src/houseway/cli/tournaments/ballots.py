@@ -7,7 +7,7 @@ from pathlib import Path
 from houseway.cli.records import read
 from houseway.cli.telling import tell
 from houseway.errors import NoRecord, Refused
-from houseway.kit.lots import block, commitment_of
+from houseway.kit.lots import BARS, Algorithm, block, commitment_of
 from houseway.record.envelope import decode
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
 from houseway.tournament.ballot import Draw, allocate, table_sizes
@@ -44,16 +44,18 @@ def verify_ballots(path: Path) -> int:
 def _print_draw(state: Tournament, session: Session, command: Ballot, players: list[Entrant]) -> bool:
     """One draw with every step; whether the seating is the one that the seed gives."""
     seed, salt, name = command.seed or "", command.salt or "", session.plan.id
+    algorithm = command.algorithm or BARS
     sizes = table_sizes(session, command, len(players), state.clauses.table_size)
-    draw = allocate(seed, salt, name, sizes, session.plan.first_seat)
+    draw = allocate(seed, salt, name, sizes, session.plan.first_seat, algorithm)
     tell(f"{name}: {len(players)} players at {len(sizes)} tables of {', '.join(map(str, sizes))}")
-    tell(f"  seed {seed!r}, salt {salt!r}")
+    tell(f"  seed {seed!r}, salt {salt!r}, algorithm {algorithm}")
     if session.commitment is None:
         tell("  no commitment was published")
     else:
-        agrees = "agrees" if commitment_of(seed) == session.commitment else "DOES NOT AGREE"
-        tell(f"  SHA-256 of the seed {commitment_of(seed)}: the published commitment {agrees}")
-    _print_steps(draw, seed, salt, name)
+        found = commitment_of(seed, algorithm)
+        agrees = "agrees" if found == session.commitment else "DOES NOT AGREE"
+        tell(f"  SHA-256 of the seed {found}: the published commitment {agrees}")
+    _print_steps(draw, (seed, salt, name), algorithm)
     right = True
     for entrant, (table, seat) in zip(players, draw.places, strict=True):
         same = session.seating.get(entrant) == (table, seat)
@@ -65,12 +67,12 @@ def _print_draw(state: Tournament, session: Session, command: Ballot, players: l
     return right
 
 
-def _print_steps(draw: Draw, seed: str, salt: str, name: str) -> None:
+def _print_steps(draw: Draw, drawn: tuple[str, str, str], algorithm: Algorithm) -> None:
     for step in draw.steps:
         for number in step.blocks[:-1]:
-            tell(f"  block {number:>4}  {block(seed, salt, name, number):064x}  thrown away")
+            tell(f"  block {number:>4}  {block(*drawn, number, algorithm):064x}  thrown away")
         number = step.blocks[-1]
-        value = block(seed, salt, name, number)
+        value = block(*drawn, number, algorithm)
         tell(
             f"  block {number:>4}  {value:064x}  mod {step.last + 1} = {step.drawn}: swap places {step.last} and {step.drawn}"
         )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway.cli.tournaments.bots import PLAYERS, play_round
 from houseway.errors import BadRecord, Refused
-from houseway.kit.lots import commitment_of
+from houseway.kit.lots import JSON, commitment_of
 from houseway.kit.money import print_money
 from houseway.record.tournament import LiveTournament
 from houseway.tournament.places import can_play_on, final_order, tie_regime
@@ -98,8 +98,9 @@ class Simulation:
     def _play_session(self, session: Session) -> None:
         live, name = self.live, session.plan.id
         seed = f"{self.seed}/{name}/{self.chance.getrandbits(128):032x}"
-        live.do("commit-ballot", session=name, commitment=commitment_of(seed))
-        live.do("ballot", session=name, seed=seed, salt=f"dice {self.chance.randint(1, 6)} {self.chance.randint(1, 6)}")
+        live.do("commit-ballot", session=name, commitment=commitment_of(seed, JSON))
+        dice = f"dice {self.chance.randint(1, 6)} {self.chance.randint(1, 6)}"
+        live.do("ballot", session=name, seed=seed, salt=dice, algorithm=JSON)
         for entrant in to_be_seated(session):
             live.do("sit", player=entrant.name)
         live.do("start", session=name, **({"chips": CHIPS} if chips_asked(session) else {}))

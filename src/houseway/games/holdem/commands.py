@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from houseway.games.holdem.determinations import NULL_MEANS, Changes
+from houseway.kit.lots import Algorithm
 from houseway.kit.money import Cents
 from houseway.table.commands import (
     ChangeCards,
@@ -308,12 +309,16 @@ class SeatDraw(Command):
     players: tuple[Player, ...] | None = None
     seed: str | None = None
     salt: str | None = None
+    algorithm: Algorithm | None = None
+    """How the seed gives the cards; of a seed without one, as in the first draws."""
 
     def __post_init__(self) -> None:
         if (self.cards is None) == (self.players is None):
             raise ValueError("a draw has the cards drawn, or players and a seed")
-        if (self.seed is None) != (self.players is None) or (self.salt is not None and self.seed is None):
-            raise ValueError("a seed, with or without a salt, goes with the players who draw")
+        if (self.seed is None) != (self.players is None) or (
+            (self.salt is not None or self.algorithm is not None) and self.seed is None
+        ):
+            raise ValueError("a seed, with or without salt and algorithm, goes with the players who draw")
         names = tuple(self.cards or ()) if self.players is None else self.players
         for name in names:
             check_name(name)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from houseway.errors import Refused
 from houseway.games.holdem.commands import CommitDraw, SeatDraw
 from houseway.games.holdem.rules import r2_2, r8_2, r8_3, r19_2_b, r20_7
 from houseway.games.holdem.seats import check_free
 from houseway.games.holdem.state import Table
-from houseway.kit.lots import commitment_of, shuffled_order
+from houseway.kit.lots import BARS, Algorithm, commitment_of, shuffled_order
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -30,18 +31,23 @@ def seat_draw(table: Table, command: SeatDraw) -> None:
     _check_seat(table, seat)
     names = tuple(command.cards or command.players or ())
     _check_who_draws(table, seat, names)
+    algorithm = command.algorithm or BARS
     committed = table.commitments.get(seat)
-    if committed is not None and (command.seed is None or commitment_of(command.seed) != committed):
+    if committed is not None and (command.seed is None or commitment_of(command.seed, algorithm) != committed):
         raise Refused(r8_2, f"the draw for seat {seat} is made from the seed that was bound")
     if command.cards is not None:
         drawn = _recorded(table, command.cards)
     else:
-        drawn = _drawn(names, _seeded_cards(table, command.seed or "", command.salt or "", seat))
+        drawn = _drawn(names, _seeded_cards(table, command.seed or "", command.salt or "", seat, algorithm))
     winner = _winner(drawn)
     table.commitments.pop(seat, None)
     table.won[seat] = winner
     entry = {"seat": seat, "winner": winner, "cards": {name: " ".join(cards) for name, cards in drawn.items()}}
-    method = {"method": "recorded"} if command.seed is None else {"method": "seed", "committed": committed is not None}
+    method: dict[str, Any] = (
+        {"method": "recorded"} if command.seed is None else {"method": "seed", "committed": committed is not None}
+    )
+    if command.algorithm is not None:
+        method["algorithm"] = command.algorithm
     table.seat_draws.append(entry | method)
     table.tell(winner, r8_2, "seat-drawn")
 
@@ -81,9 +87,9 @@ def _deck(table: Table) -> list[str]:
     return [rank + suit for rank in RANKS for suit in SUITS if rank + suit in table.terms.deck]
 
 
-def _seeded_cards(table: Table, seed: str, salt: str, seat: int) -> Iterator[str]:
+def _seeded_cards(table: Table, seed: str, salt: str, seat: int, algorithm: Algorithm) -> Iterator[str]:
     deck = _deck(table)
-    for place in shuffled_order(seed, salt, f"seat-{seat}", len(deck)).order:
+    for place in shuffled_order(seed, salt, f"seat-{seat}", len(deck), algorithm).order:
         yield deck[place]
 
 
