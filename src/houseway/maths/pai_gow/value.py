@@ -19,6 +19,7 @@ from houseway.maths.pai_gow.counts import (
     Counts,
     Faces,
     Tally,
+    Values,
     all_kinds,
     house_way_values,
     set_values,
@@ -66,6 +67,11 @@ def house_way(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool = Fals
     """Player and bank both set house way; the value to the player, or to the bank."""
     lows, highs = house_way_values(options)
     return Value(_sum(tallies(lows, highs, (lows, highs), as_bank=banker)))
+
+
+def by_setting(lows: Values, highs: Values, options: HouseWayOptions = DEFAULT_OPTIONS) -> Value:
+    """The player sets every hand so, by the values of its parts; the bank sets house way."""
+    return Value(_sum(tallies(lows, highs, house_way_values(options), as_bank=False)))
 
 
 def best_setting(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool = False) -> Value:

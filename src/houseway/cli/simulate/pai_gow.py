@@ -1,0 +1,92 @@
+"""``houseway simulate pai-gow``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from houseway.cli.simulate.options import Asked, bad, run_options
+
+
+@run_options
+def simulate(
+    setting: Annotated[
+        str, typer.Option(help="house-way, best, or a file of exceptions to the house way.")
+    ] = "house-way",
+    boxes: Annotated[int, typer.Option(help="How many players' boxes play, from box two on.")] = 1,
+    wager: Annotated[str, typer.Option(help="The wager of every box.")] = "10.00",
+    bankers: Annotated[str, typer.Option(help="Boxes that bank whenever they may: none, all, or 2,5.")] = "none",
+    house_wager: Annotated[
+        str, typer.Option(help="What the house wagers against a player: match or minimum.")
+    ] = "match",
+    jackpot: Annotated[str, typer.Option(help="What the jackpot wager of every box costs; 0: none.")] = "0.00",
+    pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
+    commission_rounding: Annotated[str, typer.Option(help="down, nearest or up.")] = "down",
+    bank_commission: Annotated[str, typer.Option(help="profit or each-win.")] = "profit",
+    *,
+    asked: Asked,
+) -> None:
+    """Pai Gow: house way or a setting of your own, banks that go round, commission and the Gee Jun Jackpot.
+
+    A file of exceptions is a JSON object: four tiles in tile order, and the two that go low.
+    """
+    from houseway.cli.analyse.printing import money_of, one_of
+    from houseway.cli.simulate.running import start
+    from houseway.games.pai_gow.state import BOXES
+    from houseway.kit.money import print_money
+
+    if not 1 <= boxes < BOXES:
+        bad("--boxes", f"1 to {BOXES - 1} players' boxes play, not {boxes} (7.3)")
+    unit, costs = money_of(wager, "--wager"), money_of(jackpot, "--jackpot")
+    if unit <= 0:
+        bad("--wager", "a wager is above nought (5.4)")
+    money_of(pool, "--pool")
+    table: dict[str, Any] = {
+        "min": print_money(unit),
+        "max": print_money(unit),
+        "commission-rounding": one_of(commission_rounding, ("down", "nearest", "up"), "--commission-rounding"),
+        "bank-commission": one_of(bank_commission, ("profit", "each-win"), "--bank-commission"),
+    }
+    if costs:
+        table["jackpot"] = {"wager": print_money(costs), "pool": pool}
+    banking = _bankers(bankers, boxes)
+    settings: dict[str, Any] = {
+        "table": table,
+        "boxes": boxes,
+        "exceptions": _exceptions(setting),
+        "bankers": banking,
+        "house-wager": one_of(house_wager, ("match", "minimum"), "--house-wager"),
+        "jackpot": costs > 0,
+        "rounds-depend": bool(costs) or bool(banking),
+    }
+    start("pai-gow", settings, unit, asked)
+
+
+def _bankers(text: str, boxes: int) -> list[int]:
+    every = list(range(2, boxes + 2))
+    if text in ("none", "all"):
+        return every if text == "all" else []
+    found = [int(part) if part.strip().isdecimal() else 0 for part in text.split(",")]
+    if not set(found) <= set(every):
+        bad("--bankers", f"{text!r}: the boxes that play are {', '.join(map(str, every))}")
+    return sorted(set(found))
+
+
+def _exceptions(setting: str) -> dict[str, str]:
+    """How hands are set otherwise than house way, written out."""
+    import msgspec
+
+    from houseway.maths.pai_gow.set_hands import best_exceptions, set_hands
+
+    if setting == "house-way":
+        return {}
+    if setting == "best":
+        return best_exceptions()
+    try:
+        found = msgspec.json.decode(Path(setting).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError) as error:
+        bad("--setting", f"house-way, best or a file of exceptions, not {setting!r} ({error})")
+    set_hands(exceptions=found)
+    return found

@@ -1,0 +1,322 @@
+"""Blocks of Pai Gow: boxes with one wager each, set house way or by a table of exceptions, with or without players' banks.
+
+One box against the house wins, pushes or loses: a block counts that, and reckons jackpot hands by themselves. With several
+boxes or players who bank a block goes round by round.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations
+from houseway.games.pai_gow.hand_sets import HouseWayOptions
+from houseway.games.pai_gow.state import HOUSE_BOX
+from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX
+from houseway.maths.figures import Figure
+from houseway.maths.pai_gow.counts import HAND
+from houseway.maths.pai_gow.kernel import (
+    COLUMNS,
+    COMMISSIONED,
+    DISPLAYED,
+    JACKPOT,
+    OUTCOME,
+    PAID,
+    PLACES,
+    POOL,
+    RESERVE,
+    ROWS,
+    SPECIAL,
+    STAKE,
+    Rules,
+    bank_of,
+    commission_on,
+    matched,
+    may_bank,
+    play_round,
+    rules_of,
+    settle_jackpot,
+)
+from houseway.maths.pai_gow.set_hands import (
+    PRIZE_NAMES,
+    TILES,
+    SetHands,
+    hand_at,
+    own_values,
+    parts_won,
+    prize_of,
+    set_hands,
+)
+from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, PUSH, WIN, Block, histogram_of
+from houseway.maths.simulation.drawing import draw_front
+from houseway.maths.simulation.runs import Task
+from houseway.maths.simulation.streams import stream_of
+from houseway.ranking.compiled import compiled
+
+RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID = range(5)
+LOSSES, PUSHES, WINS = range(3)
+BANK = 3
+"""The results of banks come behind those of wagers."""
+
+
+class Sums(NamedTuple):
+    """What a block adds up."""
+
+    results: NDArray[np.int64]
+    """Wagers lost, pushed and won, then rounds of players' banks lost, pushed and won."""
+    apart: NDArray[np.int64]
+    """Those wagers whose round was reckoned by itself."""
+    prizes: NDArray[np.int64]
+    reckoned: NDArray[np.int64]
+    bins: NDArray[np.int64]
+
+
+class Asked(NamedTuple):
+    """What a task's settings say."""
+
+    table: Determinations
+    boxes: int
+    jackpot: bool
+    bankers: tuple[int, ...]
+    """The boxes whose players ask for the bank whenever they may."""
+    match: bool
+    """Whether the player/banker has the house match the own last wager (7.9)."""
+
+
+def asked_of(task: Task) -> Asked:
+    """The settings, read."""
+    from houseway.games import game
+
+    settings: dict[str, Any] = task.settings
+    table = game("pai-gow").convert_table(settings["table"])
+    assert isinstance(table, Determinations)
+    boxes = int(settings.get("boxes", 1))
+    return Asked(
+        table,
+        boxes,
+        bool(settings.get("jackpot", False)),
+        tuple(settings.get("bankers", ())),
+        settings.get("house-wager", "match") == "match",
+    )
+
+
+@lru_cache(maxsize=8)
+def _tables(options: HouseWayOptions, exceptions: bytes) -> SetHands:
+    return set_hands(options, msgspec.json.decode(exceptions))
+
+
+def tables_of(task: Task, table: Determinations) -> SetHands:
+    """The hands as the task has them set; kept, since every block asks for them."""
+    return _tables(table.options(), msgspec.json.encode(task.settings.get("exceptions", {})))
+
+
+def play_block(task: Task, number: int, rounds: int) -> Block:
+    """One block of rounds with a stream, pools and a bank of its own."""
+    asked = asked_of(task)
+    rules, hands = rules_of(asked.table), tables_of(task, asked.table)
+    jackpot = asked.table.jackpot if isinstance(asked.table.jackpot, JackpotDeterminations) else None
+    pool, reserve = (int(jackpot.pool), int(jackpot.reserve)) if jackpot else (0, 0)
+    pools = np.array([pool, reserve, pool], np.int64)
+    sums = Sums(*(np.zeros(size, np.int64) for size in (6, 3, len(PRIZE_NAMES), 5, BINS)))
+    bankers = np.zeros(PLACES, np.bool_)
+    bankers[list(asked.bankers)] = True
+    alone = asked.boxes == 1 and not asked.bankers
+    play = play_one_box if alone else play_boxes
+    arguments = (asked.boxes, task.unit, asked.jackpot, bankers, asked.match, rules, *hands, pools, sums)
+    play(stream_of(task.seed, number), 0, *arguments)
+    started = perf_counter()
+    play(stream_of(task.seed, number), rounds, *arguments)
+    seconds = perf_counter() - started
+    if alone:
+        _add_up(task.unit, asked.jackpot, rules, rounds, sums)
+    return Block(
+        number=number,
+        rounds=rounds,
+        won=int(sums.reckoned[RECKONED]),
+        squares=int(sums.reckoned[SQUARES]),
+        staked=int(sums.reckoned[STAKED]),
+        seconds=seconds,
+        histogram=histogram_of(sums.bins),
+        extra=_counts(sums, pools),
+    )
+
+
+def _add_up(unit: int, jackpot: bool, rules: Rules, rounds: int, sums: Sums) -> None:
+    """The rounds that were only counted: each win, push and loss comes to the same."""
+    risk = min(unit, rules.most)
+    lost = jackpot * rules.jackpot_wager
+    each = (-risk, 0, risk - commission_on(risk, rules.rounding))
+    for result, count in enumerate((sums.results[:BANK] - sums.apart).tolist()):
+        won = each[result] - lost
+        sums.reckoned[RECKONED] += count * won
+        sums.reckoned[SQUARES] += count * won * won
+        sums.bins[bin_of(won, unit)] += count
+    sums.reckoned[COMMISSION] += int(sums.results[WINS]) * (risk - each[WINS])
+    sums.reckoned[STAKED] += rounds * (unit + lost)
+
+
+def _counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
+    lost, pushed, won, bank_lost, bank_pushed, bank_won = sums.results.tolist()
+    prizes = zip(PRIZE_NAMES, sums.prizes.tolist(), strict=True)
+    return {
+        "wins": won,
+        "pushes": pushed,
+        "losses": lost,
+        "bank-wins": bank_won,
+        "bank-pushes": bank_pushed,
+        "bank-losses": bank_lost,
+        "commission-cents": int(sums.reckoned[COMMISSION]),
+        **{f"jackpot-{name}": count for name, count in prizes if name},
+        "jackpot-paid-cents": int(sums.reckoned[JACKPOT_PAID]),
+        "pool-at-end-cents": int(pools[POOL]),
+        "reserve-at-end-cents": int(pools[RESERVE]),
+    }
+
+
+def exact(task: Task) -> Figure | None:
+    """What a round against the house's bank is worth; players' banks and the jackpot depend on what was before."""
+    from houseway.maths.pai_gow.value import by_setting
+
+    asked = asked_of(task)
+    if asked.bankers or asked.jackpot:
+        return None
+    rules, options = rules_of(asked.table), asked.table.options()
+    tally = by_setting(*own_values(options, task.settings.get("exceptions")), options).tally
+    risk = min(task.unit, rules.most)
+    won = tally.win * (risk - commission_on(risk, rules.rounding)) - tally.lose * risk
+    each = Fraction(asked.boxes * won, tally.deals * task.unit)
+    return Figure(float(each), each, True, "every deal counted", "unit of the wager")
+
+
+@compiled
+def bin_of(won: int, unit: int) -> int:
+    """The bin of a result."""
+    half_units = (won * PER_UNIT + unit // 2) // unit
+    return int(min(max(half_units + MIDDLE, 0), BINS - 1))
+
+
+@compiled
+def play_one_box(
+    stream: NDArray[np.uint64],
+    rounds: int,
+    boxes: int,
+    unit: int,
+    jackpot: bool,
+    bankers: NDArray[np.bool_],
+    match: bool,
+    rules: Rules,
+    pairs: NDArray[np.uint8],
+    own: NDArray[np.uint32],
+    house: NDArray[np.uint32],
+    pools: NDArray[np.int64],
+    sums: Sums,
+) -> None:
+    """Rounds of one box against the house's bank: what `play_round` settles, without its lines."""
+    tiles = np.arange(TILES).astype(np.uint8)
+    results, row = sums.results, np.zeros(COLUMNS, np.int64)
+    risk = min(unit, rules.most)
+    after_commission = risk - commission_on(risk, rules.rounding)
+    to_pool, to_reserve = rules.to_pool, rules.jackpot_wager - rules.to_pool
+    for _ in range(rounds):
+        draw_front(tiles, 0, 2 * HAND, stream)
+        mine = hand_at(tiles, HAND, pairs, own)
+        parts = np.uint64(parts_won(mine, hand_at(tiles, 0, pairs, house)))
+        results[parts] += 1
+        if not jackpot:
+            continue
+        if not prize_of(mine):
+            pools[POOL] += to_pool
+            pools[RESERVE] += to_reserve
+            continue
+        row[:] = 0
+        pools[DISPLAYED] = pools[POOL]
+        won = settle_jackpot(prize_of(mine), pools[POOL], rules, pools, row)
+        if parts == LOSSES:
+            won -= risk
+        elif parts == WINS:
+            won += after_commission
+        sums.apart[parts] += 1
+        sums.prizes[prize_of(mine)] += 1
+        sums.reckoned[JACKPOT_PAID] += row[PAID]
+        _reckon(won, unit, sums)
+
+
+@compiled
+def play_boxes(
+    stream: NDArray[np.uint64],
+    rounds: int,
+    boxes: int,
+    unit: int,
+    jackpot: bool,
+    bankers: NDArray[np.bool_],
+    match: bool,
+    rules: Rules,
+    pairs: NDArray[np.uint8],
+    own: NDArray[np.uint32],
+    house: NDArray[np.uint32],
+    pools: NDArray[np.int64],
+    sums: Sums,
+) -> None:
+    """Rounds of the boxes from two on, each with one wager of a unit or with the bank, in order of 6.2."""
+    tiles = np.arange(TILES).astype(np.uint8)
+    hands = np.zeros(PLACES, np.uint32)
+    stakes = np.zeros((PLACES, PLAYERS_ON_A_BOX), np.int64)
+    given_up = np.zeros((PLACES, PLAYERS_ON_A_BOX), np.bool_)
+    markers, jackpots = np.zeros(PLACES, np.bool_), np.zeros(PLACES, np.bool_)
+    asks, set_before = np.zeros(PLACES, np.bool_), np.zeros(PLACES, np.bool_)
+    lines = np.zeros((PLACES, ROWS, COLUMNS), np.int64)
+    last, running = HOUSE_BOX, 0
+    for _ in range(rounds):
+        for box in range(HOUSE_BOX + 1, HOUSE_BOX + 1 + boxes):
+            asks[box] = bankers[box] and may_bank(box, last, running, set_before)
+        bank = bank_of(last, rules.anticlockwise, asks)
+        running = running + 1 if bank == last else 1
+        last = bank
+        house_stake = matched(stakes[bank, 0] if match else 0, rules)
+        draw_front(tiles, 0, HAND * (boxes + 1), stream)
+        hands[HOUSE_BOX] = hand_at(tiles, 0, pairs, house)
+        funds = house_stake
+        for at in range(1, boxes + 1):
+            box = HOUSE_BOX + at
+            hands[box] = hand_at(tiles, HAND * at, pairs, own)
+            stakes[box, 0] = 0 if box == bank else unit
+            jackpots[box] = jackpot and box != bank
+            set_before[box] = True
+            funds += stakes[box, 0]
+        won = play_round(hands, bank, funds, house_stake, stakes, given_up, markers, jackpots, rules, pools, lines)
+        _count(boxes, bank, hands, jackpots, lines, sums)
+        _reckon(won, unit, sums)
+
+
+@compiled
+def _count(
+    boxes: int,
+    bank: int,
+    hands: NDArray[np.uint32],
+    jackpots: NDArray[np.bool_],
+    lines: NDArray[np.int64],
+    sums: Sums,
+) -> None:
+    for box in range(HOUSE_BOX + 1, HOUSE_BOX + 1 + boxes):
+        at = SPECIAL if box == bank else 0
+        outcome = lines[box, at, OUTCOME]
+        result = WINS if outcome == WIN else PUSHES if outcome == PUSH else LOSSES
+        sums.results[result + (BANK if box == bank else 0)] += 1
+        sums.reckoned[COMMISSION] += lines[box, at, COMMISSIONED]
+        sums.reckoned[STAKED] += lines[box, at, STAKE] + lines[box, JACKPOT, STAKE]
+        sums.reckoned[JACKPOT_PAID] += lines[box, JACKPOT, PAID]
+        if jackpots[box]:
+            sums.prizes[prize_of(hands[box])] += 1
+
+
+@compiled
+def _reckon(won: int, unit: int, sums: Sums) -> None:
+    sums.reckoned[RECKONED] += won
+    sums.reckoned[SQUARES] += won * won
+    sums.bins[bin_of(won, unit)] += 1
