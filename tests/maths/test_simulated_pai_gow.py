@@ -21,7 +21,7 @@ JACKPOT = {"wager": "2.50", "pool": "12345.67", "share": "33.33", "funding": "ja
 def totals_of(rounds: int, *, unit: int = 10_00, **settings: Any) -> Totals:
     """A run in this process."""
     told = {"table": TABLE, **settings}
-    totals = Totals(Task(game="pai-gow", settings=told, seed=7, block_rounds=50_000, unit=unit))
+    totals = Totals(Task(game="pai-gow", settings=told, seed=7, block_rounds=60_000, unit=unit))
     run(totals, rounds, pool=None)
     return totals
 
