@@ -30,17 +30,37 @@ _stamps: dict[int, str] = {}
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
     """The kernel as machine code; it may call other kernels that were compiled so."""
+    return _compiled(kernel)
+
+
+def bare(kernel: Callable[P, R]) -> Callable[P, R]:
+    """The same for a kernel that makes no arrays: nothing counts who holds the ones that it is given, which saves time."""
+    return _compiled(kernel, _nrt=False)
+
+
+def _compiled(kernel: Callable[P, R], **options: Any) -> Callable[P, R]:
     function = cast(FunctionType, kernel)
     stamp = _stamp(function.__globals__)
     asked_for: str = getattr(config, "CACHE_DIR", "")
     setattr(config, "CACHE_DIR", f"{asked_for or _users_cache()}/{stamp}")  # noqa: B010 - numba makes these names as it loads
     try:
-        made = numba.njit(cache=True, nogil=True)(function)
+        made = numba.njit(cache=True, nogil=True, **options)(function)
     except RuntimeError:  # numba found no folder that it can write to
-        made = numba.njit(nogil=True)(function)
+        made = numba.njit(nogil=True, **options)(function)
     finally:
         setattr(config, "CACHE_DIR", asked_for)  # noqa: B010
     _stamps[id(made)] = stamp + _file_stamp(function.__code__.co_filename)
+    return cast(Callable[P, R], made)
+
+
+def inlined(kernel: Callable[P, R]) -> Callable[P, R]:
+    """A part of a kernel that is written into whatever kernel calls it: no call, and nothing is counted for its arrays.
+
+    For the inside of a loop that runs millions of times a second; it makes the callers longer to compile.
+    """
+    function = cast(FunctionType, kernel)
+    made = numba.njit(inline="always")(function)
+    _stamps[id(made)] = _stamp(function.__globals__) + _file_stamp(function.__code__.co_filename)
     return cast(Callable[P, R], made)
 
 

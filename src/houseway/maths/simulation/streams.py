@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import compiled, inlined
 
 Stream = NDArray[np.uint64]
 """Where a stream stands, and its step."""
@@ -18,6 +18,7 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
 _SECOND = np.uint64(0x94D049BB133111EB)
 _HALF = np.uint64(32)
+_ONE = np.uint64(1)
 _LOW = np.uint64(0xFFFFFFFF)
 
 
@@ -52,24 +53,32 @@ def below(stream: Stream, bound: int) -> int:
     return int((next_bits(stream) >> _HALF) * np.uint64(bound) >> _HALF)
 
 
+@inlined
+def draw_places(deck: NDArray[np.uint8], size: int, first: int, last: int, stream: Stream) -> None:
+    """Give the places from ``first`` up to ``last`` of the first ``size`` cards, as `shuffle_front` does, inside a kernel."""
+    cards, at, end = np.uint64(size), np.uint64(first), np.uint64(last)
+    here, step = stream[0], stream[1]
+    while at < end:
+        here += step
+        bits = mixed(here)
+        other = at + ((bits >> _HALF) * (cards - at) >> _HALF)
+        card = deck[at]
+        deck[at] = deck[other]
+        deck[other] = card
+        at += _ONE
+        if at < end:
+            other = at + ((bits & _LOW) * (cards - at) >> _HALF)
+            card = deck[at]
+            deck[at] = deck[other]
+            deck[other] = card
+            at += _ONE
+    stream[0] = here
+
+
 @compiled
 def shuffle_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
     """Draw the cards of the places from ``first`` up to ``last`` out of all that lie from ``first`` on.
 
     The deck may lie in any order before: what is drawn is as good as the front of a fresh shuffle. One number gives two cards.
     """
-    cards = len(deck)
-    at = first
-    while at < last:
-        bits = next_bits(stream)
-        other = at + np.int64((bits >> _HALF) * np.uint64(cards - at) >> _HALF)
-        card = deck[at]
-        deck[at] = deck[other]
-        deck[other] = card
-        at += 1
-        if at < last:
-            other = at + np.int64((bits & _LOW) * np.uint64(cards - at) >> _HALF)
-            card = deck[at]
-            deck[at] = deck[other]
-            deck[other] = card
-            at += 1
+    draw_places(deck, len(deck), first, last, stream)
