@@ -22,8 +22,9 @@ from houseway.games import game
 from houseway.record.envelope import Record, decode
 from houseway.table.commands import Command
 from houseway.table.game import Game
-from houseway.tournament import TOURNAMENT, Conditions, Tournament, engines
-from houseway.tournament.engine_table import Advice, EngineTable, Marker, Stack
+from houseway.tournament import TOURNAMENT, Conditions, Tournament
+from houseway.tournament.tables import engines
+from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 TOURNAMENTS = (("holdem", 1000), ("blackjack", 200))

@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from houseway.duties.source import Use, Way, constants_in, uses_in
 from houseway.law import instrument, instruments
-from houseway.tournament import rules as tournament_rules
-from houseway.tournament.regimes import REGIMES
+from houseway.tournament.rules import clauses as tournament_rules
+from houseway.tournament.rules.regimes import REGIMES
 
 How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
 """A refusal or a settlement depends on it; a command leaves a trace and a notice; a sign, a page or a document tells people;
@@ -119,7 +119,7 @@ def _tournaments() -> tuple[Use, ...]:
     fields = next(iter(tournament_rules.CLAUSES.values())).__struct_fields__
     constants = [name for name, value in vars(tournament_rules).items() if name.isupper() and isinstance(value, str)]
     asked = {item for regime in REGIMES.values() for items in (regime.items, regime.host_items) for _, item in items}
-    where = ("tournament/documenting.py", "check_conditions")
+    where = ("tournament/rules/documenting.py", "check_conditions")
     judged = tuple(Use(f"clauses.{item}", *where, "decides") for item in sorted(asked))
     subjects = [f"clauses.{field}" for field in fields]
     return (*judged, *uses_in(sources, (*subjects, *constants), by_table=False))

@@ -30,11 +30,11 @@ from houseway.record.stack import on_own_stack
 from houseway.table.game import Offer
 from houseway.table.lines import Happened
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
-from houseway.tournament.acts import check_first
-from houseway.tournament.commands import ExtraRound, Round
-from houseway.tournament.rounds import check_round_to_come, count_round, table_of
-from houseway.tournament.sessions import check_extra_round, count_extra_round, group_named, level_groups
-from houseway.tournament.tables import RoundInPlay, begin_extra_round, begin_round
+from houseway.tournament.rules.acts import check_first
+from houseway.tournament.rules.commands import ExtraRound, Round
+from houseway.tournament.rules.rounds import check_round_to_come, count_round, table_of
+from houseway.tournament.rules.sessions import check_extra_round, count_extra_round, group_named, level_groups
+from houseway.tournament.tables.playing import RoundInPlay, begin_extra_round, begin_round
 
 
 class LiveTournament:

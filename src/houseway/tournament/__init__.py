@@ -18,15 +18,15 @@ every cent of the pool goes back as prizes. Until the prizes are paid the operat
 from __future__ import annotations
 
 from houseway.table.game import Game
-from houseway.tournament.acts import apply
-from houseway.tournament.commands import COMMANDS
-from houseway.tournament.conditions import Conditions
-from houseway.tournament.decoding import TournamentCourse, day_of_start
-from houseway.tournament.legal import legal
-from houseway.tournament.regimes import REGIMES
-from houseway.tournament.result import result
-from houseway.tournament.state import Tournament
-from houseway.tournament.terms import terms_of
+from houseway.tournament.rules.acts import apply
+from houseway.tournament.rules.commands import COMMANDS
+from houseway.tournament.rules.conditions import Conditions
+from houseway.tournament.rules.decoding import TournamentCourse, day_of_start
+from houseway.tournament.rules.legal import legal
+from houseway.tournament.rules.regimes import REGIMES
+from houseway.tournament.rules.result import result
+from houseway.tournament.rules.state import Tournament
+from houseway.tournament.rules.terms import terms_of
 
 __all__ = [
     "TOURNAMENT",

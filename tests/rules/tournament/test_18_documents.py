@@ -10,10 +10,10 @@ import pytest
 from tests.rules.tournament.playing import APPROVED, BJ, CP16, CP23, FIVE, HE, NOTIFIED, PG, Event, heats, session
 
 from houseway.tournament import TOURNAMENT
-from houseway.tournament.documents import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
-from houseway.tournament.page import Page, as_html, as_text
-from houseway.tournament.report import report_page
-from houseway.tournament.wording import dollars, moment_words, percent_words, title_of
+from houseway.tournament.papers.documents import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
+from houseway.tournament.papers.page import Page, as_html, as_text
+from houseway.tournament.papers.report import report_page
+from houseway.tournament.papers.wording import dollars, moment_words, percent_words, title_of
 
 
 def page(number: str, *sessions: dict[str, Any], **conditions: Any) -> Page:

@@ -25,8 +25,8 @@ from tests.rules.tournament.playing import (
 )
 
 from houseway.tournament import TOURNAMENT
-from houseway.tournament.documents import conditions_page
-from houseway.tournament.rules import CLAUSES
+from houseway.tournament.papers.documents import conditions_page
+from houseway.tournament.rules.clauses import CLAUSES
 
 MODERN = (CP23, PG)
 POINTS: dict[str, Any] = {

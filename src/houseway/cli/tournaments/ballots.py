@@ -10,10 +10,10 @@ from houseway.errors import NoRecord, Refused
 from houseway.kit.lots import BARS, Algorithm, block, commitment_of
 from houseway.record.envelope import decode
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
-from houseway.tournament.ballot import Draw, allocate, table_sizes
-from houseway.tournament.commands import Ballot
-from houseway.tournament.seating import to_seat
-from houseway.tournament.state import Entrant, Session
+from houseway.tournament.rules.ballot import Draw, allocate, table_sizes
+from houseway.tournament.rules.commands import Ballot
+from houseway.tournament.rules.seating import to_seat
+from houseway.tournament.rules.state import Entrant, Session
 
 
 def verify_ballots(path: Path) -> int:

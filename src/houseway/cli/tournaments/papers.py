@@ -17,10 +17,10 @@ from houseway.record.chain import canonical
 from houseway.record.envelope import Record, decode
 from houseway.record.files import write_file
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
-from houseway.tournament.commands import Amend
-from houseway.tournament.documents import conditions_page
-from houseway.tournament.page import Page, as_html, as_text
-from houseway.tournament.report import report_page
+from houseway.tournament.papers.documents import conditions_page
+from houseway.tournament.papers.page import Page, as_html, as_text
+from houseway.tournament.papers.report import report_page
+from houseway.tournament.rules.commands import Amend
 
 
 class Given(NamedTuple):

@@ -11,11 +11,11 @@ from houseway.errors import BadRecord, Refused
 from houseway.kit.lots import JSON, commitment_of
 from houseway.kit.money import print_money
 from houseway.record.tournament import LiveTournament
-from houseway.tournament.places import can_play_on, final_order, tie_regime
-from houseway.tournament.seating import nobody_left_for
-from houseway.tournament.seats import chips_asked
-from houseway.tournament.sessions import level_groups
-from houseway.tournament.state import Entrant, Session, TournamentTable
+from houseway.tournament.rules.places import can_play_on, final_order, tie_regime
+from houseway.tournament.rules.seating import nobody_left_for
+from houseway.tournament.rules.seats import chips_asked
+from houseway.tournament.rules.sessions import level_groups
+from houseway.tournament.rules.state import Entrant, Session, TournamentTable
 
 MINUTES_A_ROUND = 2
 """How long a round takes in a session that is measured in minutes."""

@@ -1,0 +1,151 @@
+"""What of a tournament's record can only be decoded together: identifiers, tables by their game, commands by their table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, UnsetType
+
+from houseway.errors import BadRecord
+from houseway.law import instrument
+from houseway.law.instruments import NUMBERS
+from houseway.table.commands import Command
+from houseway.table.course import Course
+from houseway.tournament.rules.commands import Amend, ExtraRound, Round
+from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions
+from houseway.tournament.rules.regimes import REGIMES, regime_of_session
+from houseway.tournament.rules.terms import sessions_of
+from houseway.tournament.tables.engines import Engine, engine_of
+
+Place = tuple[str, int]
+"""A session and one of its tables."""
+
+
+def day_of_start(conditions: Struct) -> str | None:
+    """The day on which the tournament begins, where the conditions say one."""
+    assert isinstance(conditions, Conditions)
+    return conditions.starts[:10] if isinstance(conditions.starts, str) else None
+
+
+class TournamentCourse(Course):
+    """The commands of a tournament's record in their order, with the conditions as they stand after every ``amend``.
+
+    Played rounds are decoded here, in place, by the game of their session; each table is a record of its own, with its own
+    instrument and its own order of times.
+    """
+
+    __slots__ = ("_at_tables", "_conditions", "_engines", "_games", "_host", "_played")
+
+    def __init__(self, number: str, conditions: Struct) -> None:
+        super().__init__(number, others=NUMBERS)
+        assert isinstance(conditions, Conditions)
+        self._host = REGIMES[number]
+        self._games: frozenset[str] = frozenset()
+        """Games of sessions, in the conditions or in an ``amend`` so far."""
+        self._at_tables: dict[Place, str] = {}
+        """The latest time at each table."""
+        self._played: tuple[Place, str] | None = None
+        self._check_conditions(conditions)
+        self._take_conditions(conditions)
+
+    def check(self, command: Command) -> None:
+        """Raise ``BadRecord`` where the command does not agree with what stands before it; decode what it plays."""
+        super().check(command)
+        self._played = None
+        if isinstance(command, Amend):
+            try:
+                self._check_conditions(self._conditions.amended(command.set))
+            except BadRecord as error:
+                raise error.within(".set") from error
+        elif isinstance(command, Round | ExtraRound) and command.play is not None:
+            self._check_play(command, command.play)
+
+    def took(self, command: Command) -> None:
+        """The command stands in the record, whether it is carried out or refused."""
+        super().took(command)
+        if isinstance(command, Amend):
+            self._take_conditions(self._conditions.amended(command.set))
+        if self._played is not None:
+            place, latest = self._played
+            self._at_tables[place] = latest
+
+    def at_table(self, session: str, table: int | None) -> Course:
+        """The course of a table's own record; None: an extra round has a table of its own."""
+        game = next(plan.game for plan in sessions_of(self._conditions, self._host) if plan.id == session)
+        key = self._host.game if isinstance(game, UnsetType) else game
+        course = Course(regime_of_session(key, self._host).number)
+        if table is not None:
+            course.latest = self._at_tables.get((session, table), "")
+        return course
+
+    def played(self, session: str, table: int | None, course: Course) -> None:
+        """A round was played command by command; what follows at that table is not earlier."""
+        if table is not None:
+            self._at_tables[session, table] = course.latest
+
+    def _check_clause(self, named: str, key: str) -> None:
+        """An infringement is of the record's instrument, or of one whose game a session has."""
+        other = named.partition(" ")[0]
+        if key != "refused" and other in NUMBERS and instrument(other).game not in self._games:
+            raise BadRecord(f"no session plays a game of {other}", f".{key}")
+        super()._check_clause(named, key)
+
+    def _take_conditions(self, conditions: Conditions) -> None:
+        self._conditions = conditions
+        self._engines = self._engines_of(conditions)
+        self._games |= {_game_of(session.game, self._host.game) for session in sessions_of(conditions, self._host)}
+
+    def _engines_of(self, conditions: Conditions) -> dict[str, Engine | None]:
+        sessions = sessions_of(conditions, self._host)
+        return {session.id: engine_of(_game_of(session.game, self._host.game)) for session in sessions}
+
+    def _check_conditions(self, conditions: Conditions) -> None:
+        """Buy-backs and add-ons are for sessions that there are; tables have only what their game knows."""
+        known = {session.id for session in sessions_of(conditions, self._host)}
+        for key, offer in (("buy-back", conditions.buy_back), ("add-on", conditions.add_on)):
+            if isinstance(offer, BuyBack | AddOn):
+                for name in offer.sessions or ():
+                    if name not in known:
+                        raise BadRecord(f"there is no session {name!r}", f".{key}.sessions")
+        engines = self._engines_of(conditions)
+        written = () if isinstance(conditions.sessions, UnsetType) else conditions.sessions
+        for place, session in enumerate(written):
+            engine = engines[session.id]
+            if engine is None or not session.table:
+                continue
+            where = f".sessions[{place}].table"
+            for key in engine.barred_keys(session.levels):
+                if key in session.table:
+                    raise BadRecord("the tournament itself says that", f"{where}.{key}")
+            try:
+                engine.game.convert_table(session.table)
+            except BadRecord as error:
+                raise error.within(where) from error
+
+    def _check_play(self, command: Round | ExtraRound, play: Sequence[Any]) -> None:
+        if command.session is None:
+            raise BadRecord("extra rounds over total points belong to no table", ".play")
+        if command.session not in self._engines:
+            return
+        engine = self._engines[command.session]
+        if engine is None:
+            raise BadRecord("rounds of another game are reported, not played", ".play")
+        table = command.table if isinstance(command, Round) else None
+        course = self.at_table(command.session, table)
+        decoded = []
+        for number, given in enumerate(play):
+            try:
+                act = given if isinstance(given, Command) else engine.game.convert_command(given)
+                course.check(act)
+            except BadRecord as error:
+                raise error.within(f".play[{number}]") from error
+            course.took(act)
+            decoded.append(act)
+        command.play = tuple(decoded)
+        if table is not None:
+            self._played = (command.session, table), course.latest
+
+
+def _game_of(game: str | UnsetType, host_game: str) -> str:
+    return host_game if isinstance(game, UnsetType) else game
