@@ -19,15 +19,17 @@ CHANCE = ("shoe", "stacks", "la-ja", "dice")
 class Session:
     """One visit by lines, with fixed seeds, on a console without colours."""
 
-    def __init__(self, game: str | None, typed: str, record: Path, *, seed: str = "00", bots: int = 0, width: int = 100,
-                 record_asked: bool = False, **more: Any) -> None:  # fmt: skip
-        record.unlink(missing_ok=True)  # no record is ever replaced: each visit begins without one
+    def __init__(self, game: str | None, typed: str, record: Path, *, seed: str | None = "00", bots: int | None = 0,
+                 width: int = 100, kept: bool = False, fresh: bool = True, **more: Any) -> None:  # fmt: skip
+        """``kept``: no file is named for the record; ``fresh``: what was kept in that file before is deleted first."""
+        if fresh and not kept:
+            record.unlink(missing_ok=True)  # no record is ever replaced: each visit begins without one
         console = Console(file=io.StringIO(), width=width, highlight=False)
         script = io.StringIO("".join(f"{line}\n" for line in typed.split("|")))
-        self.code = play(game, bots, seed, None if record_asked else record, console=console, stdin=script, **more)
+        self.code = play(game, bots, seed, None if kept else record, console=console, stdin=script, **more)
         self.screen = console.file.getvalue()  # type: ignore[attr-defined]  # the file is the StringIO above
         self.left_to_read = script.read()
-        self.data = record.read_bytes() if record.exists() else b""
+        self.data = record.read_bytes() if record.is_file() else b""
 
     @property
     def record(self) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
@@ -12,8 +11,8 @@ from typing import Any
 import pytest
 from tests.cli.sessions import Session
 
-from houseway import Table
-from houseway.cli.play.blackjack_bots import strategies
+from houseway import Table, verify
+from houseway.cli.play.blackjack.bots import strategies
 
 
 @pytest.fixture
@@ -192,7 +191,7 @@ def test_a_question_mark_shows_the_keys_or_a_rule(visit: Any) -> None:
 
 
 def test_q_in_a_round_leaves_when_it_is_over(visit: Any) -> None:
-    session = visit("00", "||q|s", bots=2)
+    session = visit("00", "||q|r|s", bots=2)
     assert "You leave when this round is over." in session.screen
     assert session.verbs()[-1] == "dealer"
     assert session.left_to_read == ""
@@ -210,17 +209,14 @@ def test_the_end_of_the_input_leaves_the_round_open_and_the_record_good(visit: A
     assert "A round was left open" in in_round.screen
 
 
-def test_the_record_is_offered_when_no_file_was_named(tmp_path: Path) -> None:
-    import io
-
-    from rich.console import Console
-
-    from houseway.cli.play import play
-
-    console = Console(file=io.StringIO(), width=80)
-    path = tmp_path / "mine.json"
-    assert play("blackjack", 0, "00", console=console, stdin=io.StringIO(f"\nq\n{path}\n")) == 0
-    assert path.exists()
+def test_without_a_file_the_record_is_kept_in_the_data_folder(data_folder: Path) -> None:
+    for number in ("", "-2", "-3"):
+        session = Session("blackjack", "|q", Path(), kept=True)
+        (found,) = [path for path in data_folder.joinpath("sittings").iterdir() if path.stem.endswith(f"jack{number}")]
+        assert f"houseway verify {found.stem} checks it" in session.screen
+        assert verify(found) == ()
+    assert len(list(data_folder.joinpath("sittings").iterdir())) == 3
+    assert list(data_folder.joinpath("seals").iterdir()) == []
 
 
 def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
@@ -234,7 +230,7 @@ def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
 
 def test_14_6_a_dry_shoe_is_filled_from_the_discards(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most of the shoe is taken away behind the table's back, so that it runs dry in the first deal."""
-    from houseway.cli.play.blackjack import Blackjack
+    from houseway.cli.play.blackjack.sitting import Blackjack
 
     loaded = Blackjack.new_shoe
 
@@ -320,12 +316,14 @@ def test_what_cannot_be_is_said_in_one_line_with_exit_code_2(tmp_path: Path) -> 
     assert Session("poohsticks", "q", tmp_path / "r.json").code == 2
 
 
-def test_a_record_that_cannot_be_written_is_asked_for_again(tmp_path: Path) -> None:
-    typed = f"|q|{tmp_path / 'no' / 'folder.json'}|{tmp_path / 'r.json'}"
-    session = Session("blackjack", typed, tmp_path / "unused.json", record_asked=True)
-    assert "folder.json cannot be written" in " ".join(session.screen.split())
-    last = json.loads((tmp_path / "r.json").read_text())["chain"]["hashes"][-1]
-    assert last in session.screen
+def test_a_record_that_cannot_be_written_is_told_before_anybody_sits_down(tmp_path: Path) -> None:
+    assert "no such folder" in Session("blackjack", "|q", tmp_path / "no" / "folder.json").screen
+    record = tmp_path / "r.json"
+    Session("blackjack", "|q", record)
+    data = record.read_bytes()
+    again = Session("blackjack", "|q", record, fresh=False)
+    assert (again.code, record.read_bytes()) == (2, data)
+    assert "no record is ever replaced" in again.screen
 
 
 def test_the_games_there_are_are_offered(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.sessions import Session
 
 from houseway import Table, replay
-from houseway.cli.play.canberra_poker_bots import strategies
+from houseway.cli.play.canberra_poker.bots import strategies
 
 
 @pytest.fixture

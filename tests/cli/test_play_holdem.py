@@ -10,7 +10,7 @@ import pytest
 from tests.cli.sessions import Session
 
 from houseway import replay
-from houseway.cli.play.holdem_bots import strength
+from houseway.cli.play.holdem.bots import strength
 from houseway.cli.play.screen import card_face
 from houseway.kit.cards import parse_cards
 

@@ -11,6 +11,7 @@ from houseway.cli.analyse import analyse_app
 from houseway.cli.hands import export_app, import_app
 from houseway.cli.report import report
 from houseway.cli.simulate import simulate_app
+from houseway.cli.sittings import records_app
 from houseway.cli.tournament import ballot_app, tournament_app
 
 app = typer.Typer(
@@ -28,6 +29,7 @@ app.add_typer(tournament_app)
 app.add_typer(ballot_app)
 app.add_typer(analyse_app)
 app.add_typer(simulate_app)
+app.add_typer(records_app)
 app.command()(report)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
@@ -56,9 +58,15 @@ def houseway(
 @app.command()
 def play(
     game: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045 - typer reads it
-    bots: Annotated[int, typer.Option(min=0, max=6, help="How many bots sit at the table.")] = 2,
+    bots: Annotated[Optional[int], typer.Option(min=0, max=6, help="How many bots sit at the table.")] = None,  # noqa: UP045
     seed: Annotated[Optional[str], typer.Option(help="Make every shuffle repeatable: hexadecimal digits.")] = None,  # noqa: UP045
-    record: Annotated[Optional[Path], typer.Option(help="Write the record of the table to this file.")] = None,  # noqa: UP045
+    record: Annotated[
+        Optional[Path],  # noqa: UP045 - typer reads it
+        typer.Option(help="Keep the record in this file, not in the data folder; an existing one is never replaced."),
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with a sitting that was cut off.")] = False,
+    name: Annotated[str, typer.Option(help="What you are called at the table.")] = "guest",
+    chips: Annotated[Optional[str], typer.Option(help="For how much you buy chips, in dollars.")] = None,  # noqa: UP045
     fast: Annotated[bool, typer.Option("--fast", help="No pauses between what the others do.")] = False,
     least: Annotated[Optional[str], typer.Option("--min", help="The table's minimum, in dollars.")] = None,  # noqa: UP045
     most: Annotated[Optional[str], typer.Option("--max", help="The table's maximum, in dollars.")] = None,  # noqa: UP045
@@ -71,12 +79,15 @@ def play(
 ) -> None:
     """Sit down at a table in the terminal.
 
-    GAME is blackjack, canberra-poker, holdem or pai-gow; without it the tables are offered.
+    GAME is blackjack, canberra-poker, holdem or pai-gow; without it the tables are offered. With --resume it may be the name
+    or the file of a sitting that was cut off; without it the last one goes on. houseway records lists what is kept.
     """
     from houseway.cli.play import play as play_at_table
 
     options = {"min": least, "max": most, "decks": decks, "instrument": instrument, "side-wagers": side_wagers}
-    raise typer.Exit(play_at_table(game, bots=bots, seed=seed, record=record, options=options, fast=fast))
+    raise typer.Exit(
+        play_at_table(game, bots, seed, record, resume=resume, name=name, chips=chips, options=options, fast=fast)
+    )
 
 
 @app.command("set")

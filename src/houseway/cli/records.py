@@ -34,9 +34,18 @@ def expand(paths: Sequence[Path]) -> list[Path]:
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a record file, or of the standard input; what cannot be read, or is too large, is no record."""
+    """The bytes of a record file, or of the standard input; what cannot be read, or is too large, is no record.
+
+    The name of a kept sitting stands for its record; of one that is still open the record so far is read.
+    """
     if path == STANDARD_INPUT:
         return read_bounded(sys.stdin.buffer, LARGEST_RECORD, "standard input")
+    if path.suffix != ".json" or not path.exists():
+        from houseway.cli.keeping import JOURNAL, find_file, record_in
+
+        path = find_file(path)
+        if path.name.endswith(JOURNAL):
+            return msgspec.json.encode(record_in(path))
     return read_file(path, LARGEST_RECORD)
 
 

@@ -29,6 +29,8 @@ class Seals:
     def keep(self, shuffle: Shuffle) -> None:
         """Seal a seed; on disk when this returns, ``NotKept`` where that cannot be."""
         private_folder(self.folder)
+        if self.find(shuffle.commitment) is not None:
+            return
         sealed = {"pack": shuffle.pack_name, "seed": shuffle.seed.hex()}
         write_file(self._path(shuffle.commitment), msgspec.json.encode(sealed), mode=PRIVATE)
 

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from typing import Any
 
+from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.cli.play.sitting import Sitting
@@ -46,7 +47,11 @@ class Betting(ABC):
 
     @abstractmethod
     def bots_wager(self) -> None:
-        """The bots put their chips down."""
+        """The bots that have no chips on the layout yet put them down."""
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Remember what the person wagered before the table was cut off."""
+        self.last = dict((kept.noted("last") or [{}])[-1])
 
     def side_choices(self, _placed: dict[str, int]) -> list[Choice]:
         """What may be added to the main wager."""
@@ -54,7 +59,7 @@ class Betting(ABC):
 
     def do_word(self, word: str, _cents: int | None) -> bool:
         """A word of the game's own; whether the rest of the line may follow."""
-        self.seat.say(f"{word!r} is none of the keys.")
+        self.seat.complain(f"{word!r} is none of the keys.")
         return False
 
     def remark(self, _kind: str, _cents: int) -> tuple[str, str] | None:
@@ -72,7 +77,9 @@ class Betting(ABC):
                 self.sitting.give({"do": "leave", "player": self.sitting.you})
                 return False
             if answer == "" and (self.main in placed or self._place_again()):
-                self.last = self.placed()
+                if self.last != self.placed():
+                    self.last = self.placed()
+                    self.seat.note(last=self.last)
                 return True
             if answer == "o" and self._sits_out():
                 return True
@@ -83,7 +90,7 @@ class Betting(ABC):
         """Read ``25 s p10``, ``b500`` and the like, and do it."""
         words = _WORDS.findall(answer)
         if "".join(words) != answer.replace(" ", "") or not words:
-            self.seat.say(f"{answer!r} is no wager: say an amount such as 25.")
+            self.seat.complain(f"{answer!r} is no wager: say an amount such as 25.")
             return
         while words:
             word, cents = words.pop(0), None
@@ -99,7 +106,7 @@ class Betting(ABC):
         free = self.sitting.in_hand() + self.placed().get(kind, 0)
         if cents > free:
             have = f"the {money(free)} in front of you"
-            self.seat.say(f"{money(cents)} is more than {have}. b100 buys chips for $100.00.")
+            self.seat.complain(f"{money(cents)} is more than {have}. b100 buys chips for $100.00.")
             return False
         if self.sitting.try_to(self.command(kind, cents)) is None:
             return False
@@ -140,7 +147,7 @@ class Betting(ABC):
     def _sits_out(self) -> bool:
         """Let a round go by while others play."""
         if not self.sitting.bots:
-            self.seat.say_under("Nobody else is at the table, and without your wager nothing is dealt", self.no_deal)
+            self.seat.complain("Nobody else is at the table, and without your wager nothing is dealt", self.no_deal)
             return False
         self._take_back()
         return True

@@ -6,8 +6,8 @@ what a rule says from the law, and it never says what would be wise (16.5 and it
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -19,6 +19,7 @@ from rich.text import Text
 
 from houseway import Table
 from houseway.cli.play.keys import Keys
+from houseway.cli.play.leaving import KeptForLater, LeftNow
 from houseway.cli.play.rulebook import gist, rules_shown
 from houseway.cli.play.screen import COMPLAINT, QUIET, keys_in_rows, money, short_of_room
 from houseway.cli.play.words import dollars
@@ -30,6 +31,7 @@ LINES_OF_A_QUESTION = 4
 LINES_OF_A_PAGE_TURN = 2
 LINES_OF_OPENED_SEEDS = 4
 LONGEST_WORD = 64
+LEAVE = "q"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Seat:
         """The person's chips when the round began, in cents."""
         self.bought = chips
         self.leaving = False
+        self.note: Callable[..., None] = lambda **about: None
+        """Keeps what is wanted again when the sitting was cut off."""
         self.word: str | None = None
         """What the person adds to the coming shuffles; None: a random word each time."""
         self.picture: Callable[[], RenderableType] | None = None
@@ -66,6 +70,7 @@ class Seat:
 
     def buy(self, cents: int) -> None:
         """More chips in front of the person."""
+        self.note(bought=cents)
         self.stack += cents
         self.bought += cents
         self.say(f"You buy chips for {money(cents)}.")
@@ -185,7 +190,10 @@ class Seat:
         """At a terminal, draw and leave time to read."""
         if self.keys.live:
             self.draw()
-            time.sleep(self.reading_seconds)
+            try:
+                self.keys.wait(self.reading_seconds)
+            except KeyboardInterrupt:
+                self._ask_how_to_leave()
 
     def look_before(self, coming: RenderableType) -> None:
         """Leave the table in sight for a while, or until a key is pressed where what comes will not fit below it."""
@@ -196,12 +204,13 @@ class Seat:
             self._height(*self._table_within(room)) + self._height(coming) + LINES_OF_OPENED_SEEDS + LINES_OF_A_QUESTION
             <= self.console.height
         ):
-            time.sleep(2 * self.reading_seconds)
+            with suppress(KeyboardInterrupt):
+                self.keys.wait(2 * self.reading_seconds)
         else:
             self._wait_for_key()
 
     def _wait_for_key(self) -> None:
-        self.keys.key(keys_in_rows([("Enter", "go on")], self.console.width - 2).append("\n> "))
+        self._hear(lambda: self.keys.key(keys_in_rows([("Enter", "go on")], self.console.width - 2).append("\n> ")))
 
     # what is asked
 
@@ -219,7 +228,7 @@ class Seat:
         """
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
-            answer = self.keys.key(show(), show)
+            answer = self._hear(partial(self._key, show))
             if self._asked_or_leaving(answer, choices, leave_now=between_rounds):
                 if self.leaving and between_rounds:
                     return "q", ""
@@ -243,7 +252,7 @@ class Seat:
         """A line in which the person says several things at once, such as amounts; between rounds ``q`` leaves."""
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
-            answer = self.keys.line(show(), show).lower()
+            answer = self._hear(partial(self._line, show)).lower()
             if not self._asked_or_leaving(answer, choices, leave_now=between_rounds):
                 self._forget()
                 return answer
@@ -251,33 +260,89 @@ class Seat:
                 return "q"
 
     def line(self, prompt: str) -> str:
-        """A line of text."""
-        return self.keys.line(Text(prompt))
+        """A line of text; nothing where the person thinks better of it."""
+        answer = self._hear(lambda: self.keys.line(Text(prompt)))
+        return "" if answer == LEAVE else answer
+
+    def _hear(self, ask: Callable[[], str]) -> str:
+        """An answer; at a terminal Ctrl-C and Ctrl-D say that the person wants to leave."""
+        try:
+            return ask()
+        except (EOFError, KeyboardInterrupt):
+            if not self.keys.live:
+                raise
+            self.console.print()
+            return LEAVE
+
+    def _key(self, show: Callable[[], Text]) -> str:
+        return self.keys.key(show(), show)
+
+    def _line(self, show: Callable[[], Text]) -> str:
+        return self.keys.line(show(), show)
+
+    def _ask_how_to_leave(self) -> None:
+        """In the middle of a round nobody leaves by accident: when it is over, now, later or not at all.
+
+        ``LeftNow`` and ``KeptForLater`` end the visit; the end of the input, or a second Ctrl-C, says now.
+        """
+        choices = [
+            Choice("r", "leave when the round is over"),
+            Choice("y", "leave now"),
+            Choice("k", "keep the round and go on later"),
+            Choice("n", "stay"),
+        ]
+        question = "Leave? What is settled stays settled; a round left now goes on record as left by you."
+        while True:
+            show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
+            try:
+                answer = self.keys.key(show(), show).lower()
+            except (EOFError, KeyboardInterrupt):
+                raise LeftNow from None
+            self._complaint = None
+            match answer[:1]:
+                case "r":
+                    self.leaving = True
+                    self.say(Text("You leave when this round is over.", QUIET))
+                    return
+                case "y":
+                    raise LeftNow
+                case "k":
+                    raise KeptForLater
+                case "n":
+                    self.leaving = False
+                    return
+            self.complain(no_key(answer))
 
     def amount(self, label: str, bounds: Amount, above: int = 0) -> int | None:
         """An amount within bounds; None where the person thinks better of it.
 
         With ``above`` the person says that much more than what is given back: a raise to an amount, not by one.
         """
+        choices = [Choice("25", "such an amount"), Choice("Enter", "none")]
         while True:
-            answer = self.line(f"{label}: {amounts_in_words(bounds, above)}, or Enter for none: $")
-            if not answer:
+            question = f"{label}: {amounts_in_words(bounds, above)}"
+            show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
+            answer = self._hear(partial(self._line, show))
+            self._complaint = None
+            if answer in ("", LEAVE):
                 return None
             cents = dollars(answer)
             if cents is not None and cents - above in bounds:
                 return cents - above
-            self.console.print(Text(f"{answer} is not such an amount.", QUIET))
+            self.complain(f"{printable(answer)} is not such an amount.")
 
-    def _show_question(self, choices: Sequence[Choice], question: str, *, leave_now: bool) -> Text:
+    def _show_question(
+        self, choices: Sequence[Choice], question: str, *, leave_now: bool, only_these: bool = False
+    ) -> Text:
         """Draw the table with a question under it; the question."""
-        prompt = self._prompt(choices, question, leave_now=leave_now)
+        labels = [(choice.key, choice.label) for choice in choices]
+        if not only_these:
+            labels += [("?", "rules"), ("q", "leave")] if leave_now or not self.leaving else [("?", "rules")]
+        prompt = self._prompt(labels, question)
         self.draw(prompt)
         return prompt
 
-    def _prompt(self, choices: Sequence[Choice], question: str, *, leave_now: bool) -> Text:
-        labels = [(choice.key, choice.label) for choice in choices] + [("?", "rules")]
-        if leave_now or not self.leaving:
-            labels.append(("q", "leave" if leave_now else "leave after this round"))
+    def _prompt(self, labels: Sequence[tuple[str, str]], question: str) -> Text:
         asked = Text()
         if self._complaint is not None:
             line = self._complaint.copy()
@@ -292,10 +357,11 @@ class Seat:
             self._answer_question(answer.removeprefix("?").strip(), choices)
         elif leave_now and answer.lower().partition(" ")[0] == "w":
             self._add_word(answer[1:].strip())
-        elif answer.lower() in ("q", "quit"):
-            self.leaving = True
-            if not leave_now:
-                self.say(Text("You leave when this round is over.", QUIET))
+        elif answer.lower() in (LEAVE, "quit"):
+            if leave_now:
+                self.leaving = True
+            else:
+                self._ask_how_to_leave()
         else:
             return False
         return True
@@ -322,7 +388,7 @@ class Seat:
         more = (
             "? and a number or a word shows a rule: ? 9.2, ? 13, ? wager",
             "w and a word adds it to the shuffle, so that nobody else has chosen the order",
-            "q leaves: at once between rounds, otherwise when the round is over",
+            "q, like Ctrl-C, leaves: at once between rounds; in a round it is asked how",
             "Only what the rules allow is offered here, never what would be wise.",
         )
         told = Group(keys, *(Text(line, QUIET) for line in more))

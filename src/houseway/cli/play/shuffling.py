@@ -49,10 +49,16 @@ class Shuffler:
         self.shown = 0
         """How many commitments were shown."""
         self._current: Shuffle | None = None
+        self.is_used = False
+        """Whether an order of what was committed to lies on the table."""
 
     def commit(self, explanation: str = "") -> None:
-        """Shuffle, and show what binds the house to this order before anybody adds a word, wagers on it or cuts it."""
-        self._bind(self.pack_name)
+        """Shuffle, and show what binds the house to this order before anybody adds a word, wagers on it or cuts it.
+
+        A shuffle that was committed to before the table was cut off, and never used, is shown again.
+        """
+        if self._current is None:
+            self._bind(self.pack_name)
         assert self._current is not None
         bound = (self._current.commitment, "bold")
         title = f"Commitment {self.shown} to {self.what}"
@@ -64,24 +70,20 @@ class Shuffler:
     def _bind(self, pack_name: str) -> None:
         """A fresh seed: sealed on disk first, then its commitment on record, then it may be shown."""
         self._current = Shuffle(pack_name, next(self.source))
+        self.is_used = False
         if self.seals is not None:
             self.seals.keep(self._current)
         self.seat.table.commit(self._current)
         self.shown += 1
 
-    @property
-    def is_bound(self) -> bool:
-        """Whether a commitment was shown that is not opened yet."""
-        return self._current is not None
-
-    def go_on(self, shuffle: Shuffle, shown: int) -> None:
-        """Take up a shuffle that was committed to before the table was cut off."""
-        self._current = shuffle
-        self.shown = shown
+    def take_up(self, shuffle: Shuffle, *, is_used: bool) -> None:
+        """Go on with a shuffle that was committed to before the table was cut off."""
+        self._current, self.is_used = shuffle, is_used
 
     def load(self, places: Mapping[int, str], cut_depth: int = 0) -> Loaded:
         """The order after the words of everybody seated and the cut; the next command of the table must hold it."""
         assert self._current is not None
+        self.is_used = True
         return self._current.load(self._words(places), cut_depth)
 
     def load_these(self, cards: list[str], places: Mapping[int, str]) -> Loaded:
@@ -103,6 +105,7 @@ class Shuffler:
         if self._current is None:
             return False
         shuffle, self._current = self._current, None
+        self.is_used = False
         self.seat.table.open_shuffle(shuffle)
         if self.seals is not None:
             self.seals.forget(shuffle)

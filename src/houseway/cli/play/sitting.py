@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
 
+from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Seat
 from houseway.cli.play.settlement import line_in_words, settlement
@@ -34,12 +35,16 @@ class Sitting(ABC):
         """The result of the round just over, while its cards still lie on the felt."""
         self.back = 0
         """What has come back to the person in this round by wagers already settled."""
-        self.keep: Callable[[], object] = lambda: None
-        """Keeps the record of what has been played; called after every round."""
+        self.last_verb = ""
+        """The command that the table took last."""
 
     @abstractmethod
     def run(self) -> None:
-        """Sit down and play rounds until the person leaves."""
+        """Sit down and play rounds until the person leaves; a table that was cut off goes on where it was."""
+
+    @abstractmethod
+    def in_round(self) -> bool:
+        """Whether a round is being played that is not settled."""
 
     @abstractmethod
     def picture(self) -> RenderableType:
@@ -54,9 +59,35 @@ class Sitting(ABC):
         """What shuffles the cards or tiles."""
         return self.shufflers[0]
 
-    def open_shuffles(self) -> None:
+    def shuffler_of(self, _pack: str, _verb: str) -> Shuffler:
+        """Which of the shufflers made a shuffle of this pack for a command of that verb (none yet: no verb)."""
+        return self.shuffler
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Go on where the sitting was cut off: chips, shuffles in use, what was noted; the table itself stands already."""
+        record, result = self.table.record(), self.table.result()
+        commands = record["commands"]
+        self.last_verb = commands[-1]["do"] if commands else ""
+        for shuffle in record.get("shuffles", ()):
+            number = shuffle.get("command")
+            shuffler = self.shuffler_of(shuffle["pack"], "" if number is None else commands[number]["do"])
+            shuffler.shown += 1
+            bound = kept.seals.find(shuffle["commitment"]) if shuffle.get("seed") is None else None
+            if bound is not None:
+                shuffler.take_up(bound, is_used=number is not None)
+        self.seat.bought = self.bought_before(kept, commands)
+        self.seat.stack = self.seat.bought + settled_net(result, self.you, closed_only=True)
+        rounds = result["rounds"]
+        if rounds and rounds[-1]["status"] == "open":
+            self.back = sum(parse_money(line["returned"]) for line in lines_of(rounds[-1], self.you))
+
+    def bought_before(self, kept: KeptSitting, _commands: Sequence[Mapping[str, Any]]) -> int:
+        """For how much the person bought chips before the table was cut off."""
+        return sum(kept.noted("bought"))
+
+    def open_shuffles(self, *, also_unused: bool = False) -> None:
         """Open what was committed to and is over; the first time say how to check it."""
-        opened = [shuffler.open() for shuffler in self.shufflers]
+        opened = [shuffler.open() for shuffler in self.shufflers if shuffler.is_used or also_unused]
         if any(opened) and not self._told_how_to_check:
             self._told_how_to_check = True
             self.seat.say(self.shuffler.how_to_check())
@@ -78,6 +109,14 @@ class Sitting(ABC):
                 found.setdefault(offer.do, offer)
         return found
 
+    def take_places(self, sits: Mapping[str, dict[str, Any]]) -> None:
+        """Everybody sits down who has not yet; a table that has come further than that keeps its seats as they are."""
+        if self.last_verb in ("", "sit"):
+            seated = set(self.places().values())
+            for name, where in sits.items():
+                if name not in seated:
+                    self.give({"do": "sit", "player": name, **where})
+
     def places(self) -> dict[int, str]:
         """Who sits where."""
         view = self.view
@@ -89,6 +128,7 @@ class Sitting(ABC):
     def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
         """Give a command, with the shuffle whose order it holds; notices are read out."""
         happened = self.table.give(command, shuffle)
+        self.last_verb = command["do"]
         for event in happened:
             if isinstance(event, Line) and event.player == self.you:
                 self.back += event.returned
@@ -151,7 +191,6 @@ class Sitting(ABC):
         last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
         title = f"Settlement of round {len(rounds)}"
         told = settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last)
-        self.keep()
         self.seat.draw()
         self.seat.look_before(told)
         self.seat.say(told)
@@ -159,6 +198,22 @@ class Sitting(ABC):
     def says(self, text: str) -> None:
         """Tell the person something."""
         self.seat.say(text)
+
+
+def lines_of(played: Mapping[str, Any], player: str) -> list[dict[str, Any]]:
+    """The lines of a round that are a player's."""
+    return [line for line in played["lines"] if line["player"] == player]
+
+
+def settled_net(result: Mapping[str, Any], player: str, *, closed_only: bool = False) -> int:
+    """What a player won or lost by all that is settled; what is settled in a round still open stays settled."""
+    net = 0
+    for played in result["rounds"]:
+        if played["status"] != "open":
+            net += parse_money_with_sign(played["net"].get(player, "0.00"))
+        elif not closed_only:
+            net += sum(parse_money(line["returned"]) - parse_money(line["stake"]) for line in lines_of(played, player))
+    return net
 
 
 def parse_money_with_sign(text: str) -> int:

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
-import msgspec
 from rich.console import Console
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway import Table
+from houseway.cli.keeping import SittingNote, find_file, journal_of, record_of, title_of
 from houseway.cli.play import bots as others
+from houseway.cli.play.kept import KeptSitting, cut_off_sitting, new_token
 from houseway.cli.play.keys import Keys
+from houseway.cli.play.leaving import HANG_UP, CutOff, KeptForLater, LeftNow
 from houseway.cli.play.options import determined, instrument_for
 from houseway.cli.play.screen import keys_in_rows, money
 from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import Seeds
-from houseway.cli.play.sitting import parse_money_with_sign as cents_of
+from houseway.cli.play.sitting import Sitting, settled_net
 from houseway.cli.play.words import dollars
-from houseway.errors import HousewayError, NotKept
+from houseway.errors import HousewayError, NoRecord
 from houseway.games import games
 from houseway.law import instrument
-from houseway.record.files import write_file
+from houseway.table.texts import check_name
 
+LONGEST_NAME = 20
 USUAL_CHIPS = 100000
 
 
@@ -38,6 +42,7 @@ def play(
     seed: str | None = None,
     record: Path | str | None = None,
     *,
+    resume: bool = False,
     name: str = "guest",
     chips: str | None = None,
     determinations: Mapping[str, Any] | None = None,
@@ -49,35 +54,100 @@ def play(
     """Sit a person down at a table; the exit code: 0, or 2 where what was asked for cannot be.
 
     ``bots`` None is the usual number of the game, ``seed`` (hexadecimal) makes every shuffle repeatable, ``record`` is the
-    file for the record. The end of the input and Ctrl-C end the visit like any other leave-taking.
+    file for the record. With ``resume`` a sitting that was cut off goes on: ``game`` is then its name, its file or its game.
+    The end of the input and Ctrl-C end the visit like any other leave-taking.
     """
     errors = Console(stderr=True, highlight=False) if console is None else console
     console = Console(highlight=False) if console is None else console
     keys = Keys(console, stdin)
     try:
-        key = choose_game(console, keys) if game is None else key_meant(game)
-    except (EOFError, KeyboardInterrupt):
-        key = None
-    if key is None:
-        console.print("\nGood-bye.")
-        return 0
-    fault = _fault(key, bots, seed, name, chips) or _no_place(record)
-    if fault is not None:
-        errors.print(f"houseway: {fault}", markup=False, soft_wrap=True)
-        return 2
-    module = table_module(key)
-    try:
-        chosen = determined(module, options or {}) | dict(determinations or {})
-        number = instrument_for(module, (options or {}).get("instrument"))
-        table = Table(number, module.DETERMINATIONS | chosen, f"{module.TITLE} at the terminal")
+        with keys.signals:
+            if resume:
+                seat, kept, sitting = _take_up(game, record, console, keys)
+            else:
+                key = _game_meant(game, console, keys)
+                if key is None:
+                    console.print("\nGood-bye.")
+                    return 0
+                wanted = Wanted(key, bots, seed, name, chips, determinations or {}, options or {})
+                seat, kept, sitting = _begin(wanted, None if record is None else Path(record), console, keys)
+            if fast:
+                seat.reading_seconds = 0
+            return visit(sitting, seat, kept)
+    except CutOff as cut:
+        return 128 + cut.number
     except HousewayError as error:
         errors.print(f"houseway: {error}", markup=False, soft_wrap=True)
         return 2
-    seat = Seat(console, keys, table, name, _chips(module, chips))
-    if fast:
-        seat.reading_seconds = 0
-    company = others.names(module.USUAL_BOTS if bots is None else bots, name)
-    return visit(module, seat, company, seed, None if record is None else Path(record))
+
+
+class Wanted(NamedTuple):
+    """What was asked for on the command line."""
+
+    key: str
+    bots: int | None
+    seed: str | None
+    name: str
+    chips: str | None
+    determinations: Mapping[str, Any]
+    options: Mapping[str, Any]
+
+
+def _game_meant(game: str | None, console: Console, keys: Keys) -> str | None:
+    try:
+        return choose_game(console, keys) if game is None else key_meant(game)
+    except (EOFError, KeyboardInterrupt):
+        return None
+
+
+def _begin(wanted: Wanted, record: Path | None, console: Console, keys: Keys) -> tuple[Seat, KeptSitting, Sitting]:
+    """A new sitting; whatever is wrong is said before anything is on disk."""
+    _check(wanted)
+    _check_place(record)
+    module = table_module(wanted.key)
+    chosen = module.DETERMINATIONS | determined(module, wanted.options) | dict(wanted.determinations)
+    number = instrument_for(module, wanted.options.get("instrument"))
+    title = title_of(module.TITLE, wanted.name)
+    Table(number, chosen, title)
+    company = others.names(module.USUAL_BOTS if wanted.bots is None else wanted.bots, wanted.name)
+    about = SittingNote(wanted.key, wanted.name, tuple(company), new_token(), wanted.seed)
+    kept, table = KeptSitting.begin(record, about, number, chosen, title)
+    seat = Seat(console, keys, table, wanted.name, _chips(module, wanted.chips))
+    seat.note = kept.note
+    seat.note(bought=seat.bought)
+    return seat, kept, _seated(seat, kept, Seeds(wanted.seed))
+
+
+def _take_up(
+    asked: str | None, record: Path | str | None, console: Console, keys: Keys
+) -> tuple[Seat, KeptSitting, Sitting]:
+    """A sitting that was cut off: the one of that name or file, else the last one of the game or of any."""
+    if record is not None or (asked is not None and key_meant(asked) not in tables()):
+        found = record_of(find_file(Path(record or asked or "")))
+    else:
+        found = cut_off_sitting(None if asked is None else key_meant(asked))
+    kept, table = KeptSitting.take_up(found)
+    try:
+        if kept.about.game not in tables():
+            raise NoRecord(f"{kept.about.game!r} is no game that can be played here", kept.name)
+        seat = Seat(console, keys, table, kept.about.name, 0)
+        seat.note = kept.note
+        drawn = len(table.record().get("shuffles", ()))
+        sitting = _seated(seat, kept, Seeds(kept.about.seed, drawn))
+        sitting.take_up(kept)
+    except BaseException:
+        kept.let_go()
+        raise
+    return seat, kept, sitting
+
+
+def _seated(seat: Seat, kept: KeptSitting, seeds: Seeds) -> Sitting:
+    """The sitting of the game, its seeds sealed from their commitment on."""
+    module = import_module(f"{table_module(kept.about.game).__name__}.sitting")
+    sitting: Sitting = module.OPEN(seat, list(kept.about.bots), seeds)
+    for shuffler in sitting.shufflers:
+        shuffler.seals = kept.seals
+    return sitting
 
 
 def _chips(module: ModuleType, chips: str | None) -> int:
@@ -129,109 +199,97 @@ def choose_game(console: Console, keys: Keys) -> str | None:
         console.print(no_key(answer), markup=False)
 
 
-def _fault(key: str, bots: int | None, seed: str | None, name: str, chips: str | None) -> str | None:
-    """What is wrong with what was asked for, in one line."""
-    if key not in tables():
-        return f"{key!r} is no game that can be played here; there are: {', '.join(tables())}"
-    most = table_module(key).MOST_BOTS
-    least = getattr(table_module(key), "LEAST_BOTS", 0)
-    if bots is not None and not least <= bots <= most:
-        return f"--bots is {least} to {most} at this table, not {bots}"
-    if seed is not None and (not seed or set(seed.lower()) - set("0123456789abcdef")):
-        return f"--seed is hexadecimal, such as 00ff, not {seed!r}"
-    if chips is not None and not dollars(chips):
-        return f"--chips is an amount above nought, not {chips!r}"
-    if not 1 <= len(name) <= 20 or name in (
-        "house",
-        "jackpot",
-        "reserve",
-        "supervisor",
-        "dealer",
-        "operator",
-        "director",
-    ):
-        return f"{name!r} is no name for a player here"
-    return None
-
-
-def _no_place(record: Path | str | None) -> str | None:
-    """Why no record can be written there; better said before the play than after it."""
-    path = None if record is None else Path(record)
-    if path is None:
-        return None
-    if path.is_dir():
-        return f"--record {path}: this is a folder"
-    if path.exists() or path.is_symlink():
-        return f"--record {path}: there is a file already, and no record is ever replaced; name another"
-    return None if path.parent.is_dir() else f"--record {path}: there is no such folder"
-
-
-def visit(module: ModuleType, seat: Seat, company: list[str], seed: str | None, record: Path | None) -> int:
-    """Play until the person leaves, the input ends or Ctrl-C; then open the shuffle and offer the record."""
-    sitting = module.OPEN(seat, company, Seeds(seed))
-    code = 0
-    if record is not None:
-        sitting.keep = lambda: write(seat, record, replace=True)
+def _check(wanted: Wanted) -> None:
+    """``NoRecord`` says what is wrong with what was asked for."""
+    if wanted.key not in tables():
+        raise NoRecord(f"{wanted.key!r} is no game that can be played here; there are: {', '.join(tables())}")
+    module = table_module(wanted.key)
+    least, most = getattr(module, "LEAST_BOTS", 0), module.MOST_BOTS
+    if wanted.bots is not None and not least <= wanted.bots <= most:
+        raise NoRecord(f"--bots is {least} to {most} at this table, not {wanted.bots}")
+    if wanted.seed is not None and (not wanted.seed or set(wanted.seed.lower()) - set("0123456789abcdef")):
+        raise NoRecord(f"--seed is hexadecimal, such as 00ff, not {wanted.seed!r}")
+    if wanted.chips is not None and not dollars(wanted.chips):
+        raise NoRecord(f"--chips is an amount above nought, not {wanted.chips!r}")
     try:
-        sitting.run()
-    except (EOFError, KeyboardInterrupt):
-        seat.console.print()
-    except BrokenPipeError:
-        sitting.keep()
+        check_name(wanted.name)
+    except ValueError as error:
+        raise NoRecord(f"{wanted.name!r} is no name for a player here: {error}") from error
+    if len(wanted.name) > LONGEST_NAME:
+        raise NoRecord(f"{wanted.name!r} is no name for a player here: {LONGEST_NAME} characters at most")
+
+
+def _check_place(record: Path | None) -> None:
+    """Why no record can be written there is better said before the play than after it."""
+    if record is None:
+        return
+    place = f"--record {record}"
+    if record.is_dir():
+        raise NoRecord("this is a folder", place)
+    if record.exists() or record.is_symlink():
+        raise NoRecord("there is a file already, and no record is ever replaced; name another", place)
+    if journal_of(record).exists():
+        raise NoRecord(f"a sitting was cut off there; houseway play --resume {record} goes on with it", place)
+    if not record.parent.is_dir():
+        raise NoRecord("there is no such folder", place)
+
+
+def visit(sitting: Sitting, seat: Seat, kept: KeptSitting) -> int:
+    """Play until the person leaves, the input ends or Ctrl-C; then open the shuffles and close the record.
+
+    Where the table is cut off the journal stays as it is, to be gone on with.
+    """
+    try:
+        if not kept.is_being_left:
+            _play(sitting, seat)
+        take_leave(sitting, seat, kept)
+    except KeptForLater:
+        seat.console.print(f"The round is kept: {_how_to_go_on(kept)}", markup=False, soft_wrap=True)
+    except CutOff:
+        with suppress(OSError):
+            seat.console.print(f"\nCut off: {_how_to_go_on(kept)}", markup=False, soft_wrap=True)
         raise
     except HousewayError as error:
-        seat.console.print(str(error), markup=False)
-        code = 2
-    take_leave(sitting, seat, record)
-    return code
+        seat.console.print(f"{error}\n{_how_to_go_on(kept)}", markup=False, soft_wrap=True)
+        return 2
+    except OSError:
+        if seat.keys.is_there():
+            raise
+        raise CutOff(HANG_UP) from None
+    finally:
+        kept.let_go()
+    return 0
 
 
-def take_leave(sitting: Any, seat: Seat, record: Path | None) -> None:
-    """The last shuffle is opened, the chips are counted, the record is saved or offered."""
-    sitting.open_shuffles()
-    seat.flush()
-    rounds = seat.table.result()["rounds"]
-    if any(played["status"] == "open" for played in rounds):
-        seat.console.print("A round was left open: its wagers are not settled.")
-    result = sum(cents_of(played["net"].get(seat.name, "0.00")) for played in rounds if played["status"] != "open")
-    word = "even" if result == 0 else f"{money(abs(result))} {'ahead' if result > 0 else 'behind'}"
-    left = money(seat.bought + result)
-    seat.console.print(f"You bought chips for {money(seat.bought)} and leave with {left}: {word}.", markup=False)
-    own = record is not None
-    record = record or _file_for_record(seat)
-    while record is not None and not save(seat, record, replace=own):
-        record, own = _file_for_record(seat), False
-    seat.console.print("Good-bye.")
-
-
-def _file_for_record(seat: Seat) -> Path | None:
-    """Where the person wants the record; None for nowhere."""
+def _play(sitting: Sitting, seat: Seat) -> None:
+    """Until the person gets up, between two rounds or in the middle of one."""
     try:
-        answer = seat.line("Save the record? A file name, or Enter for no: ")
-    except (EOFError, KeyboardInterrupt):
-        return None
-    return None if answer.lower() in ("", "n", "no", "q", "quit") else Path(answer).expanduser()
+        sitting.run()
+    except (EOFError, KeyboardInterrupt, LeftNow):
+        seat.console.print()
 
 
-def save(seat: Seat, path: Path, *, replace: bool) -> bool:
-    """Write the record and say how it is checked; whether that was possible. Only the table's own file is replaced."""
-    fault = write(seat, path, replace=replace)
-    if fault is not None:
-        seat.console.print(fault, markup=False)
-        return False
-    last = seat.table.record()["chain"]["hashes"][-1]
+def _how_to_go_on(kept: KeptSitting) -> str:
+    return f"houseway play --resume {kept.name} goes on in the same round."
+
+
+def take_leave(sitting: Sitting, seat: Seat, kept: KeptSitting) -> None:
+    """Who leaves in mid-round is put on record, the last shuffles are opened, chips are counted, the record is closed."""
+    is_open = kept.leave(seat.table) is not None
+    sitting.open_shuffles(also_unused=True)
+    seat.flush()
+    net = settled_net(seat.table.result(), seat.name)
+    lying = seat.bought + net - sitting.in_hand() if is_open else 0
+    word = "even" if net == 0 else f"{money(abs(net))} {'ahead' if net > 0 else 'behind'}"
+    left = money(seat.bought + net - lying)
+    seat.console.print(f"You bought chips for {money(seat.bought)} and leave with {left}: {word}.", markup=False)
+    if is_open:
+        unsettled = f"; {money(lying)} of yours is not settled" if lying else ""
+        seat.console.print(f"A round was left open, as the record says{unsettled}.", markup=False)
+    kept.close(seat.table)
+    name = kept.name
     seat.console.print(
-        f"The record is in {path}: houseway verify {path} checks it, houseway show {path} tells it.\n"
-        f"Its last hash, by which any change is found out: {last}",
+        f"The record is kept as {name}: houseway verify {name} checks it, houseway show {name} tells it.\n"
+        f"Its last hash, by which any change is found out: {seat.table.last_hash}\nGood-bye.",
         markup=False,
     )
-    return True
-
-
-def write(seat: Seat, path: Path, *, replace: bool) -> str | None:
-    """Write the record with its chain and its opened shuffles; the reason where that is not possible."""
-    try:
-        write_file(path, msgspec.json.format(msgspec.json.encode(seat.table.record()), indent=2), replace=replace)
-    except NotKept as error:
-        return f"{path} cannot be written: {error.why}"
-    return None

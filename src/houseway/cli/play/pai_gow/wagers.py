@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.play.betting import Betting
+from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.cli.play.words import dollars
 from houseway.kit.money import parse_money, print_money
 
 if TYPE_CHECKING:
-    from houseway.cli.play.pai_gow import PaiGow
+    from houseway.cli.play.pai_gow.sitting import PaiGow
 
 BOXES = 8
 BOT_FUNDS = 200000
@@ -30,6 +31,12 @@ class PaiGowBetting(Betting):
         self.table = sitting
         self.asks_for_la_ja = False
         self.wants_bank = True
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Remember also a La Ja asked for in this round, and whether the person wants the bank."""
+        super().take_up(kept)
+        self.asks_for_la_ja = self.sitting.view["round"]["number"] in kept.noted("la_ja")
+        self.wants_bank = (kept.noted("wants_bank") or [True])[-1]
 
     @property
     def limits(self) -> dict[str, Any]:
@@ -78,10 +85,12 @@ class PaiGowBetting(Betting):
             return self.wager("jackpot", self.table.jackpot_wager)
         if word == "l":
             self.asks_for_la_ja = True
+            self.seat.note(la_ja=self.sitting.view["round"]["number"])
             self.seat.say_under("You ask for a La Ja in this round, if nobody staked more", "8.3")
             return True
         if word == "k":
             self.wants_bank = True
+            self.seat.note(wants_bank=True)
             self.seat.say("From the next round on you are offered the bank in your turn.")
             return True
         return super().do_word(word, cents)
@@ -97,9 +106,11 @@ class PaiGowBetting(Betting):
         """Every bot but the one that banks wagers the same in each round, as far as the bank's funds cover it."""
         bank = self.sitting.view["round"]["bank"]
         seats = {name: int(box) for box, name in self.sitting.view["state"]["seats"].items()}
+        boxes = self.sitting.view["round"]["boxes"].values()
+        there = {wager["player"] for box in boxes for wager in box["wagers"]}
         for name, times in zip(self.sitting.bots, FLAT_WAGERS * 3, strict=False):
             amount = self.least() * times
-            if name == bank["holder"] or not self._is_covered(amount):
+            if name == bank["holder"] or name in there or not self._is_covered(amount):
                 continue
             self.sitting.give({"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)})
 
@@ -113,6 +124,8 @@ class PaiGowBetting(Betting):
 
     def offer_bank(self) -> bool:
         """Offer the bank in the order of 6.2 and 6.3; whether the person took it."""
+        if self._bank_is_taken():
+            return bool(self.sitting.view["round"]["bank"]["holder"] == self.sitting.you)
         for box, name in self._in_rotation():
             if "request-bank" not in self.sitting.offers(name, "request-bank"):
                 continue
@@ -137,8 +150,7 @@ class PaiGowBetting(Betting):
         if self.sitting.bots.index(name) % 2 == 0:
             return False
         self.sitting.give({"do": "request-bank", "player": name, "box": box, "funds": print_money(BOT_FUNDS)})
-        self.sitting.give({"do": "bank"})
-        self.sitting.give({"do": "house-wager", "player": name, "choice": "minimum"})
+        self._fix_bank()
         self.seat.say_under(f"{name} takes the bank", "6.2")
         return True
 
@@ -150,21 +162,38 @@ class PaiGowBetting(Betting):
             answer = self.seat.ask(choices, "The bank is offered to you (6.2).")
             if answer == "n":
                 self.wants_bank = False
+                self.seat.note(wants_bank=False)
             if answer in ("", "n", "q"):
                 return False
             funds = dollars(answer.removeprefix("k")) if answer != "k" else all_of_it
             if not answer.startswith("k") or funds is None or funds > all_of_it:
-                self.seat.say(f"{answer!r} is no amount that you have: say k 500, or k alone for all your chips.")
+                self.seat.complain(f"{answer!r} is no amount that you have: say k 500, or k alone for all your chips.")
                 continue
             if funds < self.least():
-                self.seat.say_under("The house wagers the minimum at least, and the bank must match it", "6.1")
+                self.seat.complain("The house wagers the minimum at least, and the bank must match it", "6.1")
                 continue
             self.sitting.settled = None
             you = self.sitting.you
             self.sitting.give({"do": "request-bank", "player": you, "box": box, "funds": print_money(funds)})
-            self.sitting.give({"do": "bank"})
-            self._name_house_wager()
+            self._fix_bank()
             return True
+
+    def _bank_is_taken(self) -> bool:
+        """Whether somebody has asked for the bank in this round; what was cut off there is brought to its end."""
+        bank = self.sitting.view["round"]["bank"]
+        if bank["requests"] and (not bank["fixed"] or bank["house-wager"] is None):
+            self._fix_bank()
+        return bool(bank["requests"])
+
+    def _fix_bank(self) -> None:
+        """The bank goes to who asked for it, and the house's wager against it is named (6.2, 7.9)."""
+        if not self.sitting.view["round"]["bank"]["fixed"]:
+            self.sitting.give({"do": "bank"})
+        holder = self.sitting.view["round"]["bank"]["holder"]
+        if holder == self.sitting.you:
+            self._name_house_wager()
+        else:
+            self.sitting.give({"do": "house-wager", "player": holder, "choice": "minimum"})
 
     def _name_house_wager(self) -> None:
         """The house wagers what lay on the box in the last round, or the minimum, as the banker says (7.9)."""

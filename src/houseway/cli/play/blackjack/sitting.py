@@ -6,10 +6,11 @@ from typing import Any
 
 from rich.panel import Panel
 
-from houseway.cli.play.blackjack_bots import strategies
-from houseway.cli.play.blackjack_felt import sign_picture, table_picture, total_in_words
-from houseway.cli.play.blackjack_wagers import BlackjackBetting
+from houseway.cli.play.blackjack.bots import strategies
+from houseway.cli.play.blackjack.picture import sign_picture, table_picture, total_in_words
+from houseway.cli.play.blackjack.wagers import BlackjackBetting
 from houseway.cli.play.bots import Strategy
+from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
@@ -21,28 +22,9 @@ from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.kit.cards import parse_cards
 from houseway.kit.money import parse_money, print_money
 from houseway.kit.packs import pack
+from houseway.kit.printing import printable
 from houseway.record.shuffles import Loaded
 from houseway.table.lines import Happened, Shown
-
-TITLE = "Blackjack"
-INSTRUMENT = "NI2005-63"
-DETERMINATIONS: dict[str, Any] = {
-    "decks": 6,
-    "min": "10.00",
-    "max": "500.00",
-    "multiple": "5.00",
-    "super-sevens": True,
-    "super-sevens-amounts": ["5.00"],
-    "perfect-pairs": True,
-    "perfect-pairs-min": "5.00",
-    "perfect-pairs-max": "100.00",
-    "perfect-pairs-multiple": "5.00",
-}
-"""What the operator of this table has decided."""
-OPTIONS = {"min": "min", "max": "max", "decks": "decks"}
-"""Which determination each option of the command line stands for."""
-SIDE_WAGERS = ("super-sevens", "perfect-pairs")
-USUAL_BOTS, MOST_BOTS = 2, 6
 
 DECK = 52
 
@@ -61,14 +43,29 @@ class Blackjack(Sitting):
         """Sit down and play rounds until the person leaves."""
         self.seat.say(sign_picture(self.view["sign"], self.decks, self.table.instrument))
         self.take_seats()
-        while not self.seat.leaving:
+        if self.view["shoe-left"]:
+            self.seat.picture = self.picture
+        while True:
+            if self.in_round():
+                self.play_round()
+            if self.seat.leaving:
+                return
             if self.shuffle_is_due() and not self.new_shoe():
                 return
             if not self.betting.finish():
                 return
             if not self.offers("dealer", "deal") and not self.new_shoe():
                 return
-            self.play_round()
+            self.tell_lines(self.give({"do": "deal"}))
+
+    def in_round(self) -> bool:
+        """Whether cards have been dealt that are not settled."""
+        return self.table.state.round is not None
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Go on where the sitting was cut off; with what was wagered last."""
+        super().take_up(kept)
+        self.betting.take_up(kept)
 
     def picture(self) -> Panel:
         """The felt as it is now."""
@@ -80,7 +77,11 @@ class Blackjack(Sitting):
 
     def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
         """Give a command, and where the shoe runs dry in the round shuffle the discards and go on (14.6)."""
-        happened = super().give(command, shuffle)
+        return super().give(command, shuffle) + self.fill_shoe()
+
+    def fill_shoe(self) -> tuple[Happened, ...]:
+        """Shuffle the discards where a card is wanted in the round and the shoe is empty (14.6)."""
+        happened: tuple[Happened, ...] = ()
         while self.is_short_of_cards():
             discards = self.shuffler.load_these(self.discards(), self.places())
             happened += super().give({"do": "reshuffle", "cards": " ".join(discards.order)}, discards)
@@ -90,10 +91,9 @@ class Blackjack(Sitting):
 
     def take_seats(self) -> None:
         """The person sits first and so is offered the first cut (5.2(a)); the bots fill the boxes around."""
-        self.give({"do": "sit", "player": self.you, "box": self.box})
         free = (box for box in range(1, len(self.bots) + 2) if box != self.box)
-        for name, box in zip(self.bots, free, strict=True):
-            self.give({"do": "sit", "player": name, "box": box})
+        others = {name: {"box": box} for name, box in zip(self.bots, free, strict=True)}
+        self.take_places({self.you: {"box": self.box}, **others})
 
     def shuffle_is_due(self) -> bool:
         """Whether the cutting card came out in the last round, or there is no shoe yet."""
@@ -151,7 +151,7 @@ class Blackjack(Sitting):
                 return None
             if answer.isascii() and answer.isdigit() and least <= int(answer) <= most:
                 return int(answer)
-            self.seat.say_under(f"{answer} is no depth from {least} to {most}", "5.3")
+            self.seat.complain(f"{printable(answer)} is no depth from {least} to {most}", "5.3")
 
     def is_short_of_cards(self) -> bool:
         """Whether a card is wanted in the round and the shoe is empty: then nobody may do anything."""
@@ -173,8 +173,8 @@ class Blackjack(Sitting):
     # the round
 
     def play_round(self) -> None:
-        """No more bets, interim, the hands in turn, the dealer, the settlement."""
-        self.tell_lines(self.give({"do": "deal"}))
+        """The interim, the hands in turn, the dealer, the settlement; from wherever the round is."""
+        self.tell_lines(self.fill_shoe())
         self.seat.pause()
         if self.offers("dealer", "close-insurance"):
             self.insure()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.play.betting import Betting
-from houseway.cli.play.blackjack_bots import FLAT_WAGERS
+from houseway.cli.play.blackjack.bots import FLAT_WAGERS
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.kit.money import parse_money, print_money
 
 if TYPE_CHECKING:
-    from houseway.cli.play.blackjack import Blackjack
+    from houseway.cli.play.blackjack.sitting import Blackjack
 
 
 class BlackjackBetting(Betting):
@@ -72,6 +72,9 @@ class BlackjackBetting(Betting):
     def bots_wager(self) -> None:
         """Every bot wagers the same in each round, a multiple of the minimum."""
         seats = {name: int(box) for box, name in self.sitting.view["seats"].items()}
+        there = {wager["player"] for wager in self.sitting.view["wagers"]}
         for name, times in zip(self.sitting.bots, FLAT_WAGERS * 2, strict=False):
+            if name in there:
+                continue
             amount = min(self.least() * times, parse_money(self.sign["max"]))
             self.sitting.give({"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)})

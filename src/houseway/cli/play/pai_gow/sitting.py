@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.panel import Panel
 
-from houseway.cli.play.pai_gow_felt import part_label, sign_picture, table_picture
-from houseway.cli.play.pai_gow_wagers import PaiGowBetting
+from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.pai_gow.picture import part_label, sign_picture, table_picture
+from houseway.cli.play.pai_gow.wagers import PaiGowBetting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
@@ -16,19 +15,6 @@ from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT
 from houseway.kit.money import parse_money, print_money
 from houseway.kit.packs import THROWS
 from houseway.table.game import Offer
-
-TITLE = "Pai Gow"
-INSTRUMENT = "NI2023-578"
-DETERMINATIONS: dict[str, Any] = {
-    "min": "10.00",
-    "max": "500.00",
-    "multiple": "5.00",
-    "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
-}
-"""What the operator of this table has decided."""
-OPTIONS = {"min": "min", "max": "max"}
-"""Which determination each option of the command line stands for."""
-USUAL_BOTS, MOST_BOTS = 2, 6
 
 
 class PaiGow(Sitting):
@@ -48,21 +34,56 @@ class PaiGow(Sitting):
         """Sit down and play rounds until the person leaves."""
         self.seat.say(sign_picture(self.view["state"], self.jackpot_wager, self.table.instrument))
         free = (box for box in range(2, 9) if box != self.box)
-        self.give({"do": "sit", "player": self.you, "box": self.box})
-        for name, box in zip(self.bots, free, strict=False):
-            self.give({"do": "sit", "player": name, "box": box})
+        others = {name: {"box": box} for name, box in zip(self.bots, free, strict=False)}
+        self.take_places({self.you: {"box": self.box}, **others})
         self.seat.picture = self.picture
-        while not self.seat.leaving:
-            self.shuffler.commit()
-            self.dice.commit()
-            banks = self.betting.offer_bank()
-            if self.seat.leaving or not (self.others_wager() if banks else self.betting.finish()):
-                return
+        while True:
+            if not self.in_round():
+                self.open_shuffles()
+                if self.seat.leaving:
+                    return
+                self.shuffler.commit()
+                self.dice.commit()
+                if not self.wagers_lie():
+                    return
+                self.no_more_bets()
+            self.play_round()
+
+    def in_round(self) -> bool:
+        """Whether no more bets are taken for a round that is not settled."""
+        return self.phase != "betting"
+
+    @property
+    def phase(self) -> str:
+        """``betting``, ``dealing`` or ``setting``."""
+        return str(self.view["state"]["phase"])
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Go on where the sitting was cut off; with what was wagered last and asked for in this round."""
+        super().take_up(kept)
+        self.betting.take_up(kept)
+
+    def shuffler_of(self, pack: str, verb: str) -> Shuffler:
+        """The dice, the tiles, or the tiles once more after a La Ja, which comes when the stacks lie there."""
+        if pack == THROWS:
+            return self.dice
+        is_second = self.shuffler.is_used and not verb
+        return self.la_ja if verb == "la-ja" or is_second else self.shuffler
+
+    def wagers_lie(self) -> bool:
+        """The bank is offered and wagers are placed; False where the person leaves."""
+        banks = self.betting.offer_bank()
+        if self.seat.leaving:
+            return False
+        return self.others_wager() if banks else self.betting.finish()
+
+    def play_round(self) -> None:
+        """Tiles, dice, setting, settlement; from wherever the round is."""
+        if self.phase == "dealing":
             self.deal()
-            self.set_hands()
-            self.give({"do": "settle"})
-            self.round_is_over()
-            self.open_shuffles()
+        self.set_hands()
+        self.give({"do": "settle"})
+        self.round_is_over()
 
     def picture(self) -> Panel:
         """The felt as it is now."""
@@ -98,26 +119,35 @@ class PaiGow(Sitting):
 
     # tiles and dice
 
-    def deal(self) -> None:
-        """No more bets; the stacks, a La Ja where it was asked for, the cut, the dice, the deal (rule 8)."""
-        bank = self.view["round"]["bank"]
-        if bank["holder"] not in ("house", self.you) and self.funds_left() < 0:
-            add = {"do": "add-funds", "player": bank["holder"], "amount": print_money(-self.funds_left())}
-            self.give(add)
+    def no_more_bets(self) -> None:
+        """A bot's bank adds what it must, then nobody wagers any more (6.1)."""
+        holder = self.view["round"]["bank"]["holder"]
+        if holder not in ("house", self.you) and self.funds_left() < 0:
+            self.give({"do": "add-funds", "player": holder, "amount": print_money(-self.funds_left())})
         self.give({"do": "no-more-bets"})
-        stacks = self.shuffler.load(self.places())
-        self.give({"do": "stacks", "tiles": " ".join(stacks.order)}, stacks)
-        if self.betting.asks_for_la_ja and self.may_ask_for_la_ja():
-            self.la_ja.commit()
-            stacks = self.la_ja.load(self.places())
-            self.give({"do": "la-ja", "player": self.you, "tiles": " ".join(stacks.order)}, stacks)
+
+    def deal(self) -> None:
+        """The stacks, a La Ja where it was asked for, the cut, the dice, the deal (rule 8)."""
+        if not self.view["round"]["stacked"]:
+            stacks = self.shuffler.load(self.places())
+            self.give({"do": "stacks", "tiles": " ".join(stacks.order)}, stacks)
+        if not self.view["round"]["cut"]:
+            self.la_ja_if_asked_for()
+            self.cut(self.view["round"]["bank"]["holder"])
         self.betting.asks_for_la_ja = False
-        self.cut(bank["holder"])
         thrown = self.dice.load(self.places())
         values = [int(value) for value in thrown.order[0].split()]
         self.give({"do": "dice", "values": values}, thrown)
         self.says(f"The dice show {' '.join(map(str, values))}: {sum(values)} (8.10).")
         self.seat.pause()
+
+    def la_ja_if_asked_for(self) -> None:
+        """The stacks are arranged once more, in an order that is committed to now (8.3, 8.4)."""
+        if not self.betting.asks_for_la_ja or self.view["round"]["la-ja"] or not self.may_ask_for_la_ja():
+            return
+        self.la_ja.commit()
+        stacks = self.la_ja.load(self.places())
+        self.give({"do": "la-ja", "player": self.you, "tiles": " ".join(stacks.order)}, stacks)
 
     def may_ask_for_la_ja(self) -> bool:
         """The one who banks, or against the house whoever staked most (8.3, 8.4)."""
@@ -145,17 +175,24 @@ class PaiGow(Sitting):
         hands = self.view["round"]["hands"]
         for box in sorted(hands, key=int):
             name = hands[box]["sets"]
+            if hands[box]["set"] != "none":
+                continue
             if name == self.you:
                 self.set_own(int(box))
             elif name is not None and name != "house":
-                self.give({"do": "view", "box": int(box)})
+                self.look_at(box)
                 self.give({"do": "house-way", "player": name, "box": int(box)})
                 self.says(f"{name} has the tiles set house way (9.2).")
         self.seat.pause()
 
+    def look_at(self, box: str) -> None:
+        """Who sets the tiles of a box looks at them first."""
+        if not self.view["round"]["hands"][box]["viewed"]:
+            self.give({"do": "view", "box": int(box)})
+
     def set_own(self, box: int) -> None:
         """The person chooses the two low tiles, asks for house way, or gives the wager up (9.1, 9.2, 11.7)."""
-        self.give({"do": "view", "box": box})
+        self.look_at(str(box))
         while True:
             tiles = self.view["round"]["hands"][str(box)]["tiles"].split()
             ways = [offer for offer in self.table.legal(self.you) if offer.do == "set"]
@@ -180,7 +217,8 @@ class PaiGow(Sitting):
                 high = [tile for number, tile in enumerate(tiles, 1) if number not in chosen]
                 self.give({"do": "set", "player": self.you, "box": box, "low": " ".join(low), "high": " ".join(high)})
                 return
-            self.says(f"{answer!r} are not two of the tiles 1 to 4." if answer else "Say two of the tiles, such as 12.")
+            wrong = f"{answer!r} are not two of the tiles 1 to 4."
+            self.seat.complain(wrong if answer else "Say two of the tiles, such as 12.")
 
     def way(self, offer: Offer, tiles: list[str]) -> Choice:
         """One way to set the hand: the numbers of its low tiles, and what the parts are."""

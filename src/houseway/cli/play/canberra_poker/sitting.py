@@ -8,8 +8,9 @@ from rich.panel import Panel
 
 from houseway.cli.play.betting import Betting
 from houseway.cli.play.bots import Strategy
-from houseway.cli.play.canberra_poker_bots import ANTES, strategies
-from houseway.cli.play.canberra_poker_felt import sign_picture, stake_of, stakes_of, table_picture, with_article
+from houseway.cli.play.canberra_poker.bots import ANTES, strategies
+from houseway.cli.play.canberra_poker.picture import sign_picture, stake_of, stakes_of, table_picture, with_article
+from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
@@ -17,20 +18,6 @@ from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.games.canberra_poker.round import cut_depths
 from houseway.kit.money import parse_money, print_money
-
-TITLE = "Canberra Poker"
-INSTRUMENT = "NI2023-573"
-DETERMINATIONS: dict[str, Any] = {
-    "min": "5.00",
-    "max": "100.00",
-    "multiple": "5.00",
-    "max-payout": "50000.00",
-    "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
-}
-"""What the operator of this table has decided."""
-OPTIONS = {"min": "min", "max": "max"}
-"""Which determination each option of the command line stands for."""
-USUAL_BOTS, MOST_BOTS = 2, 6
 
 CUT_DEPTH = cut_depths()[24]
 """Where the dealer always cuts, so that the house has no choice left after its commitment (5.2)."""
@@ -79,10 +66,12 @@ class CanberraBetting(Betting):
     def bots_wager(self) -> None:
         """Every bot antes the same in each round; every second one plays for the jackpot."""
         wager = self.limits["jackpot-wager"]
+        layout = {box["player"]: box for box in self.sitting.view["layout"].values()}
         for number, (name, times) in enumerate(zip(self.sitting.bots, ANTES * 2, strict=False)):
             amount = min(self.least() * times, parse_money(self.limits["max"]))
-            self.sitting.give({"do": "ante", "player": name, "amount": print_money(amount)})
-            if number % 2:
+            if name not in layout:
+                self.sitting.give({"do": "ante", "player": name, "amount": print_money(amount)})
+            if number % 2 and not layout.get(name, {}).get("jackpot"):
                 self.sitting.give({"do": "jackpot", "player": name, "amount": wager})
 
 
@@ -98,14 +87,27 @@ class CanberraPoker(Sitting):
         """Sit down and play rounds until the person leaves."""
         self.seat.say(sign_picture(self.view["state"]))
         middle = len(self.bots) // 2
-        for box, name in enumerate([*self.bots[:middle], self.you, *self.bots[middle:]], 1):
-            self.give({"do": "sit", "player": name, "box": box})
+        names = [*self.bots[:middle], self.you, *self.bots[middle:]]
+        self.take_places({name: {"box": box} for box, name in enumerate(names, 1)})
         self.seat.picture = self.picture
-        while not self.seat.leaving:
-            self.shuffler.commit()
-            if not self.betting.finish():
-                return
+        while True:
+            if not self.in_round():
+                self.open_shuffles()
+                if self.seat.leaving:
+                    return
+                self.shuffler.commit()
+                if not self.betting.finish():
+                    return
             self.play_round()
+
+    def in_round(self) -> bool:
+        """Whether the cards are shuffled or dealt for a round that is not over."""
+        return self.last_verb == "shoe" or self.view["state"]["phase"] != "betting"
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Go on where the sitting was cut off; with what was wagered last."""
+        super().take_up(kept)
+        self.betting.take_up(kept)
 
     def picture(self) -> Panel:
         """The felt as it is now."""
@@ -118,26 +120,28 @@ class CanberraPoker(Sitting):
         return sum(stake_of(box) for box in boxes.values() if box["player"] == self.you)
 
     def play_round(self) -> None:
-        """The deal, the decisions, the dealer's hand, the settlement."""
-        shoe = self.shuffler.load(self.places(), CUT_DEPTH)
-        self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
-        self.give({"do": "deal"})
+        """The deal, the decisions, the dealer's hand, the settlement; from wherever the round is."""
+        if not self.in_round():
+            shoe = self.shuffler.load(self.places(), CUT_DEPTH)
+            self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
+        if self.view["state"]["phase"] == "betting":
+            self.give({"do": "deal"})
         self.says(f"The dealer shows {card_face(self.view['round']['dealer']['up'])}.")
         self.seat.pause()
         for name in self.players_in_turn():
             if name == self.you:
                 self.decide()
-            else:
+            elif self.offers(name, "bet", "fold"):
                 self.decide_for_bot(name)
         if "reveal" in self.offers("dealer", "reveal"):
             self.give({"do": "reveal"})
+        if self.view["state"]["phase"] == "revealed":
             dealer = self.view["round"]["dealer"]
             plays = "plays" if dealer["qualifies"] else "does not play"
             self.says(f"The dealer has {with_article(dealer['rank'])} and {plays} (9.2).")
             self.last_call()
         self.give({"do": "collect"})
         self.round_is_over()
-        self.open_shuffles()
 
     def players_in_turn(self) -> list[str]:
         """Who has a hand in this round, by box."""

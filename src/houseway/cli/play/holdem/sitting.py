@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.panel import Panel
 
 from houseway.cli.play.bots import Strategy
-from houseway.cli.play.holdem_bots import strategies
-from houseway.cli.play.holdem_felt import sign_picture, table_picture
+from houseway.cli.play.holdem import USUAL_CHIPS
+from houseway.cli.play.holdem.bots import strategies
+from houseway.cli.play.holdem.picture import sign_picture, table_picture
+from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat, amounts_in_words
 from houseway.cli.play.shuffling import Seeds, Shuffler
@@ -17,24 +20,6 @@ from houseway.cli.play.words import does, dollars
 from houseway.errors import Refused
 from houseway.kit.money import parse_money, print_money
 from houseway.table.game import Offer
-
-TITLE = "Poker Hold-em"
-INSTRUMENT = "NI2015-405"
-DETERMINATIONS: dict[str, Any] = {
-    "min-table-stake": "40.00",
-    "max-buy-in": "400.00",
-    "min-bet": "2.00",
-    "blinds": ["1.00", "2.00"],
-    "ace-low": True,
-    "commission": {"basis": "pot", "maximum": "5.00"},
-    "seats": 7,
-}
-"""What the operator of this table has decided."""
-OPTIONS = {"min": "min-table-stake", "max": "max-buy-in"}
-"""Which determination each option of the command line stands for."""
-USUAL_BOTS, LEAST_BOTS, MOST_BOTS = 3, 1, 6
-USUAL_CHIPS = 20000
-"""With how much somebody sits down who does not say."""
 
 CUT_DEPTH = 26
 """Where the dealer always cuts, so that the house has no choice left after its commitment (7.2)."""
@@ -56,20 +41,39 @@ class HoldEm(Sitting):
         """Sit down and play rounds until the person leaves."""
         self.seat.say(sign_picture(self.terms, self.table.instrument))
         middle = len(self.bots) // 2
-        for number, name in enumerate([*self.bots[:middle], self.you, *self.bots[middle:]], 1):
-            stake = self.seat.stack if name == self.you else USUAL_CHIPS
-            self.give({"do": "sit", "player": name, "seat": number, "stake": print_money(stake)})
+        names = [*self.bots[:middle], self.you, *self.bots[middle:]]
+        stakes = {name: self.seat.stack if name == self.you else USUAL_CHIPS for name in names}
+        self.take_places(
+            {name: {"seat": seat, "stake": print_money(stakes[name])} for seat, name in enumerate(names, 1)}
+        )
         self.seat.picture = self.picture
         while True:
-            self.bots_buy()
-            self.shuffler.commit()
-            if not self.between_rounds():
-                return
+            if not self.in_round():
+                self.come_back()
+                self.open_shuffles()
+                if self.seat.leaving:
+                    self.leave()
+                    return
+                self.bots_buy()
+                self.shuffler.commit()
+                if not self.between_rounds():
+                    return
             self.play_round()
-            self.open_shuffles()
-            if self.seat.leaving:
-                self.leave()
-                return
+
+    def in_round(self) -> bool:
+        """Whether the cards are shuffled or dealt for a round that is not over."""
+        return self.last_verb == "shoe" or self.table.state.round is not None
+
+    def take_up(self, kept: KeptSitting) -> None:
+        """Go on where the sitting was cut off, with whoever sat out sitting out."""
+        super().take_up(kept)
+        self.sits_out = any(seat["player"] == self.you and seat["sitting-out"] for seat in self.view["seats"])
+
+    def bought_before(self, kept: KeptSitting, commands: Sequence[Mapping[str, Any]]) -> int:
+        """The chips that the person brought to the table are on record."""
+        own = [command for command in commands if command.get("player") == self.you and command["do"] in ("sit", "buy")]
+        bought = sum(parse_money(command.get("stake") or command["amount"]) for command in own)
+        return bought or super().bought_before(kept, commands)
 
     def picture(self) -> Panel:
         """The felt as it is now."""
@@ -124,7 +128,7 @@ class HoldEm(Sitting):
             elif answer == "" and self.may_deal():
                 return True
             elif answer:
-                self.says(f"{answer!r} is none of the keys.")
+                self.seat.complain(f"{answer!r} is none of the keys.")
 
     def question(self) -> str:
         """What there is to know before the deal."""
@@ -139,14 +143,14 @@ class HoldEm(Sitting):
         """Whether two players at least have chips; the person is told where not."""
         playing = [seat for seat in self.view["seats"] if parse_money(seat["stake"]) > 0]
         if len(playing) < 2:
-            self.seat.say_under("There are not two players with chips", "8.5")
+            self.seat.complain("There are not two players with chips", "8.5")
         return len(playing) >= 2
 
     def buy(self, typed: str) -> None:
         """More chips before the deal (4.5), or a new seat for somebody who had to leave (14.3)."""
         cents = dollars(typed)
         if not cents:
-            self.says("Say how much: b100 buys chips for $100.00.")
+            self.seat.complain("Say how much: b100 buys chips for $100.00.")
             return
         if self.has_seat():
             bought = self.try_to({"do": "buy", "player": self.you, "amount": print_money(cents)})
@@ -164,11 +168,13 @@ class HoldEm(Sitting):
     # the round
 
     def play_round(self) -> None:
-        """Blinds, the deal, the betting rounds, the showdown, the pots."""
-        shoe = self.shuffler.load(self.places(), CUT_DEPTH)
-        self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
-        self.give({"do": "deal"})
-        board = ""
+        """Blinds, the deal, the betting rounds, the showdown, the pots; from wherever the round is."""
+        if not self.in_round():
+            shoe = self.shuffler.load(self.places(), CUT_DEPTH)
+            self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
+        if self.table.state.round is None:
+            self.give({"do": "deal"})
+        board = self.view["round"]["communal"]
         while (round_ := self.view["round"]) is not None:
             if round_["communal"] != board:
                 new = round_["communal"].removeprefix(board).split()
@@ -182,9 +188,12 @@ class HoldEm(Sitting):
             else:
                 self.decide_for_bot(round_["turn"])
         self.round_is_over()
-        if self.sits_out and self.has_seat():
-            self.sits_out = False
+
+    def come_back(self) -> None:
+        """Who sat a round out plays the next."""
+        if self.sits_out and "return" in self.offers(self.you, "return"):
             self.give({"do": "return", "player": self.you, "post": True})
+        self.sits_out = False
 
     def decide(self) -> None:
         """The person's turn: what the table offers."""

@@ -1,0 +1,25 @@
+"""The Blackjack table at the terminal: what its operator has decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TITLE = "Blackjack"
+INSTRUMENT = "NI2005-63"
+DETERMINATIONS: dict[str, Any] = {
+    "decks": 6,
+    "min": "10.00",
+    "max": "500.00",
+    "multiple": "5.00",
+    "super-sevens": True,
+    "super-sevens-amounts": ["5.00"],
+    "perfect-pairs": True,
+    "perfect-pairs-min": "5.00",
+    "perfect-pairs-max": "100.00",
+    "perfect-pairs-multiple": "5.00",
+}
+"""What the operator of this table has decided."""
+OPTIONS = {"min": "min", "max": "max", "decks": "decks"}
+"""Which determination each option of the command line stands for."""
+SIDE_WAGERS = ("super-sevens", "perfect-pairs")
+USUAL_BOTS, MOST_BOTS = 2, 6

@@ -1,0 +1,19 @@
+"""The Canberra Poker table at the terminal: what its operator has decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TITLE = "Canberra Poker"
+INSTRUMENT = "NI2023-573"
+DETERMINATIONS: dict[str, Any] = {
+    "min": "5.00",
+    "max": "100.00",
+    "multiple": "5.00",
+    "max-payout": "50000.00",
+    "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
+}
+"""What the operator of this table has decided."""
+OPTIONS = {"min": "min", "max": "max"}
+"""Which determination each option of the command line stands for."""
+USUAL_BOTS, MOST_BOTS = 2, 6

@@ -1,0 +1,23 @@
+"""The Hold-em table at the terminal: what its operator has decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TITLE = "Poker Hold-em"
+INSTRUMENT = "NI2015-405"
+DETERMINATIONS: dict[str, Any] = {
+    "min-table-stake": "40.00",
+    "max-buy-in": "400.00",
+    "min-bet": "2.00",
+    "blinds": ["1.00", "2.00"],
+    "ace-low": True,
+    "commission": {"basis": "pot", "maximum": "5.00"},
+    "seats": 7,
+}
+"""What the operator of this table has decided."""
+OPTIONS = {"min": "min-table-stake", "max": "max-buy-in"}
+"""Which determination each option of the command line stands for."""
+USUAL_BOTS, LEAST_BOTS, MOST_BOTS = 3, 1, 6
+USUAL_CHIPS = 20000
+"""With how much somebody sits down who does not say."""

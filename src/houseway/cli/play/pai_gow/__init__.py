@@ -1,0 +1,18 @@
+"""The Pai Gow table at the terminal: what its operator has decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TITLE = "Pai Gow"
+INSTRUMENT = "NI2023-578"
+DETERMINATIONS: dict[str, Any] = {
+    "min": "10.00",
+    "max": "500.00",
+    "multiple": "5.00",
+    "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
+}
+"""What the operator of this table has decided."""
+OPTIONS = {"min": "min", "max": "max"}
+"""Which determination each option of the command line stands for."""
+USUAL_BOTS, MOST_BOTS = 2, 6
