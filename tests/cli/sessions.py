@@ -43,8 +43,14 @@ class Session:
 
     def check(self) -> None:
         """The record verifies, every shuffle in it is opened, and what was opened was on the screen."""
-        assert verify(self.data) == ()
-        shuffles = self.record.get("shuffles", [])
+        shuffles = self.check_opened()
         chance = [number for number, command in enumerate(self.record["commands"]) if command["do"] in CHANCE]
         assert sorted(shuffle["command"] for shuffle in shuffles if "command" in shuffle) == chance
         assert all(shuffle["seed"] in self.screen and shuffle["commitment"] in self.screen for shuffle in shuffles)
+
+    def check_opened(self) -> list[dict[str, Any]]:
+        """The record verifies, and every shuffle in it is opened; the shuffles."""
+        assert verify(self.data) == ()
+        shuffles: list[dict[str, Any]] = self.record.get("shuffles", [])
+        assert all("seed" in shuffle for shuffle in shuffles)
+        return shuffles

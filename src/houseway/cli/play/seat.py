@@ -291,7 +291,8 @@ class Seat:
             Choice("k", "keep the round and go on later"),
             Choice("n", "stay"),
         ]
-        question = "Leave? What is settled stays settled; a round left now goes on record as left by you."
+        question = "Leave? What is settled stays settled; a round left now is on record as left by you."
+        self._complaint = None
         while True:
             show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
             try:

@@ -35,6 +35,8 @@ class Sitting(ABC):
         """The result of the round just over, while its cards still lie on the felt."""
         self.back = 0
         """What has come back to the person in this round by wagers already settled."""
+        self.goes_on = False
+        """Whether the sitting was cut off before and goes on."""
         self.last_verb = ""
         """The command that the table took last."""
 
@@ -59,12 +61,17 @@ class Sitting(ABC):
         """What shuffles the cards or tiles."""
         return self.shufflers[0]
 
+    def show_sign(self, sign: RenderableType) -> None:
+        """Show the table's sign to who sits down; who goes on has seen it."""
+        self.seat.say("You go on where the table was cut off." if self.goes_on else sign)
+
     def shuffler_of(self, _pack: str, _verb: str) -> Shuffler:
         """Which of the shufflers made a shuffle of this pack for a command of that verb (none yet: no verb)."""
         return self.shuffler
 
     def take_up(self, kept: KeptSitting) -> None:
         """Go on where the sitting was cut off: chips, shuffles in use, what was noted; the table itself stands already."""
+        self.goes_on = True
         record, result = self.table.record(), self.table.result()
         commands = record["commands"]
         self.last_verb = commands[-1]["do"] if commands else ""

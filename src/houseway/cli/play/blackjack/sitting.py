@@ -41,7 +41,7 @@ class Blackjack(Sitting):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.seat.say(sign_picture(self.view["sign"], self.decks, self.table.instrument))
+        self.show_sign(sign_picture(self.view["sign"], self.decks, self.table.instrument))
         self.take_seats()
         if self.view["shoe-left"]:
             self.seat.picture = self.picture

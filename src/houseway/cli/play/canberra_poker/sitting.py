@@ -85,7 +85,7 @@ class CanberraPoker(Sitting):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.seat.say(sign_picture(self.view["state"]))
+        self.show_sign(sign_picture(self.view["state"]))
         middle = len(self.bots) // 2
         names = [*self.bots[:middle], self.you, *self.bots[middle:]]
         self.take_places({name: {"box": box} for box, name in enumerate(names, 1)})

@@ -39,7 +39,7 @@ class HoldEm(Sitting):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.seat.say(sign_picture(self.terms, self.table.instrument))
+        self.show_sign(sign_picture(self.terms, self.table.instrument))
         middle = len(self.bots) // 2
         names = [*self.bots[:middle], self.you, *self.bots[middle:]]
         stakes = {name: self.seat.stack if name == self.you else USUAL_CHIPS for name in names}

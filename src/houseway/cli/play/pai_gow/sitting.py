@@ -32,7 +32,7 @@ class PaiGow(Sitting):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.seat.say(sign_picture(self.view["state"], self.jackpot_wager, self.table.instrument))
+        self.show_sign(sign_picture(self.view["state"], self.jackpot_wager, self.table.instrument))
         free = (box for box in range(2, 9) if box != self.box)
         others = {name: {"box": box} for name, box in zip(self.bots, free, strict=False)}
         self.take_places({self.you: {"box": self.box}, **others})
