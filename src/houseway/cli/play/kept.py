@@ -26,7 +26,7 @@ from houseway.cli.keeping import (
 from houseway.errors import NoRecord, NotKept
 from houseway.record.files import read_file, write_file
 from houseway.record.journal import Journal, go_on
-from houseway.record.seals import Seals
+from houseway.record.seals import Seals, private_folder
 
 
 class KeptSitting:
@@ -50,6 +50,7 @@ class KeptSitting:
         cls, record: Path | None, about: SittingNote, number: str, determinations: Mapping[str, Any], title: str
     ) -> tuple[KeptSitting, Table]:
         """A new sitting with its table, on disk from its first line; ``NotKept`` where something is there already."""
+        private_folder(about.folder().parent)
         day = datetime.datetime.now().astimezone().date().isoformat()
         if record is None:
             record, journal = _free_place(f"{day}-{about.game}")
