@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.cli.sessions import Session
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from houseway import verify
 from houseway.cli.app import app
@@ -119,8 +120,6 @@ def test_the_data_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch, t
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of another kind")
 def test_only_the_account_looks_into_the_folders(sittings: dict[str, str], data_folder: Path) -> None:
-    for folder in ("sittings", "seals"):
-        assert (data_folder / folder).stat().st_mode & 0o077 == 0
-    for folder in (data_folder / "seals").iterdir():
+    for folder in (data_folder / "sittings", data_folder / "seals", *(data_folder / "seals").iterdir()):
         assert folder.stat().st_mode & 0o077 == 0
     assert journal_of(data_folder / "sittings" / f"{sittings['open']}.json").stat().st_mode & 0o077 == 0
