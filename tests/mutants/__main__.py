@@ -11,12 +11,13 @@ import subprocess
 import sys
 
 from tests.mutants.report import SAVED, report
-from tests.mutants.runner import run, save
+from tests.mutants.runner import run, run_again, save
 from tests.mutants.targets import ROOMS, ROOT
 
 
 def main() -> int:
-    """All games, or those named; ``--only TEXT`` tries the mutants whose key holds it, in this process."""
+    """All games, or those named; ``--only TEXT`` tries the mutants whose key holds it, in this process;
+    ``--again`` tries those that lived in the last run."""
     arguments = sys.argv[1:]
     if "--only" in arguments:
         place = arguments.index("--only")
@@ -27,6 +28,10 @@ def main() -> int:
         (game,) = [name for name in arguments if name != "--here"]
         save(SAVED, game, run(game))
         return 0
+    if "--again" in arguments:
+        for game in [name for name in arguments if name != "--again"]:
+            run_again(SAVED, game)
+        return report()
     for game in arguments or list(ROOMS):
         subprocess.run([sys.executable, "-m", "tests.mutants", game, "--here"], cwd=ROOT, check=True)
     return report()

@@ -135,13 +135,13 @@ def _changes(part: ast.AST) -> Iterator[Change]:
 
 
 def _deciding(part: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a part that decide something: no decorators, annotations, docstrings, messages, asserts."""
+    """The nodes of a part that decide something: no decorators, annotations, docstrings, messages, asserts, no ``strict=``."""
     if isinstance(part, ast.FunctionDef):
         for statement in part.body:
             if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
                 yield from _deciding(statement)
         return
-    if isinstance(part, ast.Assert | ast.JoinedStr):
+    if isinstance(part, ast.Assert | ast.JoinedStr) or (isinstance(part, ast.keyword) and part.arg == "strict"):
         return
     yield part
     if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in SAYS:

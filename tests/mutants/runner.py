@@ -45,11 +45,14 @@ class Tried:
 class Runner:
     """A pytest plugin that takes over when the tests are collected."""
 
-    def __init__(self, game: str, only: str = "") -> None:
+    def __init__(self, game: str, only: str = "", among: set[str] | None = None) -> None:
         self.tried = Tried()
         self.sources = {room: (SOURCE / "houseway" / room).read_text() for room in ROOMS[game]}
         self.mutants = [
-            mutant for room, text in self.sources.items() for mutant in mutants(room, text) if only in mutant.key
+            mutant
+            for room, text in self.sources.items()
+            for mutant in mutants(room, text)
+            if only in mutant.key and (among is None or mutant.key in among)
         ]
         self.files = {str(SOURCE / "houseway" / room): room for room in self.sources}
         self.reached: dict[tuple[str, int], set[int]] = {}
@@ -71,6 +74,7 @@ class Runner:
 
     def _run_all(self, items: list[pytest.Item]) -> None:
         for place, item in enumerate(items):
+            _forget_answers(_of_games())
             lines: set[tuple[str, int]] = set()
             started = time.perf_counter()
             sys.settrace(functools.partial(self._trace, lines))
@@ -169,11 +173,21 @@ def change(mutant: Mutant, source: str) -> None:
     _function_named(module, mutant.function).__code__ = code
 
 
-def _forget_answers() -> None:
+def _forget_answers(kept: Iterable[Any] | None = None) -> None:
     """Functions that keep their answers work them out anew."""
-    for found in gc.get_objects():
+    for found in gc.get_objects() if kept is None else kept:
         if isinstance(found, functools._lru_cache_wrapper):
             found.cache_clear()
+
+
+def _of_games() -> list[Any]:
+    """What stands in the modules of the games; a kept answer would hide which tests reach a line."""
+    return [
+        found
+        for name, module in [*sys.modules.items()]
+        if name.startswith("houseway.games")
+        for found in vars(module).values()
+    ]
 
 
 def _code_named(code: CodeType, names: list[str]) -> CodeType:
@@ -199,21 +213,23 @@ def _function_named(module: ModuleType, name: str) -> FunctionType:
 
 
 def _rebind(module: ModuleType, name: str, code: CodeType) -> None:
-    """Give a constant its changed value everywhere where it was taken over."""
-    old = getattr(module, name)
+    """Give a constant its changed value, and those made from it theirs, everywhere where they were taken over."""
     namespace = dict(vars(module))
     exec(code, namespace)
-    new = namespace[name]
-    for other in list(sys.modules.values()):
-        if getattr(other, "__name__", "").startswith("houseway") and vars(other).get(name) is old:
-            setattr(other, name, new)
+    for made in (found for found in [*vars(module)] if found.isupper()):
+        old, new = getattr(module, made), namespace[made]
+        if made != name and (old == new or callable(new)):
+            continue
+        for other in list(sys.modules.values()):
+            if getattr(other, "__name__", "").startswith("houseway") and vars(other).get(made) is old:
+                setattr(other, made, new)
 
 
-def run(game: str, only: str = "") -> Tried:
-    """Try all mutants of a game."""
+def run(game: str, only: str = "", among: set[str] | None = None) -> Tried:
+    """Try all mutants of a game, or those whose key holds a text, or some."""
     from tests.mutants.targets import SLOW
 
-    runner = Runner(game, only)
+    runner = Runner(game, only, among)
     print(f"{game}: {len(runner.mutants)} mutants", flush=True)
     arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", f"not ({SLOW})", "--no-header"]
     code = pytest.main([*arguments, *TESTS[game]], plugins=[runner])
@@ -227,3 +243,14 @@ def save(path: Path, game: str, tried: Tried) -> None:
     path.mkdir(parents=True, exist_ok=True)
     outcome = {key: [found, tried.lines[key]] for key, found in tried.outcomes.items()}
     (path / f"{game}.json").write_text(json.dumps(outcome, indent=0))
+
+
+def run_again(path: Path, game: str) -> None:
+    """Try those again that lived in the last run; all others keep their outcome."""
+    before = {key: tuple(found) for key, found in json.loads((path / f"{game}.json").read_text()).items()}
+    there = {mutant.key for room in ROOMS[game] for mutant in mutants(room, (SOURCE / "houseway" / room).read_text())}
+    alive = {key for key in there if before.get(key, (SURVIVED,))[0] != KILLED}
+    again = run(game, among=alive)
+    for key in there - alive:
+        again.outcomes[key], again.lines[key] = before[key]
+    save(path, game, again)

@@ -185,6 +185,20 @@ def test_7_5_c_equal_wagers_nominate() -> None:
     play.house_way("cat 2")
 
 
+def test_7_5_c_also_where_who_is_seated_there_has_no_wager() -> None:
+    play = Play().sit(dan=2).wager("ann 2 20.00", "bob 2 20.00")
+    play.do("nominate", box=2, player="bob")
+    play.deal()
+    assert play.refuses("house-way", player="dan", box=2) == "7.5"
+    play.house_way("bob 2")
+
+
+def test_7_5_a_who_is_seated_sets_no_more_after_giving_the_wager_up() -> None:
+    play = Play().sit(ann=2).wager("ann 2 20.00", "bob 2 30.00").deal()
+    play.do("take", player="ann", box=2)
+    play.house_way("bob 2")
+
+
 def test_7_5_c_on_an_empty_box_nobody_is_nominated() -> None:
     assert Play().refuses("nominate", box=2, player="ann") == "7.5(c)"
 

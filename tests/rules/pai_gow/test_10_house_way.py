@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, permutations
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -54,6 +55,16 @@ def is_set(text: str, options: HouseWayOptions = DEFAULT_OPTIONS) -> str:
 
 def words(text: str) -> list[str]:
     return [f"{step.rule} {step.words}" for step in house_way(parse_tiles(text)).steps]
+
+
+TOLD = (Path(__file__).parent / "house_way_steps.txt").read_text().split("\n\n")
+"""One hand of every course that the dealer's thoughts can take, with each thought."""
+
+
+@pytest.mark.parametrize("told", TOLD, ids=lambda told: told.split("\n")[0].replace(" ", "_"))
+def test_10_1_every_step_is_told(told: str) -> None:
+    hand, *steps = told.strip().split("\n")
+    assert words(hand) == [step.strip() for step in steps]
 
 
 @cache

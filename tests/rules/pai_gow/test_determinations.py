@@ -141,3 +141,7 @@ def test_the_pools_are_there_with_a_jackpot() -> None:
 
 def test_refused_for_money_that_does_not_fit() -> None:
     assert refused_table(min="500.01") == "5.1"
+
+
+def test_5_1_a_minimum_of_one_cent_is_a_minimum() -> None:
+    Play(min="0.01", max="1.00", multiple="0.01")

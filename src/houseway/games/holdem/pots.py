@@ -19,8 +19,6 @@ from houseway.games.holdem.state import Hand, Pot
 from houseway.law.coverage import follows
 
 MAIN = "main-pot"
-SIDE_POTS = tuple(f"side-pot-{number}" for number in range(52 // 2))
-"""By number; a deck of 52 deals in fewer than 26 players."""
 
 
 @follows(r15_2_b)
@@ -75,7 +73,7 @@ def _cut(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[Layer
     for number, cut in enumerate(cuts[1:], 1):
         top = cut if cut != cuts[-1] else max([hand.chips for hand in by_seat])
         stakes = [(hand.chips if hand.chips < top else top) - below if hand.chips > below else 0 for hand in by_seat]
-        pot = Pot(SIDE_POTS[number], sum(stakes))
+        pot = Pot(f"side-pot-{number}", sum(stakes))
         layers.append(Layer(pot, stakes, [hand for hand in active if hand.chips >= cut]))
         below = cut
     return layers
