@@ -54,6 +54,15 @@ def test_10_2_a_jackpot_wager_that_is_void_pays_nothing(play: Callable[..., Play
     assert (line["outcome"], line["paid"], line["returned"]) == ("void", "0.00", line["stake"])
 
 
+@both("10.2")
+def test_10_2_a_jackpot_wager_that_is_not_accepted_pays_nothing(play: Callable[..., Play]) -> None:
+    table = play(jackpot={"reserve": "900.00"}).antes("10.00")
+    table.do("jackpot", player="ann", accepted=False)
+    table.deal(HAND).bets("ann").collect()
+    line = table.line("ann", "jackpot")
+    assert (line["outcome"], line["paid"], line["returned"]) == ("void", "0.00", line["stake"])
+
+
 @both("3.1")
 @pytest.mark.parametrize(
     "table", [CENT, {"boxes": 1}, {"min": "10.00", "max": "10.00"}, {"jackpot": {"wager": "0.01"}}]

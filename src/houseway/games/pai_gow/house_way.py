@@ -204,7 +204,7 @@ def point_counts(hand: Hand, steps: list[Step]) -> HandSet:
     """10.1(c): the counts decide first, then, where sets are left whose counts are the same, the single tiles."""
     sets = by_counts(hand, steps)
     if len(sets) > 1:
-        steps.append(Step(r10_1_c, f"the counts are the same {_WAYS[len(sets)]}, so the single tiles decide"))
+        steps.append(Step(r10_1_c, "the counts are the same in two ways, so the single tiles decide"))
         sets = by_tiles(hand, sets, steps)
     chosen = best(sets)
     if len(sets) > 1:
@@ -298,9 +298,6 @@ def is_chong_3_or_better(one: HandSet) -> bool:
 def has_two_high_tiles(part: Part) -> bool:
     """Whether both tiles are Chong or higher."""
     return row_of(part[0]) <= CHONG and row_of(part[1]) <= CHONG
-
-
-_WAYS = {2: "in two ways", 3: "in three ways"}
 
 
 def _makes(one: HandSet, split: Split) -> bool:
