@@ -272,16 +272,16 @@ class Terms:
 
     def _take_commission(self, determined: Determinations) -> None:
         commission = determined.commission
-        self.basis: str | None = None
-        self.rate = self.maximum = 0
         self.percent, self.threshold, self.scale_rule = _scale(commission, self.min_table_stake)
-        self.threshold_on_sum = False
         if self.tournament or isinstance(commission, UnsetType):
-            return
-        self.basis = str(commission.basis)
-        self.rate = 0 if isinstance(commission.rate, UnsetType) else int(commission.rate)
-        self.maximum = 0 if isinstance(commission.maximum, UnsetType) else int(commission.maximum)
+            commission = Commission()
+        self.basis = None if isinstance(commission.basis, UnsetType) else commission.basis
+        self.rate, self.maximum = _cents(commission.rate), _cents(commission.maximum)
         self.threshold_on_sum = commission.threshold == "sum"
+
+
+def _cents(amount: Cents | UnsetType) -> int:
+    return 0 if isinstance(amount, UnsetType) else int(amount)
 
 
 def _followed(settings: Settings) -> Iterator[Rule]:

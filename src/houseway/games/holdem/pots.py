@@ -27,15 +27,12 @@ def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
 
     Only an active player gets it back, and one whose hand is dead for having entered the discards (17.10, H42).
     """
-    top = hands[-1]
-    most = second = -1
-    for hand in hands:
-        chips = hand.chips
-        if chips > most:
-            top, most, second = hand, chips, most
-        elif chips > second:
-            second = chips
-    if most == second or top.folded not in (None, r17_10):
+    chips = sorted([hand.chips for hand in hands])
+    second, most = chips[-2], chips[-1]
+    if most == second:
+        return None
+    top = next(hand for hand in hands if hand.chips == most)
+    if top.folded not in (None, r17_10):
         return None
     top.chips = second
     return top, most - second

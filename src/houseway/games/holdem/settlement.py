@@ -326,8 +326,6 @@ def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
     """The round is over: who must leave leaves, then the button passes on (8.4, 14.3); a misdeal leaves it (17.3)."""
     round_.status = status
     round_.lines = tuple(lines)
-    round_.turn = None
-    round_.at_showdown = False
     table.happened.extend(lines)
     table.rounds.append(round_)
     table.round = None
