@@ -9,7 +9,7 @@ import msgspec
 
 from houseway import Refused, Table, replay
 from houseway.kit.money import parse_money, print_money
-from houseway.table.game import Amount, Offer
+from houseway.table.offers import Amount, Offer, SomeOf
 
 Draw = Callable[[int, int], int]
 """A number from the first to the second, both included: chance, or a search of Hypothesis."""
@@ -86,6 +86,16 @@ def fill(offer: Offer, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
     return command
 
 
+def filled_by_chance(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """The offers that need amounts and names at most: no cards, words or clauses."""
+    return tuple(
+        offer
+        for offer in offers
+        if all(key in offer.optional or isinstance(kind, Amount | SomeOf) for key, kind in offer.fields.items())
+        and offer.do not in ("limits", "marker", "malfunction")
+    )
+
+
 def drawn_amount(amount: Amount, draw: Draw, most_steps: int) -> int:
     """A lawful amount: mostly the least, the most or one of the single ones, else something between."""
     first = -(-amount.least // amount.step) * amount.step
@@ -98,30 +108,10 @@ def drawn_amount(amount: Amount, draw: Draw, most_steps: int) -> int:
     return first + amount.step * draw(0, max(0, (last - first) // amount.step)) if first <= last else single[0]
 
 
-def offered(offers: Iterable[Offer], command: dict[str, Any], *, also: Iterable[str] = ()) -> bool:
+def offered(offers: Iterable[Offer], command: dict[str, Any], *, also: tuple[str, ...] = ()) -> bool:
     """Whether a command is one of these offers. Keys in ``also`` are not looked at; a key left out is no fault."""
-    left_open = {"do", "by", *also}
-    return any(_fits(offer, command, left_open) for offer in offers)
-
-
-def _fits(offer: Offer, command: dict[str, Any], left_open: set[str]) -> bool:
-    if offer.do != command["do"]:
-        return False
-    for key, value in command.items():
-        if key in left_open:
-            continue
-        if key in offer.amounts:
-            good = parse_money(value) in offer.amounts[key]
-        elif key in offer.choices:
-            good = set(value) <= set(offer.choices[key])
-        elif isinstance(value, dict):
-            named = {name: offer.amounts.get(f"{key}.{name}") for name in value}
-            good = all(bound is not None and parse_money(value[name]) in bound for name, bound in named.items())
-        else:
-            good = offer.arguments.get(key) == value
-        if not good:
-            return False
-    return True
+    looked_at = {key: value for key, value in command.items() if key not in also}
+    return any(offer.admits(looked_at) for offer in offers)
 
 
 def check_net(result: dict[str, Any]) -> None:

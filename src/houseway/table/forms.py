@@ -12,13 +12,12 @@ clauses, yes or no) follows from the type, so that a command that gains a key is
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from houseway.errors import Refused
 from houseway.kit.money import Cents
 from houseway.table.commands import Command
 from houseway.table.offers import BESIDES, Amount, ClauseNamed, Field, Number, Offer, OneOf, Part, SomeOf, Text
@@ -51,13 +50,17 @@ def form(
     fields: Mapping[str, Field] | None = None,
     *,
     without: Iterable[str] = (),
+    needed: Iterable[str] = (),
 ) -> Offer:
-    """An offer of such a command: ``fields`` say what the state allows, ``without`` leaves optional keys aside."""
-    fixed, given, left_out = arguments or {}, fields or {}, frozenset(without)
+    """An offer of such a command: ``fields`` say what the state allows, ``without`` leaves optional keys aside.
+
+    Keys in ``needed`` must be there although the type lets them be left out: the rules ask for them.
+    """
+    fixed, given, left_out, asked_for = arguments or {}, fields or {}, frozenset(without), frozenset(needed)
     verb, keys = _keys_of(kind)
     open_fields: dict[str, Field] = {}
     optional = []
-    for key, needed, found in keys:
+    for key, required, found in keys:
         if key in fixed or key in left_out:
             continue
         chosen = given.get(key, found)
@@ -65,7 +68,7 @@ def form(
             assert any(name.startswith(f"{key}.") for name in given), f"{verb}: what does {key} take?"
             continue
         open_fields[key] = chosen.among(players) if isinstance(chosen, _Names) else chosen
-        if not needed:
+        if not required and key not in asked_for:
             optional.append(key)
     dotted = {key: value for key, value in given.items() if "." in key}
     return Offer(verb, fixed, open_fields | dotted, frozenset(optional), part)
@@ -111,12 +114,3 @@ def _taken_by(key: str, hint: Any) -> Field | _Names | None:
 
 def _is_name(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, NameForm)
-
-
-def passes(check: Callable[..., object], *arguments: Any) -> bool:
-    """Whether a check that refuses lets this pass."""
-    try:
-        check(*arguments)
-    except Refused:
-        return False
-    return True

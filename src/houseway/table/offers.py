@@ -12,8 +12,9 @@ False
 >>> offer.to_json()["fields"]
 {'amount': {'is': 'amount', 'least': '5.00', 'most': '50.00', 'step': '5.00'}}
 
-What is composed from an offer is never malformed. It is accepted, but for two cases in which it may be refused with a
-rule: a field is of words or clauses that only the person knows, or what one field may hold depends on another.
+What is composed from an offer is never malformed. It is accepted, but for three cases in which it may be refused with a
+rule: a field is of words, clauses or cards that only the person knows; what one field may hold depends on another, filled
+in or left as it is (a minimum on the maximum); the round that is named is void already.
 """
 
 from __future__ import annotations
@@ -224,7 +225,8 @@ class Offer(Struct, frozen=True):
     do: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
     fields: Mapping[str, Field] = field(default_factory=dict)
-    """What is to be chosen, by key; ``with.bob`` is one key inside the object ``with``, which may always be left out."""
+    """What is to be chosen, by key; ``with.bob`` is one key inside the object ``with``, and may be left out (but one of
+    them is needed where an offer has no other field)."""
     optional: frozenset[str] = frozenset()
     """Fields that may be left out."""
     part: Part = "course"
@@ -246,7 +248,10 @@ class Offer(Struct, frozen=True):
         return {key: kind.values for key, kind in self.fields.items() if isinstance(kind, SomeOf)}
 
     def admits(self, command: Mapping[str, Any]) -> bool:
-        """Whether a command (as JSON, well formed) is one that this offer means; what it leaves out is no fault."""
+        """Whether a command (as JSON, well formed) is one that this offer means.
+
+        What the command leaves out is no fault, and a ``false`` of which the offer says nothing is as good as left out.
+        """
         if command.get("do") != self.do:
             return False
         return all(key in BESIDES or self._holds(key, value) for key, value in command.items())
@@ -259,7 +264,7 @@ class Offer(Struct, frozen=True):
             known = self.arguments[key]
             return bool(value == known) and isinstance(value, bool) == isinstance(known, bool)
         if not isinstance(value, Mapping):
-            return False
+            return value is False
         inner = {name: self.fields.get(f"{key}.{name}") for name in value}
         return all(kind is not None and kind.admits(value[name]) for name, kind in inner.items())
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.rules.blackjack.playing import Play, dealt, opened
 
-from houseway.table.game import Amount, Offer
+from houseway.table.offers import Amount, Laid, Number, Offer, OneOf
 
 
 def offers(play: Play, actor: str, verb: str) -> list[Offer]:
@@ -14,7 +14,14 @@ def offers(play: Play, actor: str, verb: str) -> list[Offer]:
 
 
 def verbs(play: Play, actor: str) -> set[str]:
-    return {offer.do for offer in play.table.legal(actor)}
+    """What play goes on with, cards apart."""
+    offered = (offer.do for offer in play.table.legal(actor) if offer.part == "course")
+    return {verb for verb in offered if verb not in ("shoe", "seen", "reshuffle")}
+
+
+def at_the_desk(play: Play, actor: str) -> set[str]:
+    """What is offered beside the course of play."""
+    return {offer.do for offer in play.table.legal(actor) if offer.part != "course"}
 
 
 def main_amount(play: Play, player: str = "ann", box: int = 1) -> Amount | None:
@@ -92,43 +99,68 @@ def test_no_stand_under_twelve_and_no_double_after_a_card() -> None:
 
 def test_the_dealer_deals_asks_and_draws_when_it_is_due() -> None:
     play = opened().shoe("Th 7d cut 9s Tc Td")
-    assert verbs(play, "dealer") == {"check-cards"}
-    assert verbs(play.wager("10.00"), "dealer") == {"check-cards", "deal"}
+    assert verbs(play, "dealer") == set()
+    assert verbs(play.wager("10.00"), "dealer") == {"deal"}
     assert verbs(play.do("deal"), "dealer") == set()
     assert verbs(play.stand(), "dealer") == {"dealer"}
-    assert verbs(play.dealer().wager("10.00"), "dealer") == {"check-cards"}
+    assert verbs(play.dealer().wager("10.00"), "dealer") == set()
     play = opened(tournament=True).sit("ann", "bob")
     assert [offer.arguments["player"] for offer in offers(play, "dealer", "ask")] == ["ann", "bob"]
 
 
-def test_nothing_is_offered_while_the_table_waits_for_cards() -> None:
+def test_while_the_table_waits_for_cards_it_is_filled_or_the_round_declared_void() -> None:
     play = dealt("5h 7d 5s", "10.00").hit()
-    assert [play.table.legal(actor) for actor in ("ann", "dealer", "supervisor", "operator")] == [()] * 4
+    assert play.table.legal("ann") == ()
+    noted = {"infringe", "request", "rules-copy"}
+    assert {offer.do for offer in play.table.legal("dealer")} == {"reshuffle", *noted}
+    assert {offer.do for offer in play.table.legal("supervisor")} == noted
+    assert {offer.do for offer in play.table.legal("operator")} == {"void", "dispute", *noted}
 
 
-def test_the_staff_is_offered_what_needs_no_words_of_theirs() -> None:
+def test_each_of_the_staff_is_offered_the_own_powers() -> None:
     play = opened(boxes=2).sit("ann", "bob").do("marker", box=1, player="ann", limit="1000.00")
     play.do("restrict", player="bob", rule="4.8", tracked=True)
-    assert verbs(play, "operator") == {"close", "marker", "lift-restriction"}
-    assert verbs(play, "supervisor") == {"final-rounds", "rules-copy"}
-    assert [offer.arguments["player"] for offer in offers(play, "supervisor", "rules-copy")] == ["ann", "bob"]
+    noted = {"infringe", "request", "rules-copy"}
+    powers = {"close", "dispute", "exclude", "lift-restriction", "limits", "marker", "restrict"}
+    assert at_the_desk(play, "operator") == powers | noted
+    assert at_the_desk(play, "supervisor") == {"final-rounds", "replace-card"} | noted
+    (copy,) = offers(play, "supervisor", "rules-copy")
+    assert copy.fields == {"player": OneOf(("ann", "bob"), free=True)}
     for _ in range(3):
         play.round("Th 7d 9s Tc", "10.00")
     for person in ("supervisor", "operator"):
-        assert [offer.arguments for offer in offers(play, person, "vacate")] == [{"player": "bob"}]
-    assert play.table.legal("director") == ()
+        assert [offer.arguments for offer in offers(play, person, "vacate")] == [{"player": "bob", "by": person}]
+    assert at_the_desk(play, "director") == noted
+
+
+def test_restrictions_are_offered_by_their_grounds() -> None:
+    play = opened().sit("ann", "bob").round("Th 7d 9s Tc", "10.00")
+    play.do("wager", player="bob", box=2, amount="10.00")
+    by_rule = {offer.arguments["rule"]: offer.fields["player"] for offer in offers(play, "operator", "restrict")}
+    assert by_rule == {"4.7": OneOf(("bob",), free=True), "4.8": OneOf(("ann", "bob"), free=True)}
+
+
+def test_an_irregularity_says_which_boxes_and_cards_it_may_be_about() -> None:
+    play = dealt("2h 7d 3s 4c 2d", "10.00").hit().hit()
+    (again,) = offers(play, "dealer", "reconstruct")
+    assert (again.arguments, again.fields) == ({"box": 1}, {"cards": Number(1, 2)})
+    (placed,) = offers(play, "supervisor", "placement-error")
+    assert placed.fields == {"hands.1": Laid(hands=(4,)), "hands.dealer": Laid(least=1, most=1)}
 
 
 def test_the_dealer_may_check_the_cards_between_rounds() -> None:
     play = opened().shoe("Th 7d 9s Tc")
-    assert [offer.arguments["when"] for offer in offers(play, "dealer", "check-cards")] == ["before", "after"]
+    (check,) = offers(play, "dealer", "check-cards")
+    assert check.fields == {"when": OneOf(("before", "after")), "count": Number(0)}
     assert offers(play.deal("10.00"), "dealer", "check-cards") == []
 
 
 def test_the_operator_may_void_a_completed_round_for_fraud_between_rounds() -> None:
     play = opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 9s Tc", "10.00").do("void", cause="fraud", round=1)
-    assert [offer.arguments for offer in offers(play, "operator", "void")] == [{"cause": "fraud", "round": 2}]
-    assert offers(play.shoe("Th 7d 9s").deal("10.00"), "operator", "void") == []
+    (void,) = offers(play, "operator", "void")
+    assert (void.arguments, void.fields) == ({"cause": "fraud", "by": "operator"}, {"round": Number(1, 2)})
+    (void,) = offers(play.shoe("Th 7d 9s").deal("10.00"), "operator", "void")
+    assert void.fields["round"] == OneOf((3,))
 
 
 def test_a_round_begun_by_a_card_drawn_in_error_waits_for_the_deal() -> None:

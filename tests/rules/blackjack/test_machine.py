@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
-from tests.machine import check_net, check_replay, fill, offered, signed_cents, snapshot
+from tests.machine import check_net, check_replay, fill, filled_by_chance, offered, signed_cents, snapshot
 from tests.machine import given as refused
 from tests.rules.blackjack.playing import NUMBER
 
@@ -257,7 +257,7 @@ def take_an_offer(chance: random.Random, table: Table) -> None:
     due = table.view("dealer").get("to-decide", {"player": "dealer"})["player"]
     if table.view("dealer")["phase"] == "interim" and chance.random() < 0.6:
         due = chance.choice(PLAYERS)
-    offers = table.legal(actor if chance.random() < 0.5 else due)
+    offers = filled_by_chance(table.legal(actor if chance.random() < 0.5 else due))
     if chance.random() < 0.9:
         offers = tuple(offer for offer in offers if offer.do not in SELDOM)
     if offers:

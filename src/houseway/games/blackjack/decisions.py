@@ -40,6 +40,7 @@ from houseway.games.blackjack.steps import go_on
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 HANDS_ON_A_BOX = 4
 
@@ -130,12 +131,16 @@ def hit(state: State, command: Hit) -> None:
 def stand(state: State, command: Stand) -> None:
     """No more cards; not on a hard total under 12 (9.2(b))."""
     round_, box, hand = _meant(state, command, r4_5, stand=True)
-    if must_draw(hand):
-        raise Refused(r9_2_b, "a hard total under 12 must take a card")
+    refuse(why_not_stand(hand))
     round_.decisions.append(Decision("stand", hand, round_.laid))
     end_hand(state, box, hand)
     round_.steps = [Step("play")]
     go_on(state, round_)
+
+
+def why_not_stand(hand: Hand) -> Fault | None:
+    """Why a hand cannot be left as it is (9.2(b))."""
+    return (r9_2_b, "a hard total under 12 must take a card") if must_draw(hand) else None
 
 
 @follows(r10_6)
@@ -148,14 +153,13 @@ def must_draw(hand: Hand) -> bool:
 def double(state: State, command: Double) -> None:
     """An added wager for exactly one card, with those co-players who want it (11.1 to 11.3)."""
     round_, box, hand = _meant(state, command, r11_1)
-    if len(hand.cards) != 2 and state.determinations.double_on == "two-cards":
-        raise Refused(r11_1, "only a hand of two cards may be doubled")
+    refuse(why_not_double(state, hand))
     for player in command.with_:
         _check_follower(state, round_, hand, player, command.player, r11_2)
     amounts: dict[str, int | None] = {command.player: command.amount, **command.with_}
     added = []
     for player, amount in amounts.items():
-        initial = _initial(hand, player)
+        initial = initial_wager(hand, player)
         stake = initial.at_risk if amount is None else int(amount)
         if not 0 < stake <= initial.at_risk:
             raise Refused(A_double, f"{player} may double with at most {print_money(initial.at_risk)}")
@@ -168,15 +172,18 @@ def double(state: State, command: Double) -> None:
     go_on(state, round_)
 
 
+def why_not_double(state: State, hand: Hand) -> Fault | None:
+    """Why nobody may double on a hand (11.1)."""
+    if len(hand.cards) != 2 and state.determinations.double_on == "two-cards":
+        return r11_1, "only a hand of two cards may be doubled"
+    return None
+
+
 @follows(r9_1_a)
 def split(state: State, command: Split) -> None:
     """Two hands out of a pair by value, with those co-players who want it (10.1 to 10.5)."""
     round_, box, hand = _meant(state, command, r10_1)
-    if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
-        raise Refused(A_split, "only two cards of equal value may be split")
-    aces = hand.cards[0] >> 2 == ACE_RANK
-    if len(box.hands) >= HANDS_ON_A_BOX or (aces and hand.from_split):
-        raise Refused(r10_3, f"at most {HANDS_ON_A_BOX} hands on a box, and aces are split once")
+    refuse(why_not_split(box, hand))
     for number, player in enumerate(command.with_):
         _check_follower(state, round_, hand, player, command.player, r10_2)
         if player in command.with_[:number]:
@@ -185,6 +192,16 @@ def split(state: State, command: Split) -> None:
     round_.decisions.append(Decision("split", hand, round_.laid))
     round_.steps = [Step("play")]
     go_on(state, round_)
+
+
+def why_not_split(box: Box, hand: Hand) -> Fault | None:
+    """Why nobody may split a hand (A.split, 10.3)."""
+    if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
+        return A_split, "only two cards of equal value may be split"
+    aces = hand.cards[0] >> 2 == ACE_RANK
+    if len(box.hands) >= HANDS_ON_A_BOX or (aces and hand.from_split):
+        return r10_3, f"at most {HANDS_ON_A_BOX} hands on a box, and aces are split once"
+    return None
 
 
 def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
@@ -229,16 +246,26 @@ def _add_wager(state: State, round_: Round, hand: Hand, initial: Wager, kind: st
 
 
 @follows(r11_3)
-def _initial(hand: Hand, player: str) -> Wager:
+def initial_wager(hand: Hand, player: str) -> Wager:
     """The player's live wager on the hand, split or not; its at-risk amount is that of the initial wager (M1, 11.3)."""
     return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
 
 
 def _check_follower(state: State, round_: Round, hand: Hand, player: str, maker: str, rule: Rule) -> None:
-    """A co-player who follows a double or a split has a live wager on the hand and is there."""
-    live = any(wager.player == player and wager.outcome is None for wager in hand.wagers)
-    if not live or player == maker or player in round_.absent or player in state.excluded:
+    if player not in followers(state, round_, hand, maker):
         raise Refused(rule, f"{player} has no wager on this hand with which to follow")
+
+
+def followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str, ...]:
+    """The co-players who may follow a double or a split: they have a live wager on the hand and are there."""
+    return tuple(
+        wager.player
+        for wager in hand.wagers
+        if wager.outcome is None
+        and wager.player != maker
+        and wager.player not in round_.absent
+        and wager.player not in state.excluded
+    )
 
 
 def end_hand(state: State, box: Box, hand: Hand) -> None:

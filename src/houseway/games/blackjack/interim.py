@@ -12,26 +12,36 @@ from houseway.games.blackjack.state import Round, State, Step, Wager
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 
 def insurance(state: State, command: Insurance) -> None:
     """A player insures a main wager for at most half of it (7.1 to 7.3)."""
+    refuse(why_not_insure(state, command.player, command.box))
     round_ = state.round
-    if round_ is None or not dealer_shows_ace(round_):
-        raise Refused(r7_1, "insurance is offered only against a dealer's ace")
-    if round_.insurance_closed:
-        raise Refused(r7_2, "the subsequent deal has begun")
-    if command.player in state.excluded:
-        raise Refused(r16_2_b, f"{command.player} is excluded from the game")
+    assert round_ is not None
     main = _live_main(round_, command.player, command.box)
-    if main is None or command.player in round_.absent:
-        raise Refused(r7_1, f"{command.player} has no unsettled main wager on box {command.box} to insure")
+    assert main is not None
     if command.amount * 2 > main.at_risk:
         raise Refused(r7_1, f"insurance is at most half of {print_money(main.at_risk)}")
     half_chip = half_of_smallest_chip(state)
     if command.amount <= 0 or command.amount % half_chip:
         raise Refused(r7_3, f"insurance is a multiple of {print_money(half_chip)}")
     _put_on_the_line(state, round_, main, int(command.amount))
+
+
+def why_not_insure(state: State, player: str, box: int) -> Fault | None:
+    """Why a player has nothing to insure on a box, whatever the amount (7.1, 7.2)."""
+    round_ = state.round
+    if round_ is None or not dealer_shows_ace(round_):
+        return r7_1, "insurance is offered only against a dealer's ace"
+    if round_.insurance_closed:
+        return r7_2, "the subsequent deal has begun"
+    if player in state.excluded:
+        return r16_2_b, f"{player} is excluded from the game"
+    if _live_main(round_, player, box) is None or player in round_.absent:
+        return r7_1, f"{player} has no unsettled main wager on box {box} to insure"
+    return None
 
 
 @follows(A_float)
@@ -53,24 +63,30 @@ def _put_on_the_line(state: State, round_: Round, main: Wager, cents: int) -> No
 
 def even_money(state: State, command: EvenMoney) -> None:
     """A Blackjack against an ace is paid one to one on request (8.1(b))."""
+    refuse(why_not_even_money(state, command.player, command.box))
+    round_ = state.round
+    assert round_ is not None
+    by_owner = state.determinations.even_money_by == "owner"
+    for wager in round_.boxes[command.box].hands[0].wagers:
+        if wager.outcome is None and (not by_owner or wager.player == command.player):
+            pay_even_money(state, wager)
+
+
+def why_not_even_money(state: State, player: str, number: int) -> Fault | None:
+    """Why a player may not have even money on a box (8.1(b))."""
     round_ = state.round
     if round_ is None or round_.phase != "interim":
-        raise Refused(r8_1_b, "even money is offered between the initial and the subsequent deal against an ace")
-    if command.player in state.excluded:
-        raise Refused(r16_2_b, f"{command.player} is excluded from the game")
-    box = round_.boxes.get(command.box)
-    hand = box.hands[0] if box is not None else None
-    main = _live_main(round_, command.player, command.box)
-    if box is None or hand is None or main is None or not hand.blackjack or command.player in round_.absent:
-        raise Refused(r8_1_b, f"{command.player} has no unsettled Blackjack on box {command.box}")
-    if state.determinations.even_money_by == "owner":
-        pay_even_money(state, main)
-        return
-    if decision_maker(state, round_, box, hand) != command.player:
-        raise Refused(r8_1_b, f"{command.player} is not the one who decides on this hand")
-    for wager in hand.wagers:
-        if wager.outcome is None:
-            pay_even_money(state, wager)
+        return r8_1_b, "even money is offered between the initial and the subsequent deal against an ace"
+    if player in state.excluded:
+        return r16_2_b, f"{player} is excluded from the game"
+    box = round_.boxes.get(number)
+    hand = None if box is None else box.hands[0]
+    main = _live_main(round_, player, number)
+    if box is None or hand is None or main is None or not hand.blackjack or player in round_.absent:
+        return r8_1_b, f"{player} has no unsettled Blackjack on box {number}"
+    if state.determinations.even_money_by != "owner" and decision_maker(state, round_, box, hand) != player:
+        return r8_1_b, f"{player} is not the one who decides on this hand"
+    return None
 
 
 def close_insurance(state: State, _command: CloseInsurance) -> None:

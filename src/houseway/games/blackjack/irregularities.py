@@ -5,15 +5,16 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
 from houseway.games.blackjack.placement import put_right, settle_again
-from houseway.games.blackjack.round import begin, check_deal
+from houseway.games.blackjack.round import begin, why_not_deal
 from houseway.games.blackjack.rules import r14_2, r14_3, r14_4, r14_5, r14_7
 from houseway.games.blackjack.settlement import void
 from houseway.games.blackjack.shoe import burn, has_card, take
 from houseway.games.blackjack.side_wagers import reopen_sevens
-from houseway.games.blackjack.state import Decision, Round, State, Step
+from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.kit.cards import card_name, print_cards
 from houseway.law import Rule
+from houseway.table.checks import Fault, refuse
 
 KEPT, BURNT, TO_DEALER = range(3)
 FATE = {"kept": KEPT, "burnt": BURNT, "dealer": TO_DEALER}
@@ -23,21 +24,19 @@ def draw_in_error(state: State, command: DrawInError) -> None:
     """A card came out that nobody wanted (14.2, 14.3); before the deal it begins the round."""
     round_ = state.round
     if round_ is None:
-        _check_may_begin(state)
+        refuse(why_not_begin(state))
         round_ = begin(state)
         round_.deal_awaited = True
     round_.steps = [Step("error", count=FATE[command.then])]
     go_on(state, round_)
 
 
-def _check_may_begin(state: State) -> None:
+def why_not_begin(state: State) -> Fault | None:
     """Between rounds a card comes out in error only where a round could begin, and only out of the shoe itself."""
-    try:
-        check_deal(state)
-    except Refused as refusal:
-        raise Refused(r14_2, f"no round can begin with this card: {refusal.why}") from refusal
-    if not has_card(state):
-        raise Refused(r14_2, "no card is in the shoe")
+    fault = why_not_deal(state)
+    if fault is not None:
+        return r14_2, f"no round can begin with this card: {fault[1]}"
+    return None if has_card(state) else (r14_2, "no card is in the shoe")
 
 
 def _error(state: State, round_: Round, step: Step) -> bool:
@@ -61,11 +60,10 @@ STEPS["error"] = _error
 
 def reconstruct(state: State, command: Reconstruct) -> None:
     """The last cards wrongly drawn to a hand are the next ones again, and the hand is open (14.4)."""
+    refuse(why_not_reconstruct(state, command.box, command.cards))
     round_ = state.round
-    if round_ is None or round_.phase not in ("play", "dealer"):
-        raise Refused(r14_4, "cards are put right during the subsequent deal")
-    hits = _last_hits(round_, command)
-    hand = hits[0].hand
+    assert round_ is not None
+    hand = round_.decisions[-1].hand
     box = round_.boxes[command.box]
     cards = hand.take_back(command.cards)
     if state.kept:
@@ -86,20 +84,23 @@ def reconstruct(state: State, command: Reconstruct) -> None:
     go_on(state, round_)
 
 
-def _last_hits(round_: Round, command: Reconstruct) -> list[Decision]:
+def why_not_reconstruct(state: State, number: int, cards: int) -> Fault | None:
     """The last decisions: all of them hits on one hand of the box, and no other card laid or burnt since the first."""
-    hits = round_.decisions[-command.cards :]
-    box = round_.boxes.get(command.box)
+    round_ = state.round
+    if round_ is None or round_.phase not in ("play", "dealer"):
+        return r14_4, "cards are put right during the subsequent deal"
+    hits = round_.decisions[-cards:]
+    box = round_.boxes.get(number)
     proper = (
         box is not None
-        and len(hits) == command.cards
+        and len(hits) == cards
         and all(hit.verb == "hit" and hit.hand is hits[0].hand for hit in hits)
         and any(hand is hits[0].hand for hand in box.hands)
         and round_.laid - hits[0].laid == len(hits) - 1
     )
     if not proper:
-        raise Refused(r14_4, f"the last {command.cards} cards laid were not drawn to one hand of box {command.box}")
-    return hits
+        return r14_4, f"the last {cards} cards laid were not drawn to one hand of box {number}"
+    return None
 
 
 def placement_error(state: State, command: PlacementError) -> None:

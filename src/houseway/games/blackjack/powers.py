@@ -25,6 +25,7 @@ from houseway.games.blackjack.side_wagers import void_unaccompanied
 from houseway.games.blackjack.state import State, Wager
 from houseway.games.blackjack.wagers import take_back_all
 from houseway.law import Rule
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
 from houseway.table.voiding import DISTURBANCES
 
@@ -136,20 +137,34 @@ def exclude(state: State, command: Exclude) -> None:
 
 def final_rounds(state: State, command: FinalRounds) -> None:
     """The supervisor announces the last three rounds before closing (5.5)."""
-    if state.final_rounds_left is not None or state.closed is not None or state.round is not None:
-        raise Refused(r5_5, "the final three rounds are announced once, between rounds, at an open table")
+    refuse(why_not_final_rounds(state))
     state.final_rounds_left = FINAL_ROUNDS
     state.final_reason = r15_1 if command.reason == "hours" else r15_2
     state.tell("players", r5_5, "final-rounds")
 
 
+def why_not_final_rounds(state: State) -> Fault | None:
+    """Why the last three rounds cannot be announced now."""
+    if state.final_rounds_left is not None or state.closed is not None or state.round is not None:
+        return r5_5, "the final three rounds are announced once, between rounds, at an open table"
+    return None
+
+
 def close(state: State, command: Close) -> None:
     """The operator closes the table with notice (15.2)."""
-    if state.closed is not None or state.round is not None or not command.notice:
-        raise Refused(r15_2, "an open table is closed between rounds, with notice")
+    refuse(why_not_close(state))
+    if not command.notice:
+        raise Refused(r15_2, "a table is closed with notice")
     state.closed = r15_2
     state.layout = {}
     state.tell("players", r15_2, "closing")
+
+
+def why_not_close(state: State) -> Fault | None:
+    """Why the table cannot be closed now."""
+    if state.closed is not None or state.round is not None:
+        return r15_2, "an open table is closed between rounds"
+    return None
 
 
 def dispute(state: State, command: Dispute) -> None:

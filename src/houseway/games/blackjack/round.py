@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from houseway.errors import Refused
 from houseway.games.blackjack.commands import Deal
 from houseway.games.blackjack.decisions import decision_maker, end_hand, open_hand
 from houseway.games.blackjack.hands import VALUES, Hand
@@ -37,6 +36,7 @@ from houseway.games.blackjack.turn import fix_marker, has_wagered, move_marker
 from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 FINAL_ROUNDS = 3
 
@@ -44,12 +44,7 @@ FINAL_ROUNDS = 3
 def deal(state: State, command: Deal) -> None:
     """No more bets, and the initial deal (6.2); a card drawn in error may have begun the round before (14.2)."""
     round_ = state.round
-    if round_ is None or not round_.deal_awaited:
-        check_deal(state, overlooked=command.overlooked_cut)
-    elif not any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
-        raise Refused(r6_2, "cards are dealt to boxes with a wager, and there is none left")
-    elif command.overlooked_cut and state.automated:
-        raise Refused(r19_1, NOTHING_TO_OVERLOOK)
+    refuse(why_not_deal(state, overlooked=command.overlooked_cut))
     cut_first = _cut_comes_first(state)
     if round_ is None:
         round_ = begin(state)
@@ -73,28 +68,38 @@ def _leave_out_void_boxes(round_: Round) -> None:
 NOTHING_TO_OVERLOOK = "an automated shuffling shoe has no cutting card to overlook"
 
 
-def check_deal(state: State, *, overlooked: bool = False) -> None:
-    """Refuse to begin a round, by the first of the clauses that stand against it."""
+def why_not_deal(state: State, *, overlooked: bool = False) -> Fault | None:
+    """Why no cards can be dealt to the boxes, by the first of the clauses that stand against it."""
+    if state.round is not None and state.round.deal_awaited:
+        return _why_not_go_on(state, state.round, overlooked=overlooked)
     if state.closed is not None:
-        raise Refused(state.closed, "the table is closed")
+        return state.closed, "the table is closed"
     if state.round is not None:
-        raise Refused(r6_2, "the initial deal of this round has been made")
+        return r6_2, "the initial deal of this round has been made"
     if not any(wager.kind == "main" for wagers in state.layout.values() for wager in wagers):
-        raise Refused(r6_2, "cards are dealt to boxes with a wager, and there is none")
+        return r6_2, "cards are dealt to boxes with a wager, and there is none"
     if state.determinations.tournament:
         idle = next((name for box, name in sorted(state.seats.items()) if not has_wagered(state, box)), None)
         if idle is not None:
-            raise Refused(r20_14, f"{idle} has not wagered, and every player must")
+            return r20_14, f"{idle} has not wagered, and every player must"
     if state.new_cards_due:
-        raise Refused(r19_3_b, "new cards are due after the malfunction")
+        return r19_3_b, "new cards are due after the malfunction"
     if overlooked and state.automated:
-        raise Refused(r19_1, NOTHING_TO_OVERLOOK)
+        return r19_1, NOTHING_TO_OVERLOOK
     if state.shuffle_due is not None and not overlooked:
-        raise Refused(r5_4_b, "the cutting card came out in the last round: the cards are shuffled first")
+        return r5_4_b, "the cutting card came out in the last round: the cards are shuffled first"
     if not overlooked and _cut_comes_first(state):
-        raise Refused(r5_4_a, "the cutting card lies first: the cards are shuffled before another round")
+        return r5_4_a, "the cutting card lies first: the cards are shuffled before another round"
     if not (state.kept or has_card(state)):
-        raise Refused(r19_2 if state.automated else r5_1, "no card is in the shoe")
+        return r19_2 if state.automated else r5_1, "no card is in the shoe"
+    return None
+
+
+def _why_not_go_on(state: State, round_: Round, *, overlooked: bool) -> Fault | None:
+    """Why the initial deal cannot follow the card drawn in error that began the round (14.2)."""
+    if not any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
+        return r6_2, "cards are dealt to boxes with a wager, and there is none left"
+    return (r19_1, NOTHING_TO_OVERLOOK) if overlooked and state.automated else None
 
 
 def _cut_comes_first(state: State) -> bool:

@@ -27,6 +27,7 @@ from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import layout_is_empty, take_back_all
 from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Sit, Vacate
 
 ROUNDS_BEFORE_VACATING = 3
@@ -35,41 +36,49 @@ ROUNDS_BEFORE_VACATING = 3
 def sit(state: State, command: Sit) -> None:
     """A player takes a seat: a claim to decide on that box (4.5(a)), for the rounds dealt from now on."""
     player, box = command.player, command.box
-    if state.closed is not None:
-        raise Refused(state.closed, "the table is closed")
-    if player in state.excluded:
-        raise Refused(r16_2_b, f"{player} is excluded from the game")
-    if not 1 <= box <= state.determinations.boxes:
-        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}")
-    held = state.seats_of(player)
-    if held:
-        _check_second_seat(state, player)
+    refuse(why_not_sit(state, player, box))
     holder = state.seats.get(box)
     if holder is not None:
-        may_take_over = state.round is None and not held and state.all_seats_held and len(state.seats_of(holder)) >= 2
-        if not may_take_over:
-            raise Refused(r4_4, f"{holder} sits at box {box}")
         state.tell(holder, r4_4, "box-given-up")
     state.seats[box] = player
     if state.first_to_sit is None:
         state.first_to_sit = player
 
 
-def _check_second_seat(state: State, player: str) -> None:
+def why_not_sit(state: State, player: str, box: int) -> Fault | None:
+    """Why a player may not take the seat of a box."""
+    if state.closed is not None:
+        return state.closed, "the table is closed"
+    if player in state.excluded:
+        return r16_2_b, f"{player} is excluded from the game"
+    if not 1 <= box <= state.determinations.boxes:
+        return r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}"
+    held = state.seats_of(player)
+    fault = _why_no_second_seat(state, player) if held else None
+    if fault is not None:
+        return fault
+    holder = state.seats.get(box)
+    if holder is None:
+        return None
+    may_take_over = state.round is None and not held and state.all_seats_held and len(state.seats_of(holder)) >= 2
+    return None if may_take_over else (r4_4, f"{holder} sits at box {box}")
+
+
+def _why_no_second_seat(state: State, player: str) -> Fault | None:
     if state.determinations.tournament:
-        raise Refused(r20_7, f"{player} has a seat; a tournament player has one")
+        return r20_7, f"{player} has a seat; a tournament player has one"
     if not state.determinations.multiple_boxes:
-        raise Refused(r4_4, "this table lets a player hold one box only")
+        return r4_4, "this table lets a player hold one box only"
     restriction = state.restricted.get(player)
     if restriction is not None and not restriction.startswith(r4_7):
-        raise Refused(restriction, f"{player} is restricted to one box")
+        return restriction, f"{player} is restricted to one box"
+    return None
 
 
 def leave(state: State, command: Leave) -> None:
     """A player gives up one seat, or all of them and the wagers on the layout."""
     player = command.player
-    if state.round is not None and any(wager.player == player for wager in state.round.wagers):
-        raise Refused(r4_3, f"{player} has a wager in this round")
+    refuse(why_not_leave(state, player))
     if command.box is None:
         give_up_seats(state, player)
         take_back_all(state, player)
@@ -77,6 +86,13 @@ def leave(state: State, command: Leave) -> None:
         del state.seats[command.box]
         if not state.seats_of(player):
             _forget_abstentions(state, player)
+
+
+def why_not_leave(state: State, player: str) -> Fault | None:
+    """Why a player may not give up a seat now."""
+    if state.round is not None and any(wager.player == player for wager in state.round.wagers):
+        return r4_3, f"{player} has a wager in this round"
+    return None
 
 
 def give_up_seats(state: State, player: str) -> None:
@@ -95,21 +111,25 @@ def _forget_abstentions(state: State, player: str) -> None:
 def vacate(state: State, command: Vacate) -> None:
     """A player who let three rounds go by at a full table gives up the seat (16.6)."""
     player = command.player
-    if not state.seats_of(player):
-        raise Refused(r16_6, f"{player} has no seat")
-    if state.abstained.get(player, 0) < ROUNDS_BEFORE_VACATING:
-        raise Refused(r16_6, f"{player} has not let three rounds in a row go by")
-    if not state.all_seats_held:
-        raise Refused(r16_6, "another seat is vacant")
+    refuse(why_not_vacate(state, player))
     give_up_seats(state, player)
     state.tell(player, r16_6, "seat-vacated")
+
+
+def why_not_vacate(state: State, player: str) -> Fault | None:
+    """Why a player need not give up the seat (16.6)."""
+    if not state.seats_of(player):
+        return r16_6, f"{player} has no seat"
+    if state.abstained.get(player, 0) < ROUNDS_BEFORE_VACATING:
+        return r16_6, f"{player} has not let three rounds in a row go by"
+    return None if state.all_seats_held else (r16_6, "another seat is vacant")
 
 
 def restrict(state: State, command: Restrict) -> None:
     """The operator restricts a player to the minimum, under 4.8 and 4.9 also to one box."""
     player = command.player
     if command.rule == "4.7":
-        found = _ground(state, player)
+        found = ground_for_shoe(state, player)
     elif command.rule == "4.8":
         found = r4_8
     else:
@@ -125,7 +145,7 @@ def restrict(state: State, command: Restrict) -> None:
         state.tell("commission", r4_8, "restriction")
 
 
-def _ground(state: State, player: str) -> Rule:
+def ground_for_shoe(state: State, player: str) -> Rule:
     """Why a player may be restricted for this shoe: (a) not in its first round, (b) in and out again (4.7)."""
     if state.automated:
         raise Refused(r19_1, "4.7 does not apply to an automated shuffling shoe")

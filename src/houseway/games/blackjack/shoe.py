@@ -44,6 +44,7 @@ from houseway.games.blackjack.steps import go_on
 from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_name, card_of
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import CheckCards
 
 
@@ -226,11 +227,9 @@ def _of_this_shoe(cards: str | None, automated: bool) -> list[int]:
 
 def reshuffle(state: State, command: Reshuffle) -> None:
     """The cards that are not on the table are shuffled and the dealing goes on (14.6)."""
+    refuse(why_not_reshuffle(state, unseen=command.unseen))
     round_ = state.round
-    if state.automated:
-        raise Refused(r19_1, "14.6 does not apply to an automated shuffling shoe")
-    if round_ is None or not _empty(state, round_, command):
-        raise Refused(r14_6, "cards are shuffled again only when one is wanted and the shoe is empty")
+    assert round_ is not None
     tokens = _of_this_shoe(command.cards, automated=False)
     on_table = _cards_on_table(round_)
     check_copies(state, tokens, on_table)
@@ -242,19 +241,22 @@ def reshuffle(state: State, command: Reshuffle) -> None:
     go_on(state, round_)
 
 
-def _empty(state: State, round_: Round, command: Reshuffle) -> bool:
-    """Whether a card is wanted and none is there; of an unseen shoe the dealer says that it is empty."""
-    if state.unseen:
-        return cards_left(state) == 0
-    return bool(round_.steps) and not command.unseen
+def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
+    """A card must be wanted and none be there; of an unseen shoe the dealer says that it is empty (14.6)."""
+    round_ = state.round
+    if state.automated:
+        return r19_1, "14.6 does not apply to an automated shuffling shoe"
+    if round_ is not None and (cards_left(state) == 0 if state.unseen else bool(round_.steps) and not unseen):
+        return None
+    return r14_6, "cards are shuffled again only when one is wanted and the shoe is empty"
 
 
 @follows(r19_4)
 def malfunction(state: State, command: Malfunction) -> None:
     """The automated shoe fails: play goes on from a manual shoe with the cards that remain (19.3, 19.4)."""
+    refuse(why_not_malfunction(state))
     round_ = state.round
-    if round_ is None or not state.automated:
-        raise Refused(r19_3, "only an automated shoe in use in a round can fail")
+    assert round_ is not None
     if command.rectified:
         state.tell("table", r19_3, "malfunction-rectified")
         return
@@ -262,6 +264,13 @@ def malfunction(state: State, command: Malfunction) -> None:
     check_cut_by(state, command.cut_by, command.declined, preferred_after_malfunction(state), r19_3_a)
     fill(state, tokens, unseen=command.unseen, besides=_cards_on_table(round_))
     _deal_by_hand(state)
+
+
+def why_not_malfunction(state: State) -> Fault | None:
+    """Why no shoe can fail now (19.3)."""
+    if state.round is None or not state.automated:
+        return r19_3, "only an automated shoe in use in a round can fail"
+    return None
 
 
 @follows(r19_3_a_i)

@@ -34,6 +34,7 @@ from houseway.games.blackjack.state import State, Wager
 from houseway.games.blackjack.turn import note_wager, too_late_to_change
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 PLAYERS_ON_A_BOX = 3
 
@@ -68,46 +69,72 @@ def _is_box(state: State, box: int) -> bool:
 
 @follows(r4_1)
 def _place_main(state: State, command: WagerCommand) -> None:
-    """The checks of a main wager, in the order of the specification, then the wager."""
-    player, box, amount = command.player, command.box, command.amount
-    table, sign = state.determinations, state.limits.sign
-    if table.tournament:
-        _check_tournament(state, command)
-    elsewhere = not table.multiple_boxes or player in state.restricted
-    if elsewhere and _main_elsewhere(state, player, box):
-        if not table.multiple_boxes:
-            raise Refused(r4_4, "this table lets a player wager on one box only")
-        if not state.restricted[player].startswith("4.7"):
-            raise Refused(state.restricted[player], f"{player} is restricted to one box")
-    if player in state.restricted and amount != sign.min:
-        raise Refused(state.restricted[player], f"{player} is restricted to wagers of exactly {print_money(sign.min)}")
-    others = [wager for wager in state.layout.get(box, ()) if wager.kind == "main" and wager.player != player]
-    if len(others) >= PLAYERS_ON_A_BOX:
-        raise Refused(r4_5, f"{PLAYERS_ON_A_BOX} players have a wager on box {box} already")
-    if command.position is not None and any(wager.position == command.position for wager in others):
-        raise Refused(r4_5_b, f"position {command.position} on box {box} is taken")
-    if amount % sign.multiple:
-        raise Refused(r3_3, f"wagers are multiples of {print_money(sign.multiple)}")
-    low = amount < sign.min
-    if low and "main" in state.advised.get(player, ()):
-        raise Refused(r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back")
-    if others:
-        _check_marker_total(state, box, amount + sum(wager.stake for wager in others))
-    if table.tournament:
+    """All checks of a main wager, then the wager."""
+    player, box, amount = command.player, command.box, int(command.amount)
+    refuse(why_not_main(state, player, box, amount, command.position))
+    if state.determinations.tournament:
         note_wager(state, player, box)
-    _set(state, command, "main", _position(state, command, others))
-    if low:
+    _set(state, command, "main", _position(state, command, others_on(state, player, box)))
+    if amount < state.limits.sign.min:
         _advise(state, player, "main")
 
 
-def _check_tournament(state: State, command: WagerCommand) -> None:
+def why_not_main(
+    state: State, player: str, box: int, amount: int | None = None, position: int | None = None
+) -> Fault | None:
+    """Why a player may not have this main wager on a box, or without an amount: any at all. The first fault counts."""
+    table, sign = state.determinations, state.limits.sign
+    fault = _why_not_in_tournament(state, player, box, amount) if table.tournament else None
+    if fault is not None:
+        return fault
+    restriction = state.restricted.get(player)
+    if (not table.multiple_boxes or restriction is not None) and _main_elsewhere(state, player, box):
+        if not table.multiple_boxes:
+            return r4_4, "this table lets a player wager on one box only"
+        if restriction is not None and not restriction.startswith("4.7"):
+            return restriction, f"{player} is restricted to one box"
+    if restriction is not None and amount not in (None, sign.min):
+        return restriction, f"{player} is restricted to wagers of exactly {print_money(sign.min)}"
+    others = others_on(state, player, box)
+    if len(others) >= PLAYERS_ON_A_BOX:
+        return r4_5, f"{PLAYERS_ON_A_BOX} players have a wager on box {box} already"
+    if position is not None and any(wager.position == position for wager in others):
+        return r4_5_b, f"position {position} on box {box} is taken"
+    if amount is None:
+        return None
+    if amount % sign.multiple:
+        return r3_3, f"wagers are multiples of {print_money(sign.multiple)}"
+    if amount < sign.min and "main" in state.advised.get(player, ()):
+        return r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back"
+    most = room_beside(state, player, box)
+    if most is not None and amount > most:
+        return r4_6, f"the wagers on box {box} together may not pass its marker: {print_money(max(0, most))} are left"
+    return None
+
+
+def others_on(state: State, player: str, box: int) -> list[Wager]:
+    """The main wagers of others on a box."""
+    return [wager for wager in state.layout.get(box, ()) if wager.kind == "main" and wager.player != player]
+
+
+def room_beside(state: State, player: str, box: int) -> int | None:
+    """What a marker leaves a player on a box that others share: their main stakes together stay within it (4.6)."""
+    others, marker = others_on(state, player, box), state.markers.get(box)
+    if not others or marker is None:
+        return None
+    most = marker.limit if state.determinations.marker_total == "marker" else state.limits.sign.max
+    return most - sum(wager.stake for wager in others)
+
+
+def _why_not_in_tournament(state: State, player: str, box: int, amount: int | None) -> Fault | None:
     """In a tournament: at one's own seat, at least the minimum, and not changed when the turn is past."""
-    if state.seats.get(command.box) != command.player:
-        raise Refused(r20_7, f"{command.player} wagers at the own seat only")
-    if command.amount < state.limits.sign.min:
-        raise Refused(r20_14, f"a tournament wager is at least {print_money(state.limits.sign.min)}")
-    if too_late_to_change(state, command.player):
-        raise Refused(r20_15, f"{command.player} may change the wager only while asked")
+    if state.seats.get(box) != player:
+        return r20_7, f"{player} wagers at the own seat only"
+    if amount is not None and amount < state.limits.sign.min:
+        return r20_14, f"a tournament wager is at least {print_money(state.limits.sign.min)}"
+    if too_late_to_change(state, player):
+        return r20_15, f"{player} may change the wager only while asked"
+    return None
 
 
 def _main_elsewhere(state: State, player: str, box: int) -> bool:
@@ -117,16 +144,6 @@ def _main_elsewhere(state: State, player: str, box: int) -> bool:
         if other != box
         for wager in wagers
     )
-
-
-def _check_marker_total(state: State, box: int, total: int) -> None:
-    """On a marked box with several players the main stakes together stay within the marker (4.6)."""
-    marker = state.markers.get(box)
-    if marker is None:
-        return
-    most = marker.limit if state.determinations.marker_total == "marker" else state.limits.sign.max
-    if total > most:
-        raise Refused(r4_6, f"the wagers on box {box} together may not pass {print_money(most)}")
 
 
 def _position(state: State, command: WagerCommand, others: list[Wager]) -> int:

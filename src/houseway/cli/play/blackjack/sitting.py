@@ -29,6 +29,10 @@ from houseway.table.lines import Happened, Shown
 DECK = 52
 
 
+NEXT = frozenset(("deal", "close-insurance", "dealer"))
+"""What the dealer goes on with, cards apart."""
+
+
 class Blackjack(Sitting):
     """One person's visit to the Blackjack table."""
 
@@ -156,7 +160,7 @@ class Blackjack(Sitting):
     def is_short_of_cards(self) -> bool:
         """Whether a card is wanted in the round and the shoe is empty: then nobody may do anything."""
         view = self.view
-        if not view["hands"] or self.table.legal("dealer"):
+        if not view["hands"] or any(offer.do in NEXT for offer in self.table.legal("dealer")):
             return False
         deciding = view.get("to-decide")
         return deciding is None or not self.table.legal(deciding["player"])

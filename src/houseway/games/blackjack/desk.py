@@ -1,0 +1,232 @@
+"""What the staff of a Blackjack table may do beside the course of play: cards, irregularities, powers, the record.
+
+Acts that a clause reserves are offered to whom they belong; an irregularity that anybody may report is offered to dealer
+and supervisor, who stand at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.blackjack import commands as c
+from houseway.games.blackjack.cutting import DECK, cut_depths
+from houseway.games.blackjack.irregularities import why_not_begin, why_not_reconstruct
+from houseway.games.blackjack.powers import OUT_OF_ORDER_BEFORE_VOIDING, why_not_close, why_not_final_rounds
+from houseway.games.blackjack.round import why_not_deal
+from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8, r20_15
+from houseway.games.blackjack.seats import ground_for_shoe, why_not_vacate
+from houseway.games.blackjack.shoe import why_not_malfunction, why_not_reshuffle
+from houseway.games.blackjack.state import Round, State, Wager
+from houseway.kit.cards import CARD_NAMES
+from houseway.table import desk as shared
+from houseway.table.checks import passes
+from houseway.table.commands import Vacate
+from houseway.table.forms import form
+from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Offer, OneOf, SomeOf
+
+CONDUCT = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)
+"""The duties whose breach the rules give no consequence of their own."""
+ANY_CARDS = Laid(least=0)
+
+
+def desk(state: State, actor: str) -> Iterator[Offer]:
+    """The offers to one of the staff."""
+    players = at_the_table(state)
+    short_of_cards = state.round is not None and bool(state.round.steps)
+    if actor == "dealer":
+        yield from _cards(state, players)
+    if actor in ("dealer", "supervisor") and not short_of_cards:
+        yield from _irregularities(state, players)
+    if actor == "supervisor" and not short_of_cards:
+        if why_not_final_rounds(state) is None:
+            yield form(c.FinalRounds, (), "power", {"by": "supervisor"})
+        yield from _vacated(state, actor)
+    if actor == "operator":
+        yield from _void(state)
+        yield shared.dispute(players, len(state.rounds) + (state.round is not None))
+        if not short_of_cards:
+            yield from _operator(state, players)
+    if actor == "director" and state.determinations.tournament and not short_of_cards:
+        yield from _out_of_order(state)
+    yield from shared.on_record(players, CONDUCT)
+    yield form(c.Request, players, "on-record")
+
+
+def at_the_table(state: State) -> tuple[str, ...]:
+    """Everybody who sits, or has chips on the layout or in the round, by name."""
+    placed = state.round.wagers if state.round is not None else ()
+    on_layout = (wager for wagers in state.layout.values() for wager in wagers)
+    return tuple(sorted({*state.seats.values(), *(wager.player for wager in (*placed, *on_layout))}))
+
+
+def _cards(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    """Shoes, cards seen, reshuffles, checks: what the dealer does with the cards."""
+    seated = tuple(dict.fromkeys(state.seats[box] for box in sorted(state.seats)))
+    cut: dict[str, Field] = {"cut-by": OneOf((*seated, "supervisor"), free=True), "declined": SomeOf(seated, free=True)}
+    if state.round is None:
+        yield from _shoes(state, players, cut)
+        yield shared.check(("before", "after"), "dealer", without_when=True)
+        overlooked = why_not_deal(state, overlooked=True) is None
+    else:
+        overlooked = state.round.deal_awaited and why_not_deal(state, overlooked=True) is None
+    if overlooked and not (state.round is not None and state.round.steps):
+        yield form(c.Deal, (), "irregularity", {"overlooked-cut": True})
+    if state.unseen and not (state.round is not None and state.round.steps):
+        yield form(c.Seen, (), "course", fields={"cards": ANY_CARDS})
+    if why_not_reshuffle(state, unseen=False) is None:
+        yield form(c.Reshuffle, players, "course", {}, {"cards": Laid(), **cut}, without=("unseen",), needed=("cards",))
+    if why_not_reshuffle(state, unseen=True) is None:
+        yield form(c.Reshuffle, players, "course", {"unseen": True}, cut, without=("cards",))
+
+
+def _shoes(state: State, players: tuple[str, ...], cut: dict[str, Field]) -> Iterator[Offer]:
+    """A new shoe of either kind, its order known or not; one that shuffles by itself knows no cut."""
+    table = state.determinations
+    new: dict[str, bool] = {"new-cards": True} if state.new_cards_due else {}
+    depths = cut_depths(table)
+    behind = Number(DECK, DECK // 2 * table.decks + table.cutting_card_slack)
+    by_hand = {**cut, "cut-depth": Number(depths[0], depths[-1]), "cutting-card-depth": behind}
+    by_itself = {**cut, "cut-depth": Number(0), "cutting-card-depth": Number(0)}
+    for automated in (state.shoe_automated, not state.shoe_automated):
+        fields: dict[str, Field] = by_itself if automated else by_hand
+        kind = {"automated": automated, **new}
+        yield form(
+            c.Shoe, players, "course", kind, {"cards": ANY_CARDS, **fields}, without=("unseen",), needed=("cards",)
+        )
+        yield form(c.Shoe, players, "course", {"unseen": True, **kind}, fields, without=("cards",))
+
+
+def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    """What goes wrong with cards and people (2.4, 14, 19.3)."""
+    round_ = state.round
+    yield form(c.ReplaceCard, (), "irregularity", {"checked": True}, {"card": OneOf(CARD_NAMES[:DECK])})
+    if round_ is not None or why_not_begin(state) is None:
+        yield form(c.DrawInError, (), "irregularity")
+    if round_ is not None:
+        yield from _of_the_round(state, round_, players)
+    yield from _placement(state)
+
+
+def _of_the_round(state: State, round_: Round, players: tuple[str, ...]) -> Iterator[Offer]:
+    if round_.phase == "dealer":
+        yield form(c.Dealer, (), "irregularity", fields={"overdraw": Number(0)}, needed=("overdraw",))
+    for number in round_.boxes:
+        cards = 0
+        while why_not_reconstruct(state, number, cards + 1) is None:
+            cards += 1
+        if cards:
+            yield form(c.Reconstruct, (), "irregularity", {"box": number}, {"cards": Number(1, cards)})
+    if why_not_malfunction(state) is None:
+        seated = tuple(dict.fromkeys(state.seats[box] for box in sorted(state.seats)))
+        cut: dict[str, Field] = {
+            "cut-by": OneOf((*seated, "supervisor"), free=True),
+            "declined": SomeOf(seated, free=True),
+        }
+        taken_out = {"cards": ANY_CARDS, **cut}
+        yield form(c.Malfunction, players, "irregularity", {"rectified": True}, taken_out, without=("unseen",))
+        yield form(c.Malfunction, players, "irregularity", {}, taken_out, without=("unseen",), needed=("cards",))
+        yield form(c.Malfunction, players, "irregularity", {"unseen": True}, cut, without=("cards",))
+    yield form(c.Absent, players, "irregularity")
+    if round_.absent:
+        yield form(c.Present, (), "irregularity", fields={"player": OneOf(tuple(sorted(round_.absent)))})
+
+
+def _placement(state: State) -> Iterator[Offer]:
+    """Cards that lie wrongly: in the round in progress or the last one the hands are named, an earlier one is void."""
+    last = len(state.rounds) + (state.round is not None)
+    if last > 1:
+        yield form(c.PlacementError, (), "irregularity", fields={"round": Number(1, last - 1)}, without=("hands",))
+    latest = state.round if state.round is not None else state.rounds[-1] if last else None
+    if latest is None or latest.status == "void":
+        return
+    hands: dict[str, Field] = {
+        f"hands.{box.number}": Laid(hands=tuple(len(hand.cards) for hand in box.hands))
+        for box in latest.order
+        if box.hands[0].cards
+    }
+    if latest.dealer.cards:
+        hands["hands.dealer"] = Laid(least=1, most=1 if latest.status == "open" else None)
+    if hands:
+        yield form(c.PlacementError, (), "irregularity", {"round": last}, hands)
+
+
+def _void(state: State) -> Iterator[Offer]:
+    if state.round is not None:
+        yield shared.void_running(state.round.number)
+    elif len(state.rounds):
+        yield shared.void_completed(1, len(state.rounds))
+
+
+def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    by = {"by": "operator"}
+    if why_not_close(state) is None:
+        yield shared.closing()
+    yield form(c.Limits, (), "power", {"notice": True, **by})
+    if state.round is None:
+        yield from _markers(state, players)
+    yield from _restrictions(state, players)
+    yield from _vacated(state, "operator")
+    yield shared.exclusion(players, "operator", usual=CONDUCT)
+    wagers = _not_void(state)
+    if wagers:
+        yield form(c.VoidWager, (), "power", by, _of_wagers(wagers), needed=("contravened",))
+
+
+def _markers(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    sign, by = state.limits.sign, {"by": "operator"}
+    boxes = Number(1, state.determinations.boxes)
+    above = Amount((sign.max // sign.multiple + 1) * sign.multiple, None, sign.multiple)
+    yield form(
+        c.Marker, players, "power", {"on": True, **by}, {"box": boxes, "limit": above}, needed=("player", "limit")
+    )
+    if state.markers:
+        there = OneOf(tuple(sorted(state.markers)))
+        yield form(c.Marker, players, "power", {"on": False, **by}, {"box": there})
+
+
+def _restrictions(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    """For the shoe (4.7) where a player gave ground for it, after tracking (4.8), or again after an earlier one (4.9)."""
+    by = {"by": "operator"}
+    known = {*players, *(name for names in state.shoe_rounds for name in names)}
+    if not state.automated and state.shoe_rounds:
+        grounds = tuple(name for name in sorted(known) if passes(ground_for_shoe, state, name))
+        yield form(c.Restrict, (), "power", {"rule": "4.7", **by}, {"player": OneOf(grounds, free=True)})
+    yield form(c.Restrict, players, "power", {"rule": "4.8", **by})
+    if state.tracked:
+        again = OneOf(tuple(sorted(state.tracked)))
+        yield form(c.Restrict, (), "power", {"rule": "4.9", **by}, {"player": again})
+    if state.restricted:
+        whose = OneOf(tuple(sorted(state.restricted)))
+        yield form(c.LiftRestriction, (), "power", by, {"player": whose})
+
+
+def _vacated(state: State, by: str) -> Iterator[Offer]:
+    """Seats that supervisor or operator may ask to be given up (16.6)."""
+    for player in sorted(state.abstained):
+        if why_not_vacate(state, player) is None:
+            yield form(Vacate, (), "power", {"player": player, "by": by})
+
+
+def _out_of_order(state: State) -> Iterator[Offer]:
+    """Wagers out of order, from a player's second on, that the director may void (20.15)."""
+    wagers = [
+        wager for wager in _not_void(state) if state.out_of_order.get(wager.player, 0) >= OUT_OF_ORDER_BEFORE_VOIDING
+    ]
+    if wagers:
+        yield form(c.VoidWager, (), "power", {"contravened": r20_15, "by": "director"}, _of_wagers(wagers))
+
+
+def _not_void(state: State) -> list[Wager]:
+    """The wagers that can become void: all of the round, settled ones too, or those on the layout."""
+    on_layout = [wager for wagers in state.layout.values() for wager in wagers]
+    placed = on_layout if state.round is None else state.round.wagers
+    return [wager for wager in placed if wager.outcome != "void"]
+
+
+def _of_wagers(wagers: list[Wager]) -> dict[str, Field]:
+    return {
+        "player": OneOf(tuple(sorted({wager.player for wager in wagers}))),
+        "box": OneOf(tuple(sorted({wager.box for wager in wagers}))),
+        "wager": OneOf(tuple(sorted({wager.kind for wager in wagers}))),
+        "contravened": ClauseNamed(CONDUCT),
+    }
