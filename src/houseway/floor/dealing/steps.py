@@ -84,8 +84,8 @@ class House:
 
 
 def offered(replica: Replica, actor: str, verb: str) -> list[Offer]:
-    """What an actor is offered of one verb."""
-    return [offer for offer in replica.legal(actor) if offer.do == verb]
+    """What an actor is offered of one verb, irregularities apart."""
+    return [offer for offer in replica.legal(actor) if offer.do == verb and offer.part != "irregularity"]
 
 
 def giving(offer: Offer, role: str = "dealer") -> Callable[[Draft], None]:
