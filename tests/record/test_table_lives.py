@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.machine import snapshot
+from tests.playthroughs.tournaments import with_its_staff
 
 from houseway import BadRecord, Denied, HousewayError, NotKept, Refused, Table, Tampered, replay, verify
 from houseway.record.entries import Entry
@@ -220,6 +221,37 @@ def test_a_tournament_keeps_its_own_copies() -> None:
     live.record()["commands"][0]["note"] = "never"
     assert live.record()["conditions"]["name"] == "Cup"
     assert live.record()["commands"] == [{"do": "document", "note": "as agreed"}]
+
+
+def test_a_tournament_is_taken_up_copied_and_taken_back_as_a_table_is() -> None:
+    live = with_its_staff()
+    again = LiveTournament.from_record(live.record())
+    assert again.record() == live.record()
+    assert again.result() == live.result() == replay(live.record())
+    twin = again.copy()
+    twin.undo()
+    assert twin.result() == replay(
+        {**live.record(), "commands": live.record()["commands"][:-1], "chain": twin.record()["chain"]}
+    )
+    assert again.result() == live.result()
+    twin.give(live.record()["commands"][-1])
+    assert twin.last_hash == live.last_hash
+
+
+def test_a_table_is_no_tournament_nor_the_other_way_round() -> None:
+    with pytest.raises(BadRecord, match="this is the record of a tournament"):
+        Table.from_record(LiveTournament("NI2005-63", {}).record())
+    with pytest.raises(BadRecord, match="this is the record of a table"):
+        LiveTournament.from_record(Table("NI2005-63", {}).record())
+
+
+def test_a_refusal_announced_to_a_live_tournament_must_come() -> None:
+    live = LiveTournament("NI2015-405", {"sessions": [{"id": "final", "kind": "final", "length": {"left": 1}}]})
+    before = live.result()
+    with pytest.raises(BadRecord, match=r"a refusal by 20\.1 is announced"):
+        live.do("document", refused="20.1")
+    assert live.result() == before
+    assert live.commands == 0
 
 
 class Odd:

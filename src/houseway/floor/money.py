@@ -18,7 +18,7 @@ from houseway.games.holdem.result import _round_json as holdem_round
 from houseway.games.holdem.state import Table as HoldemState
 from houseway.games.pai_gow.state import State as PaiGowState
 from houseway.games.pai_gow.view import _round_result as pai_gow_round
-from houseway.games.pai_gow.view import net_of as pai_gow_net
+from houseway.games.pai_gow.view import net_by_player as pai_gow_net
 from houseway.table.lines import net_of
 
 NOT_PLAYERS = ("house", "jackpot", "reserve")

@@ -109,10 +109,13 @@ class Ledger:
         """Chain an entry and have it kept; where that fails nothing has changed."""
         self._take(entry, self.writer)
 
-    def follow(self, entry: Entry, found: str | None = None) -> None:
-        """Chain an entry that somebody else has kept already; ``Tampered`` where its hash is not the one ``found`` there."""
+    def check_following(self, entry: Entry, found: str | None) -> None:
+        """``Tampered`` where the hash ``found`` with an entry is not the one that it has here as the next."""
         if found is not None and found != self._chain.following(entry):
             raise Tampered(f"chain: entry {self.length} is not what was chained")
+
+    def follow(self, entry: Entry) -> None:
+        """Chain an entry that somebody else has kept already."""
         self._take(entry, None)
 
     def _take(self, entry: Entry, writer: Writer | None) -> None:

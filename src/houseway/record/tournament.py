@@ -14,22 +14,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 import msgspec
 
-from houseway.errors import BadRecord, NoRecord, Refused
-from houseway.kit.printing import shown
-from houseway.record.entries import COMMAND, HEAD
+from houseway.errors import BadRecord, Refused
+from houseway.record.entries import COMMAND
 from houseway.record.envelope import TOURNAMENT as KIND
-from houseway.record.envelope import VERSION, decode
-from houseway.record.ledger import Ledger, as_written, written_down
-from houseway.record.replay import as_bytes
+from houseway.record.ledger import written_down
+from houseway.record.live import Live
 from houseway.record.stack import on_own_stack
-from houseway.table.game import Offer
+from houseway.table.game import Game
 from houseway.table.lines import Happened
-from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.tournament import TOURNAMENT, Tournament, TournamentCourse
 from houseway.tournament.rules.acts import check_first
 from houseway.tournament.rules.commands import ExtraRound, Round
 from houseway.tournament.rules.rounds import check_round_to_come, count_round, table_of
@@ -37,55 +35,24 @@ from houseway.tournament.rules.sessions import check_extra_round, count_extra_ro
 from houseway.tournament.tables.playing import RoundInPlay, begin_extra_round, begin_round
 
 
-class LiveTournament:
-    """A tournament's state together with the record that led to it."""
+class LiveTournament(Live):
+    """One tournament, by the instrument that hosts it and its conditions."""
 
-    def __init__(
-        self,
-        instrument: str,
-        conditions: Mapping[str, Any],
-        title: str = "",
-        *,
-        place: str | None = None,
-        day: str | None = None,
-    ) -> None:
-        try:
-            held = as_written(conditions)
-        except BadRecord as error:
-            raise error.within("conditions") from error
-        head: dict[str, Any] = {"record": VERSION, "kind": KIND, "instrument": instrument, "title": title}
-        head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
-        head["conditions"] = held
-        try:
-            opened = decode(as_bytes({**head, "commands": []}))
-        except NoRecord as error:
-            raise NoRecord(error.why) from error
-        except BadRecord as error:
-            raise BadRecord(error.why, error.place.removeprefix("record.")) from error
-        assert isinstance(opened.determinations, Conditions)
-        head["instrument"] = self.instrument = opened.instrument
-        self.title = title
-        self.course = TournamentCourse(self.instrument, opened.determinations)
-        self.state: Tournament = TOURNAMENT.open(opened.determinations, self.instrument)
-        self._ledger = Ledger({HEAD: head})
+    kind: ClassVar[str] = KIND
+    opening: ClassVar[str] = "conditions"
+    state: Tournament
 
-    def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
-        """Give a command; what happened. Underscores stand for the hyphens of keys."""
-        return self.give({"do": verb, **{key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}})
+    def _game(self) -> Game[Any, Any]:
+        return TOURNAMENT
 
-    @on_own_stack
-    def give(self, command: dict[str, Any]) -> tuple[Happened, ...]:
-        """Give a command as JSON; ``Refused`` and ``BadRecord`` change nothing."""
-        try:
-            data = written_down(command)
-            typed = TOURNAMENT.decode_command(data)
-            self.course.check(typed)
-        except BadRecord as error:
-            raise error.within("command") from error
-        happened = TOURNAMENT.apply(self.state, typed)
-        self.course.took(typed)
-        self.note(msgspec.json.decode(data))
-        return happened
+    def _new_course(self) -> TournamentCourse:
+        return TournamentCourse(self.instrument, self._opening)
+
+    @property
+    def course(self) -> TournamentCourse:
+        """What commands must agree with, here and at the tables."""
+        assert isinstance(self._course, TournamentCourse)
+        return self._course
 
     def begin_round(self, session: str, table: int) -> LiveRound:
         """The coming round at a table of a running session, to be played there command by command."""
@@ -98,25 +65,6 @@ class LiveTournament:
     def note(self, command: dict[str, Any]) -> None:
         """Put a command on record that has been carried out already."""
         self._ledger.add({COMMAND: command})
-
-    def legal(self, actor: str) -> tuple[Offer, ...]:
-        """Every command that the actor may give now."""
-        if not isinstance(actor, str):
-            raise BadRecord(f"a str is wanted, not {shown(actor)}", "actor")
-        return TOURNAMENT.legal(self.state, actor)
-
-    def result(self) -> dict[str, Any]:
-        """The result so far, as a replay of the record would give it."""
-        return {**TOURNAMENT.result(self.state), "refusals": []}
-
-    @property
-    def commands(self) -> int:
-        """How many commands the record holds."""
-        return self._ledger.commands
-
-    def record(self) -> dict[str, Any]:
-        """The record so far, with its hash chain: a copy. Nothing is hashed anew."""
-        return self._ledger.record()
 
 
 class LiveRound:

@@ -12,6 +12,9 @@ from houseway.law import Rule
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 
+HOUSE = "house"
+"""Whose wins and losses are those that nobody else has; a player is never called so."""
+
 # gc=False below: a line holds only numbers and text, and a long record keeps very many, which need no search for cycles.
 
 
@@ -103,10 +106,17 @@ Happened: TypeAlias = Line | Notice | Shown
 
 def net_of(lines: Iterable[Line], others: Mapping[str, int] | None = None) -> dict[str, int]:
     """What each player won or lost by these lines, in cents, with ``others`` (pools) added and the house last."""
-    net: dict[str, int] = {}
-    for line in lines:
-        net[line.player] = net.get(line.player, 0) + line.returned - line.stake
+    net = won_by(lines)
     for name, cents in (others or {}).items():
         net[name] = net.get(name, 0) + cents
-    net["house"] = -sum(net.values())
+    net[HOUSE] = -sum(net.values())
+    return net
+
+
+def won_by(lines: Iterable[Line]) -> dict[str, int]:
+    """What each player won or lost by these lines, in cents; the house's own lines say nothing of players."""
+    net: dict[str, int] = {}
+    for line in lines:
+        if line.player != HOUSE:
+            net[line.player] = net.get(line.player, 0) + line.returned - line.stake
     return net

@@ -12,6 +12,7 @@ from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
+from houseway.table.lines import net_of
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 """Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
@@ -28,25 +29,19 @@ def _round_result(round_: Round) -> dict[str, Any]:
     return {
         "status": round_.status,
         "lines": [line.to_json() for line in round_.lines],
-        "net": {name: print_money(cents) for name, cents in net_of(round_).items()},
+        "net": {name: print_money(cents) for name, cents in net_by_player(round_).items()},
         "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items()},
         "notices": [notice.to_json() for notice in round_.notices],
     }
 
 
 @follows(A_house)
-def net_of(round_: Round) -> dict[str, int]:
+def net_by_player(round_: Round) -> dict[str, int]:
     """What everybody won or lost in a round that is over, the pools and the house included; it sums to nought."""
     if round_.status == "open":
         return {}
-    net: dict[str, int] = {}
-    for line in round_.lines:
-        if line.player != HOUSE:
-            net[line.player] = net.get(line.player, 0) + line.returned - line.stake
-    if round_.pools_changed is not None:
-        net["jackpot"], net["reserve"] = round_.pools_changed
-    net[HOUSE] = -sum(net.values())
-    return net
+    pools = dict(zip(("jackpot", "reserve"), round_.pools_changed or (), strict=False))
+    return net_of(round_.lines, pools)
 
 
 def hand_to_json(hand: Hand) -> dict[str, Any]:

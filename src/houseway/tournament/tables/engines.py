@@ -16,6 +16,7 @@ from houseway.kit.money import Cents, print_money
 from houseway.law import Rule, citations
 from houseway.table.commands import Command
 from houseway.table.game import Game
+from houseway.table.lines import won_by
 from houseway.tournament.rules.clauses import BJ, HE
 from houseway.tournament.rules.conditions import Level
 
@@ -169,11 +170,7 @@ class CanberraPoker(Engine, frozen=True):
 
     def nets(self, round_: CanberraRound) -> Mapping[str, int]:
         """Chips back less chips staked, the jackpot aside."""
-        nets: dict[str, int] = {}
-        for line in round_.lines:
-            if line.wager != "jackpot":
-                nets[line.player] = nets.get(line.player, 0) + line.returned - line.stake
-        return nets
+        return won_by(line for line in round_.lines if line.wager != "jackpot")
 
 
 class PaiGow(Engine, frozen=True):
@@ -199,10 +196,7 @@ class PaiGow(Engine, frozen=True):
 
     def nets(self, round_: PaiGowRound) -> Mapping[str, int]:
         """Chips back less chips staked."""
-        nets: dict[str, int] = {}
-        for line in round_.lines:
-            nets[line.player] = nets.get(line.player, 0) + line.returned - line.stake
-        return nets
+        return won_by(round_.lines)
 
 
 class Holdem(Engine, frozen=True):
