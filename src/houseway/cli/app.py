@@ -127,6 +127,8 @@ def show(
         bool, typer.Option("--all-cards", help="Hold-em: also hole cards that were not shown.")
     ] = False,
     html: Annotated[bool, typer.Option("--html", help="One page to print, in the same words.")] = False,
+    session: Annotated[Optional[str], typer.Option(help="A tournament: only this session.")] = None,  # noqa: UP045
+    table: Annotated[Optional[int], typer.Option(min=1, help="A tournament: only this table.")] = None,  # noqa: UP045
 ) -> None:
     """Print a record's play, round by round: who, what, how much, by which rule.
 
@@ -135,7 +137,7 @@ def show(
     from houseway.cli.records import show_file
     from houseway.record.chapters import Wanted
 
-    raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards), as_page=html))
+    raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards, session, table), as_page=html))
 
 
 @app.command()

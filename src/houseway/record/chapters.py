@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from houseway.errors import NoRecord
@@ -12,12 +12,17 @@ from houseway.table.felt import Told
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a reader asks for: all of it, one round, one player, one box or seat; and whether also unseen cards."""
+    """What a reader asks for: all of it, one round, one player, one box or seat; and whether also unseen cards.
+
+    Of a tournament also one session, or one of the tables.
+    """
 
     round: int | None = None
     player: str | None = None
     place: int | None = None
     all_cards: bool = False
+    session: str | None = None
+    table: int | None = None
 
 
 class Entry(NamedTuple):
@@ -25,16 +30,18 @@ class Entry(NamedTuple):
 
     number: int
     head: Told
-    inner: tuple[str, ...]
-    """The commands inside a tournament's command."""
+    inner: tuple[Told, ...]
+    """What was played inside a tournament's command."""
     told: tuple[Told, ...]
     holders: Mapping[str, frozenset[int]]
     """Who had which boxes or seats then."""
+    table: int | None = None
+    """The table of a tournament that it is about."""
 
 
 @dataclass(slots=True)
 class Chapter:
-    """One round, with what was done between the round before and its end."""
+    """One round, with what was done between the round before and its end; of a tournament also what is no round."""
 
     number: int
     entries: list[Entry] = field(default_factory=list)
@@ -42,6 +49,16 @@ class Chapter:
     """The first time that the record has in it."""
     heading: str = ""
     foot: str = ""
+    session: str | None = None
+    round: int | None = None
+    """The number of the round at the tables of a tournament's session."""
+
+    @property
+    def label(self) -> str:
+        """The chapter in a list of all."""
+        if self.round is None:
+            return str(self.number) if self.session is None else self.session
+        return str(self.round) if self.session is None else f"{self.session} {self.round}"
 
 
 class Places:
@@ -98,20 +115,45 @@ def pick(
     chapters: Sequence[Chapter], wanted: Wanted, rounds: Sequence[dict[str, Any]] | None, word: str
 ) -> tuple[Chapter, ...]:
     """The chapters that are wanted, with headings and how each round ended; ``NoRecord`` where there is nothing of it."""
-    if rounds is not None:
+    if rounds is None:
+        chapters = _of_tournament(chapters, wanted)
+    elif wanted.session is not None or wanted.table is not None:
+        raise NoRecord("sessions and their tables belong to the record of a tournament", "show")
+    else:
         _name(chapters, rounds, wanted.player)
-    elif wanted.round is not None:
-        raise NoRecord("the record of a tournament is not told in rounds", "show --round")
-    if wanted.round is not None:
-        chapters = [chapter for chapter in chapters if chapter.number == wanted.round]
-        if not chapters:
-            raise NoRecord(f"there is no round {wanted.round}; the record has {len(rounds or ())}", "show --round")
+        if wanted.round is not None:
+            chapters = [chapter for chapter in chapters if chapter.number == wanted.round]
+            if not chapters:
+                raise NoRecord(f"there is no round {wanted.round}; the record has {len(rounds)}", "show --round")
     if wanted.player is None and wanted.place is None:
         return tuple(chapters)
     found = tuple(kept for chapter in chapters if (kept := _about(chapter, wanted)) is not None)
     if not found:
         who = wanted.player if wanted.player is not None else f"{word} {wanted.place}"
         raise NoRecord(f"there is nothing about {who}", "show")
+    return found
+
+
+def _of_tournament(chapters: Sequence[Chapter], wanted: Wanted) -> list[Chapter]:
+    """The chapters of the session, the round and the table that are wanted."""
+    found = list(chapters)
+    if wanted.session is not None:
+        found = [chapter for chapter in found if chapter.session == wanted.session]
+        if not found:
+            known = dict.fromkeys(chapter.session for chapter in chapters if chapter.session is not None)
+            raise NoRecord(
+                f"there is no session {wanted.session}; there are {', '.join(known) or 'none'}", "show --session"
+            )
+    if wanted.round is not None:
+        found = [chapter for chapter in found if chapter.round == wanted.round]
+        if not found:
+            raise NoRecord(f"there is no round {wanted.round}", "show --round")
+    if wanted.table is not None:
+        if not any(entry.table == wanted.table for chapter in found for entry in chapter.entries):
+            raise NoRecord(f"there is nothing about table {wanted.table}", "show --table")
+        for chapter in found:
+            chapter.entries = [entry for entry in chapter.entries if entry.table in (None, wanted.table)]
+        found = [chapter for chapter in found if chapter.entries]
     return found
 
 
@@ -133,13 +175,14 @@ def _about(chapter: Chapter, wanted: Wanted) -> Chapter | None:
     kept, any_own = [], False
     for entry in chapter.entries:
         told = tuple(line for line in entry.told if _concerns(line, wanted, entry.holders) is not False)
-        own = any(_concerns(line, wanted, entry.holders) for line in (entry.head, *told))
+        inner = tuple(line for line in entry.inner if _concerns(line, wanted, entry.holders) is not False)
+        own = any(_concerns(line, wanted, entry.holders) for line in (entry.head, *told, *inner))
         if own or told or _concerns(entry.head, wanted, entry.holders) is not False:
-            kept.append(entry._replace(told=told))
+            kept.append(entry._replace(told=told, inner=inner))
         any_own = any_own or own
     if not any_own:
         return None
-    return Chapter(chapter.number, kept, chapter.since, chapter.heading, chapter.foot)
+    return replace(chapter, entries=kept)
 
 
 def _concerns(line: Told, wanted: Wanted, holders: Mapping[str, frozenset[int]]) -> bool | None:

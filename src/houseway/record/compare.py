@@ -20,7 +20,7 @@ from houseway.law import instrument
 from houseway.record.envelope import Record, decode, instrument_named
 from houseway.record.replay import as_bytes
 from houseway.record.stack import on_own_stack
-from houseway.record.transcript import command_in_words
+from houseway.record.words import command_in_words
 from houseway.table.commands import Command
 from houseway.table.felt import event_in_words
 from houseway.table.lines import Happened, Line, Notice

@@ -38,8 +38,9 @@ def _contents(chapters: tuple[Chapter, ...]) -> str:
     """Links to the rounds, where there are several; not on paper."""
     if len(chapters) < 2:
         return ""
-    links = "".join(f'<a href="#round-{chapter.number}">{chapter.number}</a>' for chapter in chapters)
-    return f'<nav aria-label="Rounds"><span>Rounds</span>{links}</nav>'
+    links = "".join(f'<a href="#round-{chapter.number}">{_text(chapter.label)}</a>' for chapter in chapters)
+    name = "Rounds" if all(chapter.session is None for chapter in chapters) else "Sessions and rounds"
+    return f'<nav aria-label="{name}"><span>{name}</span>{links}</nav>'
 
 
 def _chapter(chapter: Chapter) -> str:
@@ -50,7 +51,7 @@ def _chapter(chapter: Chapter) -> str:
 
 
 def _entry(entry: Entry) -> str:
-    inner = "".join(f'<li class="inner">{_text(line)}</li>' for line in entry.inner)
+    inner = "".join(f'<li class="inner">{_words(line.text)}</li>' for line in entry.inner)
     told = "".join(f"<li>{_words(line.text)}</li>" for line in entry.told)
     came = f"<ul>{inner}{told}</ul>" if inner or told else ""
     return f'<li><span class="number">{entry.number}</span><div><p>{_text(entry.head.text)}</p>{came}</div></li>'

@@ -14,6 +14,7 @@ from msgspec import Struct
 from houseway.errors import Refused
 from houseway.table.commands import Command
 from houseway.table.copies import copied, own_round
+from houseway.table.lines import Happened
 from houseway.tournament.tables.engines import Engine, Holdem
 
 
@@ -91,16 +92,18 @@ class EngineTable:
         """Give a command of the tournament's own."""
         self.give(self.engine.game.convert_command(command))
 
-    def give(self, act: Command | Marker | Stack | Advice) -> None:
-        """Give a command, or put marker, chips or advice in their place."""
+    def give(self, act: Command | Marker | Stack | Advice) -> tuple[Happened, ...]:
+        """Give a command, or put marker, chips or advice in their place; what happened."""
+        happened: tuple[Happened, ...] = ()
         if isinstance(act, Command):
             if self.checkpoints.kept and isinstance(number := getattr(act, "round", None), int):
                 own_round(self.state, number)
-            self._apply(self.state, act)
+            happened = self._apply(self.state, act)
             self._commands += 1
         else:
             self._place(act)
         self.given.append(act)
+        return happened
 
     def _place(self, act: Marker | Stack | Advice) -> None:
         state, engine = self.state, self.engine
