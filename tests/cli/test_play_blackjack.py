@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -83,7 +84,8 @@ def test_every_line_of_the_round_is_on_the_screen_with_its_rules(visit: Any) -> 
 def test_7_insurance_is_offered_against_an_ace_and_paid_two_to_one(visit: Any) -> None:
     session = visit("0c", "156|25||i|s|q")
     assert "i  insure for $12.50" in session.screen
-    assert "wins 2 to 1  +$25.00  7.5(b) 7.4" in session.screen
+    assert re.search(r"insurance +\$12.50  wins 2 to 1 +\+\$25.00  7.5\(b\) 7.4", session.screen)
+    assert "loses (19 loses to Blackjack)" in session.screen
 
 
 def test_7_1_less_than_half_may_be_insured(visit: Any) -> None:

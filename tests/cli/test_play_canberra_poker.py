@@ -36,7 +36,7 @@ def test_the_sign_shows_limits_odds_and_the_jackpot(visit: Any) -> None:
 def test_a_round_in_which_the_dealer_does_not_play(visit: Any) -> None:
     session = visit("b6", "10 j||b|q", bots=3)
     assert "The dealer shows 2♣." in session.screen
-    assert "The dealer has a high card and does not play (9.2)." in session.screen
+    assert "The dealer has queen high and does not play (9.2)." in session.screen
     assert "bet            $20.00  goes back" in session.screen
     assert "9.3   If the dealer does not play, antes win." in session.screen
     assert "This round: +$9.00  ·  your chips: $1,009.00" in session.screen
@@ -50,7 +50,7 @@ def test_7_3_a_fold_loses_the_ante(visit: Any) -> None:
 
 def test_10_4_a_jackpot_hand_is_declared_with_the_bet(visit: Any) -> None:
     session = visit("18", "10 j||j|b|q")
-    assert "You have a flush." in session.screen
+    assert "You have flush, " in session.screen
     assert "You declare your hand for the jackpot." in session.screen
     line = replay(session.record)["rounds"][0]["lines"][2]
     assert (line["wager"], line["paid"]) == ("jackpot", "100.00")

@@ -12,6 +12,7 @@ from tests.cli.sessions import Session
 from houseway import replay
 from houseway.cli.play.holdem.bots import strength
 from houseway.cli.play.screen import card_face
+from houseway.games.holdem.felt import best_called
 from houseway.kit.cards import parse_cards
 
 
@@ -39,8 +40,12 @@ def test_a_round_to_the_showdown(visit: Any) -> None:
     round_ = replay(session.record)["rounds"][0]
     assert len(round_["hands"]["shown"]) > 1
     assert session.screen.count("The dealer opens") >= 3
+    communal = round_["hands"]["communal"]
+    told = " ".join(session.screen.split())
     for name in round_["hands"]["shown"]:
-        assert round_["hands"]["players"][name]["high"].replace("-", " ") in session.screen
+        hole = round_["hands"]["players"][name]["hole"]
+        assert best_called(parse_cards(f"{hole} {communal}"), ace_low=True) in told
+    assert "Main pot, " in told
 
 
 def test_what_is_offered_is_what_the_round_allows(visit: Any) -> None:

@@ -162,7 +162,7 @@ def test_canberra_poker_and_pai_gow_say_which_hand_beat_which() -> None:
     assert ", beats pair of " in canberra
     assert ", takes no part)" in canberra
     pai_gow = "\n".join(transcript(data_of("pai-gow")))
-    assert "(low 8 points beats 4 points, high teen gong beats 5 points)" in pai_gow
+    assert "(low 8 points beats 4 points, high Teen Gong beats 5 points)" in pai_gow
     assert "low 4 points loses to 4 points by the tile" in pai_gow
 
 

@@ -13,15 +13,21 @@ from rich.text import Text
 
 from houseway.cli.play.rulebook import clauses_shown
 from houseway.cli.play.screen import BRIGHT, DIM, EVEN, FELT, LOST, RAIL, RAIL_TEXT, RULE, WON, gain, money
-from houseway.cli.play.words import outcome_in_words, wager_in_words
 from houseway.kit.money import parse_money
+from houseway.table.felt import Felt, wager_called
 from houseway.table.lines import Line
 
 STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
 
 
-def settlement(number: str, lines: Sequence[Mapping[str, Any]], you: str, title: str, last: str) -> Panel:
-    """Every line of a result, the person's first; below them each rule cited, once, in our words."""
+Key = tuple[str, int, str, int | None]
+"""Player, box or seat, wager, hand: which line is meant."""
+
+
+def settlement(
+    number: str, told: Felt, lines: Sequence[Mapping[str, Any]], you: str, title: str, last: str, why: Mapping[Key, str]
+) -> Panel:
+    """Every line of a result, the person's first with what decided them; below them each rule cited, once, in our words."""
     in_order = sorted(lines, key=lambda line: line["player"] != you)
     parts: list[RenderableType] = [Text("No wager was in this round.", DIM)]
     if lines:
@@ -29,7 +35,7 @@ def settlement(number: str, lines: Sequence[Mapping[str, Any]], you: str, title:
         for justify in ("left", "left", "right", "left", "right", "left"):
             grid.add_column(justify=justify, no_wrap=justify == "right")
         for line in in_order:
-            grid.add_row(*_cells(line, you, number))
+            grid.add_row(*_cells(line, you, told, why.get(_key(line), "")))
         rules = [rule for line in in_order for rule in line["rules"]]
         parts = [grid, Text(), clauses_shown(number, rules, RULE)]
     return Panel(
@@ -42,19 +48,30 @@ def settlement(number: str, lines: Sequence[Mapping[str, Any]], you: str, title:
     )
 
 
-def _cells(line: Mapping[str, Any], you: str, number: str) -> list[Text]:
+def key_of(line: Line) -> Key:
+    """Which line it is."""
+    return line.player, line.place, line.wager, line.hand
+
+
+def _key(line: Mapping[str, Any]) -> Key:
+    return line["player"], line.get("box") or line.get("seat") or 0, line["wager"], line.get("hand")
+
+
+def _cells(line: Mapping[str, Any], you: str, told: Felt, why: str) -> list[Text]:
     name = BRIGHT if line["player"] == you else DIM
     stake, returned = parse_money(line["stake"]), parse_money(line["returned"])
-    said = outcome_in_words(line["outcome"], number)
+    said = told.outcome_called(line["outcome"])
     if line["odds"] is not None:
         said += f" {line['odds'].replace(':', ' to ')}"
     if "at-risk" in line:
         said += f", {money(parse_money(line['at-risk']))} in play"
     if parse_money(line["commission"]):
         said += f", commission {money(parse_money(line['commission']))}"
+    if why and line["player"] == you:
+        said += f" ({why})"
     return [
         Text("you" if line["player"] == you else line["player"], name),
-        Text(wager_in_words(line["wager"], line.get("hand")), name),
+        Text(wager_called(line["wager"], line.get("hand")), name),
         Text(money(stake), name),
         Text(said, STYLES[line["outcome"]]),
         gain(returned - stake),
@@ -62,11 +79,11 @@ def _cells(line: Mapping[str, Any], you: str, number: str) -> list[Text]:
     ]
 
 
-def line_in_words(line: Line, you: str, number: str) -> Text:
+def line_in_words(line: Line, you: str, told: Felt) -> Text:
     """A wager that is settled while the round goes on, in one sentence."""
     whose = "Your" if line.player == you else f"{line.player}'s"
-    said = f"{whose} {wager_in_words(line.wager, line.hand)} of {money(line.stake)} "
-    said += outcome_in_words(line.outcome, number)
+    said = f"{whose} {wager_called(line.wager, line.hand)} of {money(line.stake)} "
+    said += told.outcome_called(line.outcome)
     if line.odds is not None:
         said += f" {line.odds.replace(':', ' to ')}: {money(line.paid)}"
     return Text.assemble(f"{said}. ", (" ".join(line.rules), "cyan"))

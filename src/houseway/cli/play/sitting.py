@@ -11,10 +11,11 @@ from rich.console import RenderableType
 from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Seat
-from houseway.cli.play.settlement import line_in_words, settlement
+from houseway.cli.play.settlement import key_of, line_in_words, settlement
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
 from houseway.errors import HousewayError, Refused
+from houseway.games import felt
 from houseway.kit.money import parse_money
 from houseway.record.shuffles import Loaded
 from houseway.table.game import Amount, Offer
@@ -35,6 +36,10 @@ class Sitting(ABC):
         """The result of the round just over, while its cards still lie on the felt."""
         self.back = 0
         """What has come back to the person in this round by wagers already settled."""
+        self.own_lines: list[Line] = []
+        """What has been settled for the person in this round."""
+        self.felt = felt(self.table.game.key)
+        """The game's own words."""
         self.goes_on = False
         """Whether the sitting was cut off before and goes on."""
         self.last_verb = ""
@@ -139,8 +144,10 @@ class Sitting(ABC):
         for event in happened:
             if isinstance(event, Line) and event.player == self.you:
                 self.back += event.returned
+                self.own_lines.append(event)
             elif isinstance(event, Notice) and event.to in (self.you, "players", "table"):
-                self.seat.say_under(notice_in_words(event, self.you), event.rule)
+                excess = "" if event.excess is None else money(event.excess)
+                self.seat.say_under(notice_in_words(event, self.you, excess), event.rule)
         return happened
 
     def try_to(self, command: dict[str, Any]) -> tuple[Happened, ...] | None:
@@ -167,7 +174,7 @@ class Sitting(ABC):
         """Say what wagers of the person were settled while the round goes on."""
         for event in happened:
             if isinstance(event, Line) and event.player == self.you:
-                self.seat.say(line_in_words(event, self.you, self.table.instrument))
+                self.seat.say(line_in_words(event, self.you, self.felt))
 
     def affordable(self, bounds: Amount) -> Amount | None:
         """The bounds as far as the chips in hand reach; None where they do not reach at all."""
@@ -197,7 +204,10 @@ class Sitting(ABC):
         self.back = 0
         last = f"This round: {'+' if brought > 0 else ''}{money(brought)}  ·  your chips: {money(self.seat.stack)}"
         title = f"Settlement of round {len(rounds)}"
-        told = settlement(self.table.instrument, rounds[-1]["lines"], self.you, title, last)
+        state = self.table.state
+        why = {key_of(line): self.felt.why(state, state.rounds[-1], line) for line in self.own_lines}
+        self.own_lines.clear()
+        told = settlement(self.table.instrument, self.felt, rounds[-1]["lines"], self.you, title, last, why)
         self.seat.draw()
         self.seat.look_before(told)
         self.seat.say(told)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from houseway.games.blackjack.hands import Hand
-from houseway.games.blackjack.state import Round
+from houseway.games.blackjack.hands import Hand, kind_of
+from houseway.games.blackjack.state import Round, State
 from houseway.kit.cards import Card
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown
@@ -20,11 +20,20 @@ def total_called(cards: Sequence[Card], *, from_split: bool = False) -> str:
     """``soft 17``, ``over 21 with 24``, ``Blackjack``; a hard total is its number."""
     hand = Hand(None, from_split=from_split)
     hand.put(cards)
-    if hand.total > 21:
-        return f"over 21 with {hand.total}"
-    if hand.blackjack:
-        return "Blackjack"
-    return f"soft {hand.total}" if hand.soft else str(hand.total)
+    return kind_called(hand.total, kind_of(hand))
+
+
+def kind_called(total: int, kind: str) -> str:
+    """The same of a hand whose total and kind are known."""
+    match kind:
+        case "bust":
+            return f"over 21 with {total}"
+        case "blackjack":
+            return "Blackjack"
+        case "soft":
+            return f"soft {total}"
+        case _:
+            return str(total)
 
 
 def _hand_at(round_: Round, where: str) -> Hand | None:
@@ -37,7 +46,7 @@ def _hand_at(round_: Round, where: str) -> Hand | None:
     return box.hands[number - 1] if box is not None and number <= len(box.hands) else None
 
 
-def why(round_: Round, line: Line) -> str:
+def why(_state: State, round_: Round, line: Line) -> str:
     """The totals that decided a line."""
     box = round_.boxes.get(line.place)
     if box is None or line.wager not in ON_HANDS or line.outcome == "void":
@@ -65,7 +74,7 @@ def tell(moment: Moment) -> Iterable[Told]:
     for event in moment.happened:
         name = ""
         if isinstance(event, Line):
-            name = why(round_, event)
+            name = why(moment.state, round_, event)
         elif isinstance(event, Shown) and " " not in event.what:
             to_come[event.where] -= 1
             name = _total_then(round_, event, to_come[event.where])
@@ -82,4 +91,4 @@ def _total_then(round_: Round, event: Shown, later: int) -> str:
     return total_called(cards, from_split=hand.from_split) if len(cards) > 1 else ""
 
 
-FELT = Felt(PLACE, tell)
+FELT = Felt(PLACE, tell, why=why, push="stands off")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from houseway.games.canberra_poker.hands import takes_part, value_of
-from houseway.games.canberra_poker.state import Round
+from houseway.games.canberra_poker.state import Round, State
 from houseway.kit.cards import Card
 from houseway.ranking.calling import called
 from houseway.table.felt import Felt, Moment, Told, shown, told
@@ -25,7 +25,7 @@ def hand_called(cards: tuple[Card, ...]) -> str:
     return called(value)
 
 
-def why(round_: Round, line: Line) -> str:
+def why(_state: State, round_: Round, line: Line) -> str:
     """The hands that decided a line."""
     box = round_.boxes.get(line.place)
     if box is None or line.outcome == "void" or len(box.cards) != HAND:
@@ -57,7 +57,7 @@ def tell(moment: Moment) -> Iterable[Told]:
             where = f"{PLACE} {event.where}" if event.where.isdigit() else event.where
             yield shown(event, PLACE, where, _name_at(round_, event.where))
         elif isinstance(event, Line) and round_ is not None:
-            yield told(event, PLACE, name=why(round_, event))
+            yield told(event, PLACE, name=why(moment.state, round_, event))
         else:
             yield told(event, PLACE)
 
@@ -71,4 +71,4 @@ def _name_at(round_: Round | None, where: str) -> str:
     return hand_called(round_.dealer) if where == "dealer" and round_.revealed else ""
 
 
-FELT = Felt(PLACE, tell)
+FELT = Felt(PLACE, tell, why=why)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from houseway.games.holdem.commands import Bet, Call, CallAndRaise, Deal, TapOut
 from houseway.games.holdem.pots import layers_of
-from houseway.games.holdem.state import Hand, Pot, Round, Table
-from houseway.kit.cards import print_cards
+from houseway.games.holdem.state import Hand, Round, Table
+from houseway.kit.cards import Card, print_cards
 from houseway.kit.money import print_money
 from houseway.ranking.calling import called, called_low
+from houseway.ranking.poker import Settings, best_high
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown
 
@@ -63,7 +64,7 @@ def tell(moment: Moment) -> Iterable[Told]:
     for event in moment.happened:
         if isinstance(event, Line) and not settled and round_.status == "settled":
             settled = True
-            lines += _pots_won(round_, all_cards=moment.all_cards)
+            lines += pots_won(round_, all_cards=moment.all_cards)
         if isinstance(event, Shown) and event.where in seats:
             hand = seats[event.where]
             lines.append(about(hand, told(event, PLACE, name=hand_called(round_, hand)).text))
@@ -79,6 +80,11 @@ def hand_called(round_: Round, hand: Hand) -> str:
     high = "" if hand.high is None else called(hand.high)
     low = "" if not round_.low_counts or hand.low is None else called_low(hand.low)
     return "; ".join(part for part in (high, low) if part)
+
+
+def best_called(cards: Sequence[Card], *, ace_low: bool) -> str:
+    """The best high hand of these cards; of fewer than five nothing yet."""
+    return "" if len(cards) < 5 else called(best_high(cards, Settings(ace_low=ace_low)).value)
 
 
 def _dealt(table: Table, round_: Round, *, all_cards: bool) -> Iterator[Told]:
@@ -149,17 +155,17 @@ def _pots_lying(round_: Round) -> str:
     parts = []
     for layer in layers:
         alone = len(layer.eligible) == 1 and sum(stake > 0 for stake in layer.stakes) == 1
-        name = f"not called, {layer.eligible[0].name}'s" if alone else pot_called(layer.pot)
+        name = f"not called, {layer.eligible[0].name}'s" if alone else pot_called(layer.pot.name)
         parts.append(f"{name} {print_money(layer.pot.amount)}")
     return ", ".join(parts)
 
 
-def pot_called(pot: Pot) -> str:
+def pot_called(name: str) -> str:
     """``main pot``, ``side pot 1``."""
-    return pot.name.replace("-", " ")
+    return name.replace("-", " ")
 
 
-def _pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
+def pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
     """Who won which pot, and why (10.4(a), 13.1, 13.2, 14.2)."""
     layers = layers_of(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
     eligible = {layer.pot.name: layer.eligible for layer in layers}
@@ -169,7 +175,7 @@ def _pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
             continue
         amount = print_money(pot.amount)
         commission = f" less commission {print_money(pot.commission)}" if pot.commission else ""
-        head = f"{pot_called(pot)}, {amount}{commission}: "
+        head = f"{pot_called(pot.name)}, {amount}{commission}: "
         if not round_.read:
             yield Told(head + ", ".join(hand.name for hand in pot.winners) + ", the only player left")
             continue

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.state import Round, State
-from houseway.ranking.tiles import Comparison, compare_high, compare_low, part_name
+from houseway.ranking.tiles import Comparison, compare_high, compare_low
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line
 
@@ -16,14 +17,6 @@ VERBS = {
     Comparison.COPY: "copies",
     Comparison.ZERO_ZERO: "stands against",
 }
-
-
-def part_called(part: Sequence[int]) -> str:
-    """``7 points`` or the name of a ranking hand, without its hyphens."""
-    name = part_name(part)
-    if name.isdigit():
-        return "1 point" if name == "1" else f"{name} points"
-    return name.replace("-", " ")
 
 
 def why(state: State, round_: Round, line: Line) -> str:
@@ -40,7 +33,7 @@ def why(state: State, round_: Round, line: Line) -> str:
 
 def _against(part: Sequence[int], comparison: Comparison, banks: Sequence[int]) -> str:
     """``4 points loses to 4 points by the tile``: equal counts go by the higher tile."""
-    own, theirs = part_called(part), part_called(banks)
+    own, theirs = part_in_words(part), part_in_words(banks)
     by_tile = own == theirs and comparison in (Comparison.HIGHER, Comparison.LOWER)
     return f"{own} {VERBS[comparison]} {theirs}" + (" by the tile" if by_tile else "")
 
@@ -52,4 +45,4 @@ def tell(moment: Moment) -> Iterable[Told]:
         yield told(event, PLACE, name=name)
 
 
-FELT = Felt(PLACE, tell)
+FELT = Felt(PLACE, tell, why=why)

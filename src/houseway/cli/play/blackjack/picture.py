@@ -26,8 +26,9 @@ from houseway.cli.play.screen import (
     money,
     small_cards,
 )
-from houseway.cli.play.words import WAGERS
+from houseway.games.blackjack.felt import kind_called
 from houseway.kit.money import parse_money
+from houseway.table.felt import wager_called
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"
 NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
@@ -56,7 +57,7 @@ def table_picture(view: Mapping[str, Any], you: str, chips_left: int, width: int
     wagers = view["wagers"] if settled is None else settled["lines"]
     turn = view.get("to-decide")
     dealer = hands.get("dealer", NO_CARDS)
-    label = Text.assemble(("Dealer", BRIGHT), "\n", (total_in_words(dealer), BRIGHT))
+    label = Text.assemble(("Dealer", BRIGHT), "\n", (total_called(dealer), BRIGHT))
     parts: list[RenderableType] = [
         centred(beside(cards(dealer["cards"].split(), slots=2), label)),
         centred(Text(INSCRIPTION, DIM)),
@@ -72,19 +73,9 @@ def table_picture(view: Mapping[str, Any], you: str, chips_left: int, width: int
     return felt("Blackjack", parts, f"{limits}  ·  {left}  ·  your chips {money(chips_left)}")
 
 
-def total_in_words(hand: Mapping[str, Any]) -> str:
-    """How a dealer calls a hand."""
-    if not hand["cards"]:
-        return ""
-    match hand["kind"]:
-        case "blackjack":
-            return "Blackjack"
-        case "bust":
-            return f"{hand['total']}, over 21"
-        case "soft":
-            return f"soft {hand['total']}"
-        case _:
-            return str(hand["total"])
+def total_called(hand: Mapping[str, Any]) -> str:
+    """How a dealer calls a hand; of no cards nothing."""
+    return kind_called(hand["total"], hand["kind"]) if hand["cards"] else ""
 
 
 def _on_box(wagers: Sequence[Mapping[str, Any]], box: int, player: str) -> list[Mapping[str, Any]]:
@@ -102,7 +93,7 @@ def _others(others: Sequence[tuple[int, str]], hands: Mapping[str, Any], wagers:
         own = _on_box(wagers, box, name)
         for hand in hands.get(str(box), ()):
             cell.append(small_cards(hand["cards"].split()))
-            cell.append(Text(total_in_words(hand), EVEN if hand["kind"] == "blackjack" else DIM))
+            cell.append(Text(total_called(hand), EVEN if hand["kind"] == "blackjack" else DIM))
         cell.append(_stakes(own, few_dots=width // len(others) < 4 * CARD_WIDTH))
         cells.append(Group(*cell))
     grid.add_row(*cells)
@@ -132,7 +123,7 @@ def _own_box(box: int, hands: Sequence[Any], own: Sequence[Mapping[str, Any]], t
         here = turn is not None and turn["box"] == box and turn["hand"] == number
         title = f"Box {box}, you" if len(hands) < 2 else f"Box {box}, hand {number}"
         lines = [Text.assemble((f"{'▶ ' if here else ''}{title}", TURN if here else BRIGHT),
-                               (f"  {total_in_words(hand)}", BRIGHT))]  # fmt: skip
+                               (f"  {total_called(hand)}", BRIGHT))]  # fmt: skip
         lines += [_wager_line(wager) for wager in own if _lies_on(wager, number)]
         pictures.append(beside(cards(hand["cards"].split(), slots=2), Text("\n").join(lines)))
     return centred(pictures[0] if len(pictures) == 1 else Columns(pictures, padding=(0, 4)))
@@ -148,7 +139,7 @@ def _lies_on(wager: Mapping[str, Any], number: int) -> bool:
 def _wager_line(wager: Mapping[str, Any]) -> Text:
     line = chips(parse_money(wager["stake"]), dots=6)
     if wager["wager"] != "main":
-        line.append(f" {WAGERS[wager['wager']]}", DIM)
+        line.append(f" {wager_called(wager['wager'])}", DIM)
     return line.append_text(_outcome(wager["outcome"])) if wager.get("outcome") else line
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from rich.panel import Panel
 
 from houseway.cli.play.blackjack.bots import strategies
-from houseway.cli.play.blackjack.picture import sign_picture, table_picture, total_in_words
+from houseway.cli.play.blackjack.picture import sign_picture, table_picture, total_called
 from houseway.cli.play.blackjack.wagers import BlackjackBetting
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.kept import KeptSitting
@@ -230,7 +230,7 @@ class Blackjack(Sitting):
         if "split" in offers and self.split_stake() <= self.in_hand():
             choices.append(Choice("p", f"split {money(self.split_stake())}"))
         which = f"Hand {deciding['hand']}: you" if len(hands) > 1 else "You"
-        question = f"{which} have {total_in_words(hands[deciding['hand'] - 1])}."
+        question = f"{which} have {total_called(hands[deciding['hand'] - 1])}."
         key, rest = self.seat.choose(choices, question, forbidden=lambda key: self.forbidden(key, deciding))
         verb = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double"}[key]
         command = offers[verb].command()
@@ -270,7 +270,7 @@ class Blackjack(Sitting):
         if drawn := [card_face(event.what) for event in shown if event.where in here]:
             hand = self.view["hands"][str(command["box"])][command["hand"] - 1]
             get = "get" if player == self.you else "gets"
-            said += f" and {get} {' '.join(drawn)}: {total_in_words(hand)}"
+            said += f" and {get} {' '.join(drawn)}: {total_called(hand)}"
         self.says(f"{said}.")
         for event in shown:
             if event.where not in here:
@@ -289,9 +289,7 @@ class Blackjack(Sitting):
             hands = {**result["hands"], "dealer": _counted(names[:shown])}
             self._show({"hands": hands, "lines": wagers}, chips)
         cards = " ".join(map(card_face, drawn))
-        self.says(
-            f"The dealer draws {cards}: {total_in_words(dealer)}." if drawn else "The dealer draws no card (12.2)."
-        )
+        self.says(f"The dealer draws {cards}: {total_called(dealer)}." if drawn else "The dealer draws no card (12.2).")
 
     def _show(self, unsettled: dict[str, Any], chips: int) -> None:
         """The felt while the dealer draws: the wagers still lie there."""

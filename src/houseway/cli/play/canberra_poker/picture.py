@@ -24,6 +24,8 @@ from houseway.cli.play.screen import (
     money,
     small_cards,
 )
+from houseway.games.canberra_poker.felt import hand_called
+from houseway.kit.cards import parse_cards
 from houseway.kit.money import parse_money
 
 HAND = 5
@@ -72,15 +74,9 @@ def table_picture(view: Mapping[str, Any], you: str, chips_left: int, *, settled
     return felt("Canberra Poker", parts, f"{sign}  ·  {meter}  ·  your chips {money(chips_left)}")
 
 
-def rank_in_words(rank: str | None) -> str:
-    """``two-pairs`` as people say it."""
-    return "" if rank is None else rank.replace("-", " ")
-
-
-def with_article(rank: str) -> str:
-    """``a flush``, but ``two pairs``."""
-    words = rank_in_words(rank)
-    return words if words.startswith(("one ", "two ", "three ", "four ")) else f"a {words}"
+def name_of(cards: str | None) -> str:
+    """What a hand that one may see is called."""
+    return hand_called(parse_cards(cards)) if cards else ""
 
 
 def _dealer(dealer: Mapping[str, Any] | None) -> Grid:
@@ -89,7 +85,7 @@ def _dealer(dealer: Mapping[str, Any] | None) -> Grid:
         return beside(cards([], slots=HAND), label)
     names = dealer["cards"].split() if dealer["cards"] else [HIDDEN] * (dealer["held"] - 1) + [dealer["up"]]
     if dealer["cards"]:
-        label.append(f"\n{rank_in_words(dealer['rank'])}")
+        label.append(f"\n{name_of(dealer['cards'])}")
         label.append("\nplays" if dealer["qualifies"] else "\ndoes not play")
     return beside(cards(names), label)
 
@@ -120,8 +116,8 @@ def _own(number: str, box: Mapping[str, Any] | None, lines: Any) -> Grid:
         return beside(cards([], slots=HAND), Text(f"Box {number}, you", BRIGHT))
     deciding = bool(box.get("held")) and box.get("action") is None and not lines
     label = [Text(f"{'▶ ' if deciding else ''}Box {number}, you", TURN if deciding else BRIGHT)]
-    if box.get("rank"):
-        label[0].append(f"  {rank_in_words(box['rank'])}", BRIGHT)
+    if box.get("cards"):
+        label[0].append(f"  {name_of(box['cards'])}", BRIGHT)
     for kind, stake in stakes_of(box).items():
         line = chips(stake, dots=6).append(f" {kind}", DIM)
         if kind in outcomes:

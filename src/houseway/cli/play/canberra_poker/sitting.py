@@ -9,7 +9,7 @@ from rich.panel import Panel
 from houseway.cli.play.betting import Betting
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.canberra_poker.bots import ANTES, strategies
-from houseway.cli.play.canberra_poker.picture import sign_picture, stake_of, stakes_of, table_picture, with_article
+from houseway.cli.play.canberra_poker.picture import name_of, sign_picture, stake_of, stakes_of, table_picture
 from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import card_face, money
 from houseway.cli.play.seat import Choice, Seat
@@ -138,7 +138,7 @@ class CanberraPoker(Sitting):
         if self.view["state"]["phase"] == "revealed":
             dealer = self.view["round"]["dealer"]
             plays = "plays" if dealer["qualifies"] else "does not play"
-            self.says(f"The dealer has {with_article(dealer['rank'])} and {plays} (9.2).")
+            self.says(f"The dealer has {name_of(dealer['cards'])} and {plays} (9.2).")
             self.last_call()
         self.give({"do": "collect"})
         self.round_is_over()
@@ -161,7 +161,7 @@ class CanberraPoker(Sitting):
                 choices.append(Choice("j", "declare for the jackpot"))
             if bet > self.in_hand():
                 choices.append(Choice("c", f"chips for {money(bet)} more"))
-            key, _ = self.seat.choose(choices, f"You have {with_article(own['rank'])}.")
+            key, _ = self.seat.choose(choices, f"You have {name_of(own['cards'])}.")
             match key:
                 case "b":
                     self.give({"do": "bet", "player": self.you, "amount": print_money(bet)})

@@ -25,9 +25,9 @@ from houseway.cli.play.screen import (
     money,
     small_cards,
 )
+from houseway.games.holdem.felt import best_called, pot_called
 from houseway.kit.cards import parse_cards
 from houseway.kit.money import parse_money
-from houseway.ranking.poker import Settings, best_high
 
 COMMUNAL = 5
 STREETS = ("", "First betting round", "The flop", "The fourth card", "The fifth card")
@@ -54,6 +54,7 @@ def table_picture(view: Mapping[str, Any], you: str, *, settled: Any = None, ace
     communal = (round_ or last or {"communal": ""})["communal"]
     hole = (round_ or last or {"hole": {}})["hole"].get(you, "")
     shown = {} if last is None else last["shown"]
+    called = {name: name_of(held, communal, ace_low) for name, held in shown.items()}
     label = Text("Pot", DIM) if round_ is None else Text.assemble(
         (STREETS[round_["betting-round"]], DIM), "\n", chips(parse_money(round_["pot"]), dots=6)
     )  # fmt: skip
@@ -61,7 +62,7 @@ def table_picture(view: Mapping[str, Any], you: str, *, settled: Any = None, ace
         label = _pots(settled, you)
     parts: list[RenderableType] = [centred(beside(cards(communal.split(), slots=COMMUNAL), label)), Text()]
     others = [seat for seat in view["seats"] if seat["player"] != you]
-    parts += [_others(others, view, shown, in_round=round_ is not None, settled=settled), Text()]
+    parts += [_others(others, view, shown, called=called, in_round=round_ is not None, settled=settled), Text()]
     own = next((seat for seat in view["seats"] if seat["player"] == you), None)
     parts.append(centred(_own(own, view, hole, communal, settled, ace_low)))
     sign = f"stakes from {_shown(view['sign']['min-table-stake'])}  ·  bets from {_shown(view['sign']['min-bet'])}"
@@ -69,10 +70,9 @@ def table_picture(view: Mapping[str, Any], you: str, *, settled: Any = None, ace
     return felt("Poker Hold-em", parts, f"{sign}  ·  {stake}")
 
 
-def hand_in_words(hole: str, communal: str, ace_low: bool) -> str:
-    """What the person's cards make with the communal ones."""
-    seven = parse_cards(f"{hole} {communal}")
-    return "" if len(seven) < 5 else best_high(seven, Settings(ace_low=ace_low)).name.replace("-", " ")
+def name_of(hole: str, communal: str, ace_low: bool) -> str:
+    """What hole cards make with the communal ones."""
+    return best_called(parse_cards(f"{hole} {communal}"), ace_low=ace_low)
 
 
 def _pots(settled: Mapping[str, Any], you: str) -> Text:
@@ -80,7 +80,7 @@ def _pots(settled: Mapping[str, Any], you: str) -> Text:
     for pot in settled["hands"]["pots"]:
         winners = " and ".join("you" if name == you else name for name in pot["winners"])
         amount = _shown(pot["amount"])
-        lines.append(Text.assemble((pot["pot"].replace("-", " "), DIM), f" {amount} to ", (winners, WON)))
+        lines.append(Text.assemble((pot_called(pot["pot"]), DIM), f" {amount} to ", (winners, WON)))
     return Text("\n").join(lines)
 
 
@@ -94,6 +94,7 @@ def _others(
     view: Mapping[str, Any],
     shown: Mapping[str, str],
     *,
+    called: Mapping[str, str],
     in_round: bool,
     settled: Any,
 ) -> Grid:
@@ -108,7 +109,7 @@ def _others(
         ]
         name = seat["player"]
         if name in shown:
-            cell.append(small_cards(shown[name].split()))
+            cell += [small_cards(shown[name].split()), Text(called[name], EVEN)]
         elif in_round and "total" in seat and seat["folded"] is None:
             cell.append(small_cards([HIDDEN, HIDDEN]))
         cell.append(_doing(seat, settled))
@@ -120,9 +121,7 @@ def _others(
 def _doing(seat: Mapping[str, Any], settled: Any) -> Text:
     """What a player has in this betting round, or why nothing."""
     if settled is not None:
-        read = settled["hands"]["players"].get(seat["player"], {})
-        known = seat["player"] in settled["hands"]["shown"]
-        return Text(read.get("high", "").replace("-", " ") if known else "", EVEN)
+        return Text()
     if "total" not in seat:
         return Text("sits out" if seat["sitting-out"] or seat["waiting"] else "", DIM)
     if seat["folded"] is not None:
@@ -139,7 +138,7 @@ def _own(seat: Any, view: Mapping[str, Any], hole: str, communal: str, settled: 
     turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
     lines = [Text(f"{'▶ ' if turn else ''}{mark}", TURN if turn else BRIGHT)]
     if hole:
-        lines[0].append(f"  {hand_in_words(hole, communal, ace_low)}", BRIGHT)
+        lines[0].append(f"  {name_of(hole, communal, ace_low)}", BRIGHT)
     lines.append(Text(f"stake {_shown(seat['stake'])}", DIM))
     doing = _doing(seat, settled)
     return beside(cards(hole.split(), slots=2), Text("\n").join([*lines, doing]))

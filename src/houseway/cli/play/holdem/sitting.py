@@ -18,6 +18,7 @@ from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
 from houseway.errors import Refused
+from houseway.games.holdem.felt import pots_won
 from houseway.kit.money import parse_money, print_money
 from houseway.table.game import Offer
 
@@ -187,6 +188,8 @@ class HoldEm(Sitting):
                 self.decide()
             else:
                 self.decide_for_bot(round_["turn"])
+        for told in pots_won(self.table.state.rounds[-1], all_cards=False):
+            self.says(f"{told.text[0].upper()}{told.text[1:]}.")
         self.round_is_over()
 
     def come_back(self) -> None:
