@@ -1,4 +1,5 @@
-# make run     sets everything up and opens a table in the terminal
+# make run     sets everything up and opens the floor: live tables in the browser
+# make play    sets everything up and opens a table in the terminal
 # make test    sets everything up and runs every check
 # make lint    format, lint, types, import layers
 # make format  puts the source into shape
@@ -17,9 +18,12 @@ EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-.PHONY: run help test lint format docs bench lock golden clean gate mutants faults
+.PHONY: run play help test lint format docs bench lock golden clean gate mutants faults
 
 run: $(READY)
+	$(BIN)/houseway floor serve --demo --browser
+
+play: $(READY)
 	$(BIN)/houseway play
 
 help:

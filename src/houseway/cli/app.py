@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Optional
 import typer
 
 from houseway.cli.analyse import analyse_app
+from houseway.cli.floor import floor_app
 from houseway.cli.hands import export_app, import_app
 from houseway.cli.report import report
 from houseway.cli.simulate import simulate_app
@@ -23,6 +24,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
+app.add_typer(floor_app)
 app.add_typer(import_app)
 app.add_typer(export_app)
 app.add_typer(tournament_app)

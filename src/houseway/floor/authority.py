@@ -50,7 +50,7 @@ def check(replica: Replica, name: str, role: str, command: Mapping[str, Any]) ->
     if not isinstance(verb, str) or verb not in replica.game.verbs:
         return {**command, "by": role if role in (PLAYER, *STAFF) else PLAYER}
     for key in ("by", "at", "who", "refused"):
-        if key in command:
+        if key in command and not (key == "by" and command[key] == role):
             raise Denied(f"`{key}` is put down by the floor")
     if role == PLAYER:
         _check_player(replica, name, verb, command)
@@ -65,8 +65,7 @@ def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, 
     if verb not in OF_PLAYERS[replica.game.key]:
         raise Denied(f"{verb} is not for players")
     if verb in OFFERED_ONLY:
-        given = {key: value for key, value in command.items() if value is not None}
-        if not any(offer.command() == given for offer in replica.legal(name) if offer.do == verb):
+        if not any(offer.admits(command) for offer in replica.legal(name)):
             raise Denied(f"{verb} is not open to {name} now")
         return
     if command.get("player") != name:
@@ -84,15 +83,5 @@ def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, A
         raise Denied("the pools of this floor are told by the floor itself")
     if verb in OF_CHANCE or verb == "seen":
         raise Denied(f"{verb} brings cards, tiles or dice: the floor gives it")
-    if verb in OF_PLAYERS[replica.game.key] and not _staff_may(replica, role, verb, command):
+    if verb in OF_PLAYERS[replica.game.key] and not any(offer.admits(command) for offer in replica.legal(role)):
         raise Denied(f"{verb} is the player's own")
-
-
-def _staff_may(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> bool:
-    """What a player does and staff may do too, where the rules offer it to them."""
-    given = {key: value for key, value in command.items() if key != "by"}
-    for offer in replica.legal(role):
-        told = {key: value for key, value in offer.command().items() if key != "by"}
-        if offer.do == verb and all(given.get(key) == value for key, value in told.items()):
-            return True
-    return False

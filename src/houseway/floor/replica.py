@@ -69,6 +69,8 @@ class Replica:
         elif PURSE in entry:
             postings = self._take_purse(entry[PURSE])
         elif COMMITTED in entry:
+            if self.books.stakes is not None and self.state.round is None:
+                self.bound, self.loaded = {}, {}  # the round before is over, whether its order was opened or not
             self.bound[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
         elif OPENED in entry:
             self.bound.pop(entry[OPENED]["commitment"], None)
@@ -205,6 +207,13 @@ class Replica:
             return 0 if seated is None else int(seated.stack)
         return self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
 
+    @property
+    def seated(self) -> frozenset[str]:
+        """Who sits at the table."""
+        if self.books.stakes is not None:
+            return frozenset(self.state.players)
+        return frozenset(self.state.seats.values())
+
     def overdrawn(self) -> str | None:
         """A player who has more at stake than the purse holds."""
         if self.books.stakes is not None:
@@ -228,9 +237,9 @@ class Replica:
         return self.state.closed is not None
 
     @property
-    def is_hiding(self) -> bool:
-        """Whether an order is in use that nobody has seen to its end."""
-        return bool(self.loaded)
+    def safe_end(self) -> int | None:
+        """The last entry before any order that is still in use; None where all may be told."""
+        return min(self.loaded.values()) - 1 if self.loaded else None
 
 
 def balanced(n: int, moved: Mapping[str, int], against: str, why: str) -> list[Posting]:

@@ -115,6 +115,11 @@ class Tables:
             self._replicas[table_id] = found
         return found
 
+    @property
+    def open_here(self) -> int:
+        """How many tables have a replica in this process."""
+        return len(self._replicas)
+
     def loaded(self, table_id: int) -> Replica | None:
         """The replica, where there is one in this process."""
         return self._replicas.get(table_id)

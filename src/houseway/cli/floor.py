@@ -1,0 +1,168 @@
+"""``houseway floor``: serve live tables, and what an operator does beside that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+
+from houseway.cli.telling import complain, tell
+
+floor_app = typer.Typer(
+    name="floor", help="Live tables for many people: serve, audit, verify, back up.", no_args_is_help=True
+)
+
+Data = Annotated[Optional[Path], typer.Option("--data", metavar="FOLDER", help="The floor's folder.")]  # noqa: UP045
+Database = Annotated[
+    Optional[str],  # noqa: UP045
+    typer.Option("--database", metavar="URL", help="postgresql://... in place of the SQLite file."),
+]
+File = Annotated[Optional[Path], typer.Option("--settings", metavar="FILE", help="Settings as TOML or JSON.")]  # noqa: UP045
+
+
+def _settings(data: Path | None, database: str | None, file: Path | None = None, **given: Any) -> Any:
+    from houseway.errors import HousewayError
+    from houseway.floor.settings import settings
+
+    try:
+        return settings(file, data=None if data is None else str(data), database=database, **given)
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+def _stopped(error: Exception) -> typer.Exit:
+    complain(error)
+    return typer.Exit(2)
+
+
+@floor_app.command()
+def serve(
+    data: Data = None,
+    database: Database = None,
+    settings_file: File = None,
+    host: Annotated[Optional[str], typer.Option(help="The address to listen at.")] = None,  # noqa: UP045
+    port: Annotated[Optional[int], typer.Option(min=0, max=65535, help="The port; 0 for any.")] = None,  # noqa: UP045
+    demo: Annotated[bool, typer.Option("--demo", help="Admit guests, open one table of each game.")] = False,
+    browser: Annotated[bool, typer.Option("--browser", help="Open a browser where there is one.")] = False,
+) -> None:
+    """Serve live tables until interrupted.
+
+    At the first start an operator is made, with a random password that is told once.
+    """
+    from houseway.errors import HousewayError
+    from houseway.floor.serving import serve as serve_floor
+
+    chosen = _settings(data, database, settings_file, host=host, port=port, guests=True if demo else None)
+    try:
+        raise typer.Exit(serve_floor(chosen, demo=demo, browser=browser, tell=tell))
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command()
+def init(data: Data = None, database: Database = None, settings_file: File = None) -> None:
+    """Make the store, the keys and the first operator, without serving."""
+    from houseway.errors import HousewayError
+    from houseway.floor.running import initialise
+
+    try:
+        for line in initialise(_settings(data, database, settings_file)):
+            tell(line)
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command()
+def audit(data: Data = None, database: Database = None) -> None:
+    """Recompute every account from the entries and compare; exit code 1 where anything differs."""
+    _checked(data, database, "audit")
+
+
+@floor_app.command()
+def verify(data: Data = None, database: Database = None) -> None:
+    """Check entries, chains, checkpoints, books and opened shuffles; exit code 1 where anything is wrong."""
+    _checked(data, database, "verify")
+
+
+def _checked(data: Path | None, database: str | None, what: str) -> None:
+    from houseway.errors import HousewayError
+    from houseway.floor import running
+
+    try:
+        checked, wrong = getattr(running, what)(_settings(data, database))
+    except HousewayError as error:
+        raise _stopped(error) from error
+    for line in (*wrong, *checked):
+        tell(line)
+    tell(f"{len(wrong)} wrong" if wrong else "nothing is wrong")
+    raise typer.Exit(1 if wrong else 0)
+
+
+@floor_app.command()
+def export(
+    table: Annotated[int, typer.Argument()],
+    file: Annotated[Path, typer.Argument()],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Write a table's record to a file: houseway verify checks it.
+
+    TABLE is the table's number. The record holds the order of a shoe that is still in use: do not give it to players then.
+    """
+    from houseway.errors import HousewayError
+    from houseway.floor.running import export as export_record
+
+    try:
+        tell(export_record(_settings(data, database), table, file))
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command()
+def backup(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None:
+    """Copy a SQLite floor while it runs: store, keys and checkpoints.
+
+    FOLDER is new. PostgreSQL is backed up with pg_dump.
+    """
+    from houseway.errors import HousewayError
+    from houseway.floor.running import backup as back_up
+
+    try:
+        tell(back_up(_settings(data, None), folder))
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command()
+def restore(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None:
+    """Put a backup in the place of a floor that is not there, and check it."""
+    from houseway.errors import HousewayError
+    from houseway.floor.running import restore as put_back
+
+    try:
+        tell(put_back(_settings(data, None), folder))
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command("people")
+def people_command(
+    name: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045
+    role: Annotated[Optional[list[str]], typer.Option("--role", help="A role of the person; may be repeated.")] = None,  # noqa: UP045
+    new_password: Annotated[bool, typer.Option("--new-password", help="Give a random password, told once.")] = False,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """List people, add one, or give one a new password.
+
+    NAME is a person: added where there is none, with the roles given.
+    """
+    from houseway.errors import HousewayError
+    from houseway.floor.running import people as people_lines
+
+    try:
+        for line in people_lines(_settings(data, database), name, tuple(role or ()), new_password=new_password):
+            tell(line)
+    except HousewayError as error:
+        raise _stopped(error) from error

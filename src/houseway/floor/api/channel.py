@@ -1,0 +1,193 @@
+"""The live channel on the wire: one WebSocket a client for all its tables.
+
+The client says::
+
+    {"watch": 3, "role": "player", "since": 17}      {"unwatch": 3}      {"ping": 1}
+    {"id": "a1", "table": 3, "role": "player", "command": {...}}
+    {"id": "a2", "table": 3, "purse": {"do": "buy-in", "amount": "50.00"}}
+    {"table": 3, "word": "kettle"}      {"table": 3, "cut": 60}      (null passes the cut on)
+
+and the floor ``{"state": {...}}``, ``{"ack": "a1", "n": 18, ...}``, ``{"problem": {...}}`` or ``{"pong": 1}``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Meta, Struct
+
+from houseway.errors import BadRecord, Denied, HousewayError
+from houseway.floor import sessions
+from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
+from houseway.floor.api.problems import problem_of
+from houseway.floor.api.tables import RequestText, Role, taken
+from houseway.floor.live import Client
+from houseway.floor.service import Floor
+from houseway.floor.sessions import Session
+from houseway.kit.money import parse_money
+
+NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
+LARGEST_MESSAGE = 64 * 1024
+MOST_TABLES = 400
+CHECK_SECONDS = 30.0
+
+
+class Chips(Struct, forbid_unknown_fields=True):
+    """Chips to the table or away from it."""
+
+    do: Literal["buy-in", "cash-out"]
+    amount: str
+
+
+class Message(Struct, forbid_unknown_fields=True):
+    """Whatever a client may say."""
+
+    id: RequestText | None = None
+    table: int | None = None
+    role: Role = "player"
+    command: dict[str, Any] | None = None
+    purse: Chips | None = None
+    watch: int | None = None
+    since: int | None = None
+    unwatch: int | None = None
+    word: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    cut: int | msgspec.UnsetType | None = msgspec.UNSET
+    ping: int | None = None
+
+
+_DECODER = msgspec.json.Decoder(Message)
+
+
+@websocket("/live")
+async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
+    """The whole conversation with one client."""
+    floor = floor_of(state)
+    token, _ = token_of(socket)
+    session = await asyncio.to_thread(sessions.find, floor.store, token) if token else None
+    await socket.accept()
+    if session is None or not origin_is_ours(socket, floor):
+        await socket.close(NOT_SIGNED_IN if session is None else ELSEWHERE)
+        return
+    client = Client(session.person)
+    floor.live.join(client)
+    sender = asyncio.ensure_future(_send(socket, client))
+    listener = asyncio.ensure_future(_listen(socket, client, floor, token or ""))
+    try:
+        await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        floor.live.leave(client)
+        for task in (sender, listener):
+            task.cancel()
+        await asyncio.gather(sender, listener, return_exceptions=True)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(SLOW if client.is_dead else GOING)
+
+
+async def _send(socket: WebSocket[Any, Any, State], client: Client) -> None:
+    while messages := await client.next():
+        for message in messages:
+            await socket.send_data(message, mode="text")
+
+
+async def _listen(socket: WebSocket[Any, Any, State], client: Client, floor: Floor, token: str) -> None:
+    checked = asyncio.get_running_loop().time()
+    session: Session | None = await asyncio.to_thread(sessions.find, floor.store, token)
+    while session is not None:
+        data = await socket.receive_data(mode="text")
+        present = asyncio.get_running_loop().time()
+        if present - checked > CHECK_SECONDS:
+            checked = present
+            session = await asyncio.to_thread(sessions.find, floor.store, token)
+            if session is None:
+                return
+        await _answer(client, floor, session, data)
+
+
+async def _answer(client: Client, floor: Floor, session: Session, data: str | bytes) -> None:
+    """Answer one message; whatever it holds, the conversation goes on."""
+    request: str | None = None
+    try:
+        floor.requests.check(f"person {session.person.id}")
+        if len(data) > LARGEST_MESSAGE:
+            raise BadRecord(f"a message has at most {LARGEST_MESSAGE} characters", "message")
+        try:
+            message = _DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadRecord(str(error), "message") from error
+        request = message.id
+        await _carry_out(client, floor, session, message)
+    except HousewayError as error:
+        client.answer({"problem": problem_of(error, request)})
+
+
+async def _carry_out(client: Client, floor: Floor, session: Session, message: Message) -> None:
+    if message.ping is not None:
+        client.answer({"pong": message.ping})
+    if message.unwatch is not None:
+        floor.live.unwatch(client, message.unwatch)
+    if message.watch is not None:
+        await _watch(client, floor, session, message)
+    if message.table is None:
+        if message.command is not None or message.purse is not None:
+            raise BadRecord("at which `table`?", "message")
+        return
+    _check_number(message.table)
+    if message.word is not None or message.cut is not msgspec.UNSET:
+        _add_to_shuffle(floor, session, message)
+    if message.command is None and message.purse is None:
+        return
+    if message.id is None:
+        raise BadRecord("a command has an `id`", "message")
+    if message.command is not None:
+        acted = await floor.command(
+            session.person, message.role, message.table, message.command, message.id, is_fresh=session.is_fresh
+        )
+    else:
+        assert message.purse is not None
+        acted = await floor.purse(session.person, message.table, message.purse.do, _cents(message.purse), message.id)
+    client.answer({"ack": message.id, **msgspec.structs.asdict(taken(acted))})
+
+
+def _cents(chips: Chips) -> int:
+    try:
+        cents = parse_money(chips.amount)
+    except ValueError as error:
+        raise BadRecord(str(error), "amount") from error
+    if not cents:
+        raise BadRecord("the amount is nought", "amount")
+    return cents
+
+
+def _check_number(table: int) -> None:
+    if not 1 <= table < 2**53:
+        raise BadRecord("tables count from 1", "table")
+
+
+async def _watch(client: Client, floor: Floor, session: Session, message: Message) -> None:
+    assert message.watch is not None
+    _check_number(message.watch)
+    if not session.person.may_be(message.role):
+        raise Denied(f"{session.person.name} is no {message.role} here")
+    if len(client.watching) >= MOST_TABLES:
+        raise Denied(f"one watches at most {MOST_TABLES} tables")
+    await floor.live.watch(client, message.watch, message.role, message.since)
+
+
+def _add_to_shuffle(floor: Floor, session: Session, message: Message) -> None:
+    """A seated player's word for the next shuffle, or the cut that is offered."""
+    assert message.table is not None
+    house = floor.dealer.houses.get(message.table)
+    replica = floor.tables.loaded(message.table)
+    if house is None or replica is None or session.person.name not in replica.seated:
+        raise Denied("who sits at the table adds to its shuffles")
+    if message.word is not None:
+        house.words[session.person.name] = message.word
+    if message.cut is not msgspec.UNSET:
+        house.cuts[session.person.name] = message.cut
+        floor.dealer.look_again(message.table)

@@ -1,0 +1,70 @@
+"""Who asks: the session by cookie or bearer token, the token against forged requests, limits of how often."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from houseway.errors import Denied
+from houseway.floor import sessions
+from houseway.floor.people import NotSignedIn
+from houseway.floor.service import Floor
+from houseway.floor.sessions import Session
+
+Signed = NamedDependency[Session]
+"""The session of who asks."""
+Counted = NamedDependency[None]
+"""The request was counted."""
+COOKIE = "houseway"
+CSRF = "x-csrf-token"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def floor_of(state: State) -> Floor:
+    """The floor that answers."""
+    return cast(Floor, state.floor)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """From where somebody asks."""
+    return connection.client.host if connection.client is not None else "nowhere"
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[str | None, bool]:
+    """What the client shows, and whether the browser sends it by itself."""
+    bearer = connection.headers.get("authorization", "")
+    if bearer.lower().startswith("bearer "):
+        return bearer[7:].strip(), False
+    return connection.cookies.get(COOKIE), True
+
+
+def limited(request: Request[Any, Any, Any], state: State) -> None:
+    """Count the request."""
+    floor_of(state).requests.check(address_of(request))
+
+
+def signed_in(request: Request[Any, Any, Any], state: State) -> Session:
+    """The session; ``NotSignedIn`` where there is none, ``Denied`` where a page elsewhere may have made the browser ask."""
+    floor = floor_of(state)
+    floor.requests.check(address_of(request))
+    token, by_itself = token_of(request)
+    session = None if not token else sessions.find(floor.store, token)
+    if session is None:
+        raise NotSignedIn("sign in first")
+    if by_itself and request.method not in SAFE and request.headers.get(CSRF) != session.csrf:
+        raise Denied(f"the header {CSRF} with the session's token is missing")
+    floor.requests.check(f"person {session.person.id}")
+    return session
+
+
+def origin_is_ours(connection: ASGIConnection[Any, Any, Any, Any], floor: Floor) -> bool:
+    """Whether a page of this floor opens the live channel; programs send no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    host = connection.headers.get("host", "")
+    return origin in (f"http://{host}", f"https://{host}") or origin in floor.settings.origins

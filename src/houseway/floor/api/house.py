@@ -1,0 +1,229 @@
+"""What the house keeps: people, chips at the cage, books, pools, the log of acts, health and figures."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import sqlalchemy as sa
+from litestar import Controller, Response, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import JSONBody, Parameter
+from msgspec import Meta, Struct, field
+
+from houseway.errors import BadRecord, Denied
+from houseway.floor import ledger, people, schema
+from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.sessions import ShortText
+from houseway.floor.api.tables import Money, Role
+from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
+from houseway.floor.sessions import Session
+from houseway.kit.money import parse_money, print_money
+
+
+class Known(Struct, rename="kebab"):
+    """A person."""
+
+    id: int
+    name: str
+    roles: list[str]
+    kind: str
+    second_factor: bool
+    disabled: bool
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """A person to be added."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    password: ShortText
+    roles: list[Role] = field(default_factory=lambda: list[Role](["player"]))
+
+
+class Roles(Struct, forbid_unknown_fields=True):
+    """The roles of a person."""
+
+    roles: list[Role]
+
+
+class Movement(Struct, forbid_unknown_fields=True):
+    """Chips for cash, or cash for chips, at the cage."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    do: Literal["chips-for-cash", "cash-for-chips"]
+    amount: Money
+
+
+class Held(Struct):
+    """What an account holds."""
+
+    account: str
+    balance: str
+
+
+class Act(Struct):
+    """A privileged act."""
+
+    at: str
+    person: int | None
+    act: str
+    about: str
+
+
+class Pool(Struct):
+    """A progressive pool."""
+
+    name: str
+    jackpot: str
+    reserve: str
+
+
+def _must_be(session: Session, *roles: str) -> None:
+    if not any(session.person.may_be(role) for role in roles):
+        raise Denied(f"this is for the {' or the '.join(roles)}")
+
+
+def _signed(cents: int) -> str:
+    return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)
+
+
+class House(Controller):
+    """People, the cage and the books."""
+
+    path = "/api"
+    tags = ("house",)
+    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+
+    @get("/people", summary="Everybody", sync_to_thread=True)
+    def people(self, state: State, session: Signed) -> list[Known]:
+        """Everybody known to the floor, for the operator."""
+        _must_be(session, OPERATOR, REGULATOR)
+        return [_known(person) for person in people.everybody(floor_of(state).store)]
+
+    @post("/people", summary="Add a person", sync_to_thread=True)
+    def add(self, state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
+        """The operator adds a person with a first password."""
+        _must_be(session, OPERATOR)
+        floor = floor_of(state)
+        person = people.add(floor.store, data.name, tuple(data.roles), data.password)
+        people.logged(floor.store, session.person.id, "add-person", f"{person.name}: {' '.join(person.roles)}")
+        return _known(person)
+
+    @post("/people/{person:int}/roles", summary="Change roles", sync_to_thread=True, status_code=200)
+    def roles(
+        self, state: State, session: Signed, person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles]
+    ) -> Known:
+        """The operator gives a person other roles; every session of theirs ends."""
+        _must_be(session, OPERATOR)
+        floor = floor_of(state)
+        if people.find(floor.store, person) is None:
+            raise BadRecord("there is no such person", "person")
+        if person == session.person.id and OPERATOR not in data.roles:
+            raise Denied("one does not take the role of the operator from oneself")
+        people.set_roles(floor.store, person, tuple(data.roles))
+        people.logged(floor.store, session.person.id, "roles", f"person {person}: {' '.join(data.roles)}")
+        found = people.find(floor.store, person)
+        assert found is not None
+        return _known(found)
+
+    @post("/cage", summary="Chips for cash", sync_to_thread=True, status_code=200)
+    def cage(self, state: State, session: Signed, data: JSONBody[Movement]) -> Held:
+        """Operator or supervisor gives chips for cash or cash for chips; the password is shown before."""
+        _must_be(session, OPERATOR, SUPERVISOR)
+        if not session.is_fresh:
+            raise Denied("payments by hand ask for your password once more")
+        floor = floor_of(state)
+        person = people.named(floor.store, data.name)
+        if person is None:
+            raise BadRecord("there is nobody of that name", "name")
+        try:
+            cents = parse_money(data.amount)
+        except ValueError as error:
+            raise BadRecord(str(error), "amount") from error
+        if not cents:
+            raise BadRecord("the amount is nought", "amount")
+        account = f"person:{person.name}"
+        source, to = ("cash", account) if data.do == "chips-for-cash" else (account, "cash")
+        ledger.move(floor.store, source, to, cents, data.do)
+        people.logged(floor.store, session.person.id, data.do, f"{person.name}: {data.amount}")
+        return Held(account, _signed(ledger.balance(floor.store, account)))
+
+    @get("/ledger", summary="The books", sync_to_thread=True)
+    def books(
+        self, state: State, session: Signed, beginning: Annotated[str, Parameter(max_length=80)] = ""
+    ) -> list[Held]:
+        """Every account; players see their own."""
+        store = floor_of(state).store
+        found = ledger.balances(store, beginning)
+        if not any(session.person.may_be(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
+            own = session.person.name
+            found = {
+                n: c
+                for n, c in found.items()
+                if n == f"person:{own}" or (n.startswith("purse:") and n.endswith(f":{own}"))
+            }
+        return [Held(name, _signed(cents)) for name, cents in found.items()]
+
+    @get("/audit", summary="Audit the books", sync_to_thread=True)
+    def audit(self, state: State, session: Signed) -> list[str]:
+        """What is wrong with the books, recomputed from the entries; nothing where they are right."""
+        _must_be(session, OPERATOR, REGULATOR)
+        floor = floor_of(state)
+        return list(ledger.audit(floor.store, floor.keys))
+
+    @get("/jackpots", summary="Shared pools", sync_to_thread=True)
+    def jackpots(self, state: State, session: Signed) -> list[Pool]:
+        """The progressive pools that several tables share."""
+        with floor_of(state).store.reading() as connection:
+            rows = connection.execute(sa.select(schema.pools).order_by(schema.pools.c.name)).all()
+        return [Pool(row.name, print_money(row.jackpot), print_money(row.reserve)) for row in rows]
+
+    @get("/acts", summary="Privileged acts", sync_to_thread=True)
+    def acts(self, state: State, session: Signed, most: Annotated[int, Parameter(ge=1, le=1000)] = 100) -> list[Act]:
+        """The last privileged acts, newest first."""
+        _must_be(session, OPERATOR, REGULATOR)
+        wanted = sa.select(schema.acts).order_by(schema.acts.c.id.desc()).limit(most)
+        with floor_of(state).store.reading() as connection:
+            return [Act(row.at, row.person, row.act, row.about) for row in connection.execute(wanted)]
+
+
+def _known(person: people.Person) -> Known:
+    return Known(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)
+
+
+class Health(Struct):
+    """Whether the floor is well."""
+
+    status: Literal["well", "stopped"]
+    tables: int
+    stopped: dict[str, str]
+    """Tables whose last act could not be stored, and why."""
+
+
+@get("/health", summary="Whether the floor is well", tags=["operations"])
+async def health(state: State) -> Response[Health]:
+    """Answers without signing in; 503 where a table is stopped."""
+    tables = floor_of(state).tables
+    stopped = {str(number): "the store did not take its last act" for number in tables.stopped}
+    well = not stopped
+    body = Health("well" if well else "stopped", tables.open_here, stopped)
+    return Response(body, status_code=200 if well else 503)
+
+
+@get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
+async def metrics(state: State) -> str:
+    """Counters of this process."""
+    return figures(state)
+
+
+def figures(state: State) -> str:
+    """The counters as Prometheus reads them."""
+    floor = floor_of(state)
+    told: dict[str, tuple[str, Any]] = {
+        "houseway_runs_total": ("counter", floor.tables.writer.runs),
+        "houseway_batches_total": ("counter", floor.tables.writer.batches),
+        "houseway_tables_open": ("gauge", floor.tables.open_here),
+        "houseway_tables_stopped": ("gauge", len(floor.tables.stopped)),
+        "houseway_live_connections": ("gauge", floor.live.connections),
+    }
+    return "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in told.items())

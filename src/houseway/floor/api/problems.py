@@ -1,0 +1,120 @@
+"""Errors in one form (RFC 9457): a problem with its kind, a sentence, and where there is one the rule and the place."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
+from msgspec import Struct
+
+from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
+from houseway.floor.draft import ShortOfChips
+from houseway.floor.people import NotSignedIn
+from houseway.floor.reading import NoTable
+from houseway.floor.sessions import TooMany
+
+log = logging.getLogger("houseway.floor")
+
+
+class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
+    """What went wrong."""
+
+    type: str = msgspec.field(default="about:blank")
+    title: str
+    status: int
+    detail: str = ""
+    rule: str | None = None
+    """The clause that forbids it."""
+    place: str | None = None
+    """Where in the input."""
+    id: str | None = None
+    """Of a command that came by the live channel: its id."""
+
+
+KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
+    (Refused, 409, "refused", "The rules forbid it"),
+    (CardsWanted, 409, "cards-wanted", "Cards are wanted"),
+    (BadRecord, 400, "malformed", "The input is malformed"),
+    (ShortOfChips, 409, "short-of-chips", "The chips do not reach"),
+    (NotSignedIn, 401, "not-signed-in", "Not signed in"),
+    (TooMany, 429, "too-many", "Too many attempts"),
+    (NoTable, 404, "no-table", "No such table"),
+    (Denied, 403, "denied", "Not allowed"),
+    (NotKept, 503, "not-kept", "It could not be stored"),
+    (Tampered, 503, "tampered", "The store contradicts itself"),
+)
+"""Each error of the library: status, kind, title; the first that fits counts."""
+
+
+def problem_of(error: HousewayError, request: str | None = None) -> Problem:
+    """An error of the library as a problem."""
+    for kind, status, name, title in KINDS:
+        if isinstance(error, kind):
+            return Problem(
+                type=f"/problems/{name}",
+                title=title,
+                status=status,
+                detail=getattr(error, "why", str(error)),
+                rule=getattr(error, "rule", None),
+                place=getattr(error, "place", None) or None,
+                id=request,
+            )
+    return Problem(title="Error", status=500, detail=str(error), id=request)
+
+
+def _response(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(problem, status_code=problem.status, media_type="application/problem+json", headers=headers)
+
+
+def on_error(_request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
+    """Answer an error of the library."""
+    headers = {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, TooMany) else None
+    return _response(problem_of(error), headers)
+
+
+def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Answer an error of the framework: a bad body, an unknown address."""
+    detail, place = error.detail, None
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        if isinstance(first, dict):
+            detail, place = str(first.get("message", detail)), str(first.get("key", "")) or None
+    if isinstance(error, NotAuthorizedException):
+        return _response(Problem(type="/problems/not-signed-in", title="Not signed in", status=401, detail=detail))
+    titles = {400: "The input is malformed", 404: "No such place", 405: "Not so", 415: "Another form is wanted"}
+    title = titles.get(error.status_code, "Error")
+    return _response(
+        Problem(title=title, status=error.status_code, detail=detail, place=place), dict(error.headers or {})
+    )
+
+
+def on_anything(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer what should not happen: the log has it, the client learns nothing of the inside."""
+    log.error("a request failed", exc_info=error)
+    return _response(Problem(title="Something went wrong here", status=500))
+
+
+HANDLERS: dict[Any, Any] = {HousewayError: on_error, HTTPException: on_http, Exception: on_anything}
+
+_WORDS = {
+    400: "malformed", 401: "not signed in", 403: "not allowed", 404: "not there", 405: "no such method",
+    409: "refused by the rules, or the chips do not reach", 413: "too large", 415: "another form is wanted",
+    429: "too many requests", 503: "the store does not answer",
+}  # fmt: skip
+"""The problems that every address may answer with."""
+
+
+def described_problems(schema: dict[str, Any]) -> dict[str, Any]:
+    """The OpenAPI description with the problems of every operation."""
+    (form,), components = msgspec.json.schema_components([Problem], ref_template="#/components/schemas/{name}")
+    schema.setdefault("components", {}).setdefault("schemas", {}).update(components)
+    content = {"application/problem+json": {"schema": form}}
+    for operations in schema["paths"].values():
+        for method, operation in operations.items():
+            if method in ("get", "post", "put", "delete"):
+                for status, words in _WORDS.items():
+                    operation["responses"][str(status)] = {"description": words, "content": content}
+    return schema

@@ -1,0 +1,179 @@
+"""Signing in and out, guests, the second factor."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, delete, get, post
+from litestar.datastructures import Cookie, State
+from litestar.di import Provide
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from houseway.errors import Denied, HousewayError
+from houseway.floor import ledger, people, sessions
+from houseway.floor.api.entry import COOKIE, Counted, Signed, address_of, floor_of, limited, signed_in
+from houseway.floor.people import Person
+from houseway.floor.service import Floor
+from houseway.floor.sessions import Session
+from houseway.kit.money import print_money
+
+ShortText = Annotated[str, Meta(min_length=1, max_length=256)]
+
+
+class SignIn(Struct, forbid_unknown_fields=True):
+    """Name and password, and the code of the second factor where there is one."""
+
+    name: ShortText
+    password: ShortText
+    code: Annotated[str, Meta(max_length=16)] | None = None
+
+
+class Guest(Struct, forbid_unknown_fields=True):
+    """A name to play under."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Code(Struct, forbid_unknown_fields=True):
+    """A secret and a code that fits it."""
+
+    secret: ShortText
+    code: Annotated[str, Meta(min_length=6, max_length=8)]
+
+
+class Password(Struct, forbid_unknown_fields=True):
+    """The own password once more, or a new one."""
+
+    password: ShortText
+    code: Annotated[str, Meta(max_length=16)] | None = None
+    new: ShortText | None = None
+
+
+class Me(Struct, rename="kebab"):
+    """Who is signed in."""
+
+    name: str
+    roles: list[str]
+    kind: str
+    chips: str
+    csrf: str
+    second_factor: bool
+
+
+class Begun(Me):
+    """Who has just signed in; programs send the token as a bearer token."""
+
+    token: str = ""
+
+
+class Secret(Struct):
+    """A fresh secret for an authenticator; it counts once it is confirmed."""
+
+    secret: str
+    uri: str
+
+
+def _me(floor: Floor, session: Session, token: str = "") -> Begun:
+    person = session.person
+    chips = print_money(ledger.balance(floor.store, f"person:{person.name}"))
+    return Begun(person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor, token)
+
+
+def _begin(floor: Floor, person: Person) -> Response[Begun]:
+    token, session = sessions.begin(floor.store, person)
+    cookie = Cookie(COOKIE, value=token, path="/", httponly=True, samesite="strict", secure=floor.settings.secure)
+    return Response(_me(floor, session, token), status_code=201, cookies=[cookie])
+
+
+class Sessions(Controller):
+    """Signing in and out."""
+
+    path = "/api/session"
+    tags = ("people",)
+    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+
+    @post(
+        "/",
+        summary="Sign in",
+        sync_to_thread=True,
+        dependencies={"counted": Provide(limited, sync_to_thread=False)},
+    )
+    def sign_in(
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[SignIn], counted: Counted
+    ) -> Response[Begun]:
+        """Sign in with name, password and code. After some failures one waits longer and longer."""
+        floor = floor_of(state)
+        keys = (f"name {people.folded(data.name)}", f"address {address_of(request)}")
+        floor.back_off.check(*keys)
+        try:
+            person = people.check_password(floor.store, floor.keys, data.name, data.password, data.code)
+        except HousewayError:
+            floor.back_off.failed(*keys)
+            people.logged(floor.store, None, "sign-in refused", address_of(request))
+            raise
+        floor.back_off.succeeded(*keys)
+        people.logged(floor.store, person.id, "sign-in", address_of(request))
+        return _begin(floor, person)
+
+    @post(
+        "/guest",
+        summary="Come in as a guest",
+        sync_to_thread=True,
+        dependencies={"counted": Provide(limited, sync_to_thread=False)},
+    )
+    def come_in(
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[Guest], counted: Counted
+    ) -> Response[Begun]:
+        """Come in with a name alone, where the operator allows it; the house gives some chips."""
+        floor = floor_of(state)
+        key = f"guest {address_of(request)}"
+        floor.back_off.check(key)
+        floor.back_off.failed(key)
+        person = floor.guest(data.name)
+        floor.back_off.succeeded(key)
+        return _begin(floor, person)
+
+    @get("/", summary="Who is signed in", sync_to_thread=True)
+    def me(self, state: State, session: Signed) -> Me:
+        """The person, the roles, the chips that are at no table."""
+        return _me(floor_of(state), session)
+
+    @delete("/", summary="Sign out", sync_to_thread=True, status_code=204)
+    def sign_out(self, state: State, session: Signed) -> None:
+        """End this session."""
+        sessions.end(floor_of(state).store, session.key)
+
+    @post("/password", summary="Show the password again, or change it", sync_to_thread=True, status_code=204)
+    def password(self, state: State, session: Signed, data: JSONBody[Password]) -> None:
+        """Before voids and payouts by hand the password is shown again; a new one ends every session."""
+        floor = floor_of(state)
+        key = f"name {people.folded(session.person.name)}"
+        floor.back_off.check(key)
+        try:
+            people.check_password(floor.store, floor.keys, session.person.name, data.password, data.code)
+        except HousewayError:
+            floor.back_off.failed(key)
+            raise
+        if data.new is not None:
+            people.set_password(floor.store, session.person.id, data.new)
+            people.logged(floor.store, session.person.id, "password changed", "")
+        else:
+            sessions.prove(floor.store, session)
+
+    @post("/second-factor", summary="A fresh secret", sync_to_thread=True)
+    def second_factor(self, session: Signed) -> Secret:
+        """A fresh secret for an authenticator."""
+        return Secret(*people.new_second_factor(session.person))
+
+    @post("/second-factor/confirm", summary="Confirm the secret", sync_to_thread=True, status_code=204)
+    def confirm(self, state: State, session: Signed, data: JSONBody[Code]) -> None:
+        """From now on the code is asked for."""
+        floor = floor_of(state)
+        if session.person.has_second_factor and not session.is_fresh:
+            raise Denied("another second factor asks for your password once more")
+        try:
+            people.confirm_second_factor(floor.store, floor.keys, session.person, data.secret, data.code)
+        except ValueError:
+            raise Denied("this is no secret") from None
+        people.logged(floor.store, session.person.id, "second factor", "")

@@ -1,0 +1,172 @@
+"""The live channel: each client is sent the views of its tables as they change, and the answers to its commands.
+
+A view is computed and written once for all who share it. An onlooker has one place for the newest state of a table: who reads
+slowly skips what lies between. A player is sent every state; one who does not read at all is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from houseway.floor.authority import PLAYER, STAFF
+from houseway.floor.people import Person
+from houseway.floor.replica import ONLOOKER, Replica
+from houseway.kit.money import print_money
+from houseway.table.lines import Happened
+
+if TYPE_CHECKING:
+    from houseway.floor.service import Floor
+
+MOST_STATES = 64
+"""How many states may wait for a player before the connection counts as dead."""
+MOST_ANSWERS = 256
+
+
+class Client:
+    """One connection."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.watching: dict[int, str] = {}
+        """The role in which each table is watched."""
+        self._slots: dict[int, bytes] = {}
+        self._queue: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self.is_dead = False
+
+    def viewer(self, table_id: int) -> str:
+        """Whose view of a table this client is sent."""
+        role = self.watching[table_id]
+        return self.person.name if role == PLAYER else role if role in STAFF else ONLOOKER
+
+    def state(self, table_id: int, data: bytes) -> None:
+        """A table has changed."""
+        if self.watching.get(table_id) == PLAYER:
+            if len(self._queue) >= MOST_STATES + MOST_ANSWERS:
+                self.is_dead = True
+            else:
+                self._queue.append(data)
+        else:
+            self._slots[table_id] = data
+        self._wake.set()
+
+    def answer(self, value: dict[str, Any]) -> None:
+        """Something for this client alone."""
+        if len(self._queue) >= MOST_STATES + MOST_ANSWERS:
+            self.is_dead = True
+        else:
+            self._queue.append(msgspec.json.encode(value))
+        self._wake.set()
+
+    def let_go(self) -> None:
+        """The connection is to end."""
+        self.is_dead = True
+        self._wake.set()
+
+    async def next(self) -> list[bytes]:
+        """What is to be sent now; nothing where the connection is to end."""
+        while not self._queue and not self._slots and not self.is_dead:
+            self._wake.clear()
+            await self._wake.wait()
+        if self.is_dead:
+            return []
+        found = list(self._queue)
+        self._queue.clear()
+        found += self._slots.values()
+        self._slots = {}
+        return found
+
+
+class Live:
+    """Everybody who is connected to this process."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._clients: set[Client] = set()
+        self._at: dict[int, set[Client]] = {}
+        floor.tables.watchers.append(self.publish)
+
+    @property
+    def connections(self) -> int:
+        """How many are connected."""
+        return len(self._clients)
+
+    def join(self, client: Client) -> None:
+        """A client has connected."""
+        self._clients.add(client)
+
+    def leave(self, client: Client) -> None:
+        """A client is gone."""
+        self._clients.discard(client)
+        for watching in self._at.values():
+            watching.discard(client)
+
+    async def watch(self, client: Client, table_id: int, role: str, since: int | None = None) -> None:
+        """Send a client this table from now on; at once where it does not know the newest state."""
+        async with self._floor.tables.lock(table_id):
+            replica = await self._floor.tables.replica(table_id)
+            client.watching[table_id] = role
+            self._at.setdefault(table_id, set()).add(client)
+            if since != replica.n:
+                client.state(table_id, self.encoded(replica, client.viewer(table_id), role))
+
+    def unwatch(self, client: Client, table_id: int) -> None:
+        """No more of this table."""
+        client.watching.pop(table_id, None)
+        self._at.get(table_id, set()).discard(client)
+
+    def publish(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
+        """A table has changed: each distinct view is written once."""
+        table_id = replica.table_id
+        written: dict[str, bytes] = {}
+        for client in self._at.get(table_id, ()):
+            viewer = client.viewer(table_id)
+            data = written.get(viewer)
+            if data is None:
+                data = written[viewer] = self.encoded(replica, viewer, client.watching[table_id])
+            client.state(table_id, data)
+
+    def encoded(self, replica: Replica, viewer: str, role: str) -> bytes:
+        """A table as one viewer sees it, as bytes for the wire."""
+        return msgspec.json.encode({"state": self.shown(replica, viewer, role)})
+
+    def shown(self, replica: Replica, viewer: str, role: str) -> dict[str, Any]:
+        """A table as one viewer sees it, with what that viewer may do."""
+        told: dict[str, Any] = {
+            "table": replica.table_id,
+            "name": replica.name,
+            "game": replica.game.key,
+            "instrument": replica.instrument,
+            "n": replica.n,
+            "hash": replica.hash,
+            "role": role,
+            "view": replica.view(viewer),
+            "chips": {player: print_money(cents) for player, cents in sorted(_in_hand(replica))},
+            "committed": sorted(replica.bound),
+            "clock": self._floor.dealer.clock(replica.table_id),
+            "bots": list(self._floor.bots.names(replica.table_id)),
+            "offers": [],
+        }
+        if role == PLAYER or role in STAFF:
+            told["offers"] = [offer.to_json() for offer in replica.legal(viewer)]
+        return told
+
+    async def close(self) -> None:
+        """The floor closes: everybody is let go."""
+        for client in list(self._clients):
+            client.let_go()
+        await asyncio.sleep(0)
+
+
+def _in_hand(replica: Replica) -> Iterator[tuple[str, int]]:
+    """What each player has in front that is not at stake, for all to see."""
+    if replica.books.stakes is not None:
+        return
+    staked = replica.books.at_stake(replica.state)
+    for player, cents in replica.purses.items():
+        yield player, cents - staked.get(player, 0)

@@ -1,0 +1,149 @@
+"""What an operator does with a floor beside serving it: set up, audit, verify, export, back up, restore, people."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from houseway.errors import HousewayError, NotKept
+from houseway.floor import ledger, reading
+from houseway.floor import people as persons
+from houseway.floor.keys import Keys
+from houseway.floor.settings import Settings
+from houseway.floor.store import Store, sound_sqlite
+from houseway.record.files import PRIVATE, write_file
+from houseway.record.verify import verdict
+
+STORE = "floor.db"
+BESIDE = ("keys", "checkpoints")
+
+
+def _store(settings: Settings) -> tuple[Store, Keys]:
+    """The store and the keys of a floor that is there already."""
+    folder = settings.folder
+    if not settings.database and not (folder / STORE).is_file():
+        raise NotKept("there is no floor here; houseway floor init makes one", str(folder))
+    store = Store(settings.database) if settings.database else Store.in_folder(folder)
+    if store.version() is None:
+        raise NotKept("there is no floor in this database; houseway floor init makes one", store.shown)
+    return store, Keys(folder / "keys")
+
+
+def initialise(settings: Settings) -> Iterator[str]:
+    """Make what is not there yet."""
+    folder = settings.folder
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    store = Store(settings.database) if settings.database else Store.in_folder(folder)
+    store.migrate()
+    keys = Keys(folder / "keys")
+    made = persons.first_operator(store)
+    yield f"The floor is in {folder}; its store is at migration {store.version()}."
+    yield f"The key by which its checkpoints are checked: {keys.public}"
+    if made is not None:
+        yield f"The operator of this floor is {made[0]!r} with the password {made[1]}: it is told only now."
+    store.close()
+
+
+def audit(settings: Settings) -> tuple[list[str], list[str]]:
+    """What was audited, and what is wrong."""
+    store, keys = _store(settings)
+    wrong = list(ledger.audit(store, keys))
+    held = ledger.balances(store)
+    store.close()
+    return [f"{len(held)} accounts, together {sum(held.values())} cents"], wrong
+
+
+def verify(settings: Settings) -> tuple[list[str], list[str]]:
+    """What was checked, and what is wrong: every record as ``houseway verify`` does, then the books."""
+    store, keys = _store(settings)
+    wrong: list[str] = []
+    entries = 0
+    rows = reading.table_rows(store)
+    for row in rows:
+        try:
+            found = verdict(reading.record(store, keys, row.id))
+        except HousewayError as error:
+            wrong.append(f"table {row.id}: {error}")
+            continue
+        entries += row.n + 1
+        wrong += [f"table {row.id}: {fault}" for fault in found.faults]
+    wrong += ledger.audit(store, keys)
+    store.close()
+    return [f"{len(rows)} tables, {entries} entries"], wrong
+
+
+def export(settings: Settings, table: int, file: Path) -> str:
+    """Write a table's record; what was written."""
+    store, keys = _store(settings)
+    record = reading.record(store, keys, table)
+    write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE)
+    store.close()
+    return f"{file}: {len(record['commands'])} commands, last hash {record['chain']['hashes'][-1]}"
+
+
+def backup(settings: Settings, folder: Path) -> str:
+    """Copy a SQLite floor while it runs: the store by SQLite's own backup, then keys and checkpoints."""
+    store, _ = _store(settings)
+    if not store.is_sqlite:
+        raise NotKept("a PostgreSQL floor is backed up with pg_dump", store.shown)
+    if folder.exists():
+        raise NotKept("something is there already; name a new folder", str(folder))
+    folder.mkdir(mode=0o700, parents=True)
+    sqlite = sound_sqlite()
+    source, target = sqlite.connect(str(store.path)), sqlite.connect(str(folder / STORE))
+    try:
+        source.backup(target)
+    finally:
+        source.close()
+        target.close()
+        store.close()
+    for name in BESIDE:
+        if (settings.folder / name).is_dir():
+            shutil.copytree(settings.folder / name, folder / name)
+    return f"{folder}: the floor as it was a moment ago; houseway floor verify --data {folder} checks it"
+
+
+def restore(settings: Settings, folder: Path) -> str:
+    """Put a backup where no floor is, and check it."""
+    target = settings.folder
+    if (target / STORE).exists():
+        raise NotKept("there is a floor already, and nothing is ever replaced", str(target))
+    if not (folder / STORE).is_file():
+        raise NotKept("this is no backup of a floor", str(folder))
+    shutil.copytree(folder, target, dirs_exist_ok=True)
+    checked, wrong = verify(msgspec.structs.replace(settings, data=str(target)))
+    if wrong:
+        raise NotKept(f"the backup is not sound: {wrong[0]}", str(folder))
+    return f"{target}: {checked[0]}, nothing is wrong"
+
+
+def people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
+    """List people, add one, or change one."""
+    store, _ = _store(settings)
+    if name is None:
+        for person in persons.everybody(store):
+            marks = [person.kind] * (person.kind != "person") + ["disabled"] * person.disabled
+            yield f"{person.name}: {', '.join(person.roles)}{' (' + ', '.join(marks) + ')' if marks else ''}"
+        return
+    found = persons.named(store, name)
+    if found is None:
+        password = secrets.token_urlsafe(15)
+        person = persons.add(store, name, roles or ("player",), password)
+        persons.logged(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
+        yield f"{name} may now be {', '.join(person.roles)}; the password is {password}: it is told only now."
+        return
+    if roles:
+        persons.set_roles(store, found.id, roles)
+        persons.logged(store, None, "roles", f"{name}: {' '.join(roles)}")
+        yield f"{name} may now be {', '.join(roles)}."
+    if new_password:
+        password = secrets.token_urlsafe(15)
+        persons.set_password(store, found.id, password)
+        persons.logged(store, None, "password changed", name)
+        yield f"The password of {name} is {password}: it is told only now."
+    if not roles and not new_password:
+        yield f"{found.name}: {', '.join(found.roles)}"

@@ -1,0 +1,173 @@
+"""A floor that runs: store, keys, tables, dealer, bots and the live channel, put together once."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from houseway.errors import Denied, NotKept
+from houseway.floor import authority, ledger, people, schema
+from houseway.floor.automatic import Dealer
+from houseway.floor.bots import NAMES, Bots
+from houseway.floor.draft import Actor, Draft
+from houseway.floor.keys import Keys
+from houseway.floor.live import Live
+from houseway.floor.people import Person
+from houseway.floor.reading import table_row
+from houseway.floor.sessions import BackOff, RateLimit
+from houseway.floor.settings import Settings
+from houseway.floor.store import Store
+from houseway.floor.tables import Acted, Tables
+from houseway.kit.money import parse_money
+
+BY_HAND = ("void", "void-wager", "redistribute", "exclude")
+"""Commands before which the password is shown again."""
+
+
+class Floor:
+    """One process of a floor."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        folder = settings.folder
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._lock = None if settings.database else _lock(folder)
+        self.store = Store(settings.database) if settings.database else Store.in_folder(folder)
+        self.store.migrate()
+        self.keys = Keys(folder / "keys")
+        self.bots = Bots()
+        self.back_off = BackOff()
+        self.requests = RateLimit(settings.requests_a_minute, 60)
+        self.tables: Tables
+        self.dealer: Dealer
+        self.live: Live
+
+    async def start(self) -> None:
+        """Open the tables that are open, and deal."""
+        self.tables = Tables(self.store, self.keys)
+        self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
+        self.live = Live(self)
+        await self.dealer.take_up()
+
+    async def stop(self) -> None:
+        """Finish what is under way, tell the clients, let go of the store."""
+        await self.live.close()
+        await self.dealer.close()
+        await self.tables.idle()
+        self.tables.close()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    # what people do
+
+    async def command(
+        self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool
+    ) -> Acted:
+        """A command of a person in a role; ``Denied`` where it is not theirs to give."""
+        self._check_role(person, role)
+        if command.get("do") in BY_HAND and role in authority.STAFF and not is_fresh:
+            raise Denied(f"{command['do']} asks for your password once more")
+
+        def act(draft: Draft) -> None:
+            draft.give(authority.check(draft.replica, person.name, role, command))
+
+        acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
+        if role != authority.PLAYER and not acted.repeated:
+            about = f"table {table_id}, entry {acted.ack.n}"
+            await asyncio.to_thread(people.logged, self.store, person.id, f"{role}: {command.get('do')}", about)
+        return acted
+
+    async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
+        """A player buys in or cashes out."""
+        self._check_role(person, authority.PLAYER)
+
+        def act(draft: Draft) -> None:
+            if draft.replica.books.stakes is not None:
+                raise Denied("at Hold-em one buys in by sitting down or buying, and leaves with the chips")
+            draft.purse(verb, person.name, cents)
+
+        return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)
+
+    async def note(self, person: Person, role: str, table_id: int, text: str, request: str) -> Acted:
+        """Staff puts something down beside the play."""
+        self._check_role(person, role)
+        if role not in authority.STAFF:
+            raise Denied("notes are for staff")
+        actor = Actor(person.id, person.name, role)
+        return await self.tables.act(table_id, actor, lambda draft: draft.note(text), request)
+
+    async def open_table(
+        self, person: Person, name: str, instrument: str, determinations: dict[str, Any], options: dict[str, Any]
+    ) -> int:
+        """The operator opens a table."""
+        self._check_role(person, authority.OPERATOR)
+        actor = Actor(person.id, person.name, authority.OPERATOR)
+        table_id = await self.tables.open(name, instrument, determinations, actor, options)
+        await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
+        await self.dealer.attend(table_id, options)
+        return table_id
+
+    async def add_bot(self, person: Person, table_id: int) -> str:
+        """One more bot at a table, for the operator or whoever plays there; its name."""
+        row = await asyncio.to_thread(table_row, self.store, table_id)
+        present = dict(row.options.get("bots", {}))
+        name = next((name for name in NAMES if name not in present), None)
+        if name is None or row.options.get("dealing", "automatic") != "automatic":
+            raise Denied("no bot can sit here any more")
+        bot = await asyncio.to_thread(self._bot, name)
+        options = {**row.options, "bots": {**present, name: bot.id}}
+        await asyncio.to_thread(self._set_options, table_id, options)
+        self.bots.add(table_id, name, bot.id)
+        await asyncio.to_thread(people.logged, self.store, person.id, "add-bot", f"table {table_id}: {name}")
+        async with self.tables.lock(table_id):
+            self.dealer.look(await self.tables.replica(table_id), ())
+        return name
+
+    def _bot(self, name: str) -> Person:
+        found = people.named(self.store, name)
+        if found is None:
+            return people.add(self.store, name, ("player",), kind=people.BOT)
+        if found.kind != people.BOT:
+            raise Denied(f"{name} is no bot here")
+        return found
+
+    def _set_options(self, table_id: int, options: dict[str, Any]) -> None:
+        told = msgspec.json.encode(options).decode()
+        with self.store.writing() as connection:
+            connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(options=told))
+
+    def guest(self, name: str) -> Person:
+        """Somebody who comes in with a name alone, and the chips of the house."""
+        if not self.settings.guests:
+            raise Denied("guests are not admitted here")
+        person = people.add(self.store, name, ("player",), kind=people.GUEST)
+        cents = parse_money(self.settings.guest_chips)
+        if cents:
+            ledger.move(self.store, "house", f"person:{name}", cents, "chips of a guest")
+        return person
+
+    def _check_role(self, person: Person, role: str) -> None:
+        if not person.may_be(role):
+            raise Denied(f"{person.name} is no {role} here")
+        staff = role in authority.STAFF
+        if staff and self.settings.second_factor and not person.has_second_factor:
+            raise Denied("staff needs a second factor here before they act")
+
+
+def _lock(folder: Path) -> int:
+    """One process writes a SQLite store; ``NotKept`` where another has it."""
+    descriptor = os.open(folder / "floor.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        raise NotKept("another process serves this floor", str(folder)) from None
+    return descriptor

@@ -1,0 +1,87 @@
+"""Serving a floor: the address that is told, the demonstration tables, a graceful end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import webbrowser
+from collections.abc import Callable
+from typing import Any
+
+from houseway.errors import NotKept
+from houseway.floor import people
+from houseway.floor.demo import DEMONSTRATION
+from houseway.floor.service import Floor
+from houseway.floor.settings import Settings
+
+GRACE_SECONDS = 5
+SMALL = 1 << 20
+
+
+def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str], None]) -> int:
+    """Serve until interrupted; the exit code."""
+    import uvicorn
+
+    from houseway.floor.api.app import application
+
+    logging.basicConfig(
+        level=logging.WARNING, format='{"at": "%(asctime)s", "level": "%(levelname)s", "what": %(message)r}'
+    )
+    listening = _listen(settings.host, settings.port)
+    floor = Floor(settings)
+    made = people.first_operator(floor.store)
+    if made is not None:
+        tell(f"The operator of this floor is {made[0]!r} with the password {made[1]}: it is told only now.")
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+    app = application(floor)
+    app.on_startup.append(_ready(floor, demo, lambda: _announce(address, floor, browser, tell)))
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=SMALL, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS, server_header=False, lifespan="on",
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    try:
+        asyncio.run(server.serve(sockets=[listening]))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+    return 0 if server.started else 1
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise NotKept(f"nobody can listen at port {port}: {error.strerror}; say another --port", host) from error
+    return listening
+
+
+def _ready(floor: Floor, demo: bool, announce: Callable[[], None]) -> Callable[[], Any]:
+    async def ready() -> None:
+        if demo:
+            await open_demonstration(floor)
+        announce()
+
+    return ready
+
+
+async def open_demonstration(floor: Floor) -> None:
+    """One open table of each game, where there are none."""
+    if floor.tables.rows():
+        return
+    operator = next(person for person in people.everybody(floor.store) if person.may_be("operator"))
+    for name, instrument, determinations, options in DEMONSTRATION:
+        await floor.open_table(operator, name, instrument, determinations, options)
+
+
+def _announce(address: str, floor: Floor, browser: bool, tell: Callable[[str], None]) -> None:
+    tell(f"The floor is open at {address} with {floor.tables.open_here} tables; Ctrl-C closes it.")
+    if browser:
+        webbrowser.open(address)

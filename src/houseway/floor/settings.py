@@ -1,0 +1,82 @@
+"""How a floor is set up: a file of JSON or TOML, then the environment (``HOUSEWAY_PORT``), then the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from houseway.errors import BadRecord
+
+PREFIX = "HOUSEWAY_"
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
+    """Everything that an operator can set."""
+
+    data: str = ""
+    """The folder of keys, checkpoints and the SQLite store."""
+    database: str = ""
+    """``postgresql://...``; else the SQLite file in the folder."""
+    host: str = "127.0.0.1"
+    port: int = 8765
+    guests: bool = False
+    """Whether anybody may come in with a name alone."""
+    guest_chips: str = "1000.00"
+    second_factor: bool = False
+    """Whether staff must have a second factor before they act."""
+    secure: bool = False
+    """Whether the floor is reached by HTTPS alone: then cookies are."""
+    origins: tuple[str, ...] = ()
+    """Other origins from which pages may use the live channel."""
+    lag: float = 0
+    """Seconds that this process lets another be first (several processes on one database)."""
+    checkpoint_seconds: float = 60
+    requests_a_minute: int = 1200
+    """For each person or address."""
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return Path(self.data) if self.data else user_folder()
+
+
+def user_folder() -> Path:
+    """Where programs keep data for the account."""
+    if sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "houseway"
+
+
+def settings(file: Path | None = None, **given: Any) -> Settings:
+    """The settings of a file, the environment and the command line, the later before the earlier."""
+    told: dict[str, Any] = {}
+    if file is not None:
+        told = _read(file)
+    for field in msgspec.structs.fields(Settings):
+        value = os.environ.get(PREFIX + field.name.upper())
+        if value is not None:
+            told[field.encode_name] = value.split() if field.name == "origins" else value
+    told |= {key.replace("_", "-"): value for key, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(told, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadRecord(str(error), "settings") from error
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        text = file.read_text(encoding="utf-8")
+        found: dict[str, Any] = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text, type=dict)
+    except (OSError, ValueError) as error:
+        raise BadRecord(str(error), str(file)) from error
+    return found

@@ -1,0 +1,74 @@
+"""A floor that is really served: uvicorn in a thread, on a port of its own."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from houseway.client import Floor as Client
+from houseway.floor import people
+from houseway.floor.api.app import application
+from houseway.floor.service import Floor
+from houseway.floor.settings import settings
+
+PASSWORD = "correct horse battery"
+STAFF = {
+    "Olga": ("operator",),
+    "Sven": ("supervisor",),
+    "Dora": ("dealer",),
+    "Dirk": ("director",),
+    "Rita": ("regulator",),
+}
+
+
+class Served:
+    """A floor at an address."""
+
+    def __init__(self, floor: Floor, base: str) -> None:
+        self.floor = floor
+        self.base = base
+
+    def guest(self, name: str) -> Client:
+        """Somebody who came in."""
+        client = Client(self.base)
+        client.come_in(name)
+        return client
+
+    def staff(self, name: str) -> Client:
+        """One of the staff."""
+        client = Client(self.base)
+        client.sign_in(name, PASSWORD)
+        return client
+
+
+@contextmanager
+def served(folder: Path, **given: Any) -> Iterator[Served]:
+    """Serve a floor with some staff until the block ends."""
+    floor = Floor(settings(data=str(folder), guests=True, requests_a_minute=1_000_000, **given))
+    for name, roles in STAFF.items():
+        if people.named(floor.store, name) is None:
+            people.add(floor.store, name, roles, PASSWORD)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        base = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        config = uvicorn.Config(
+            application(floor), log_level="error", ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the floor did not start"
+            time.sleep(0.01)
+        try:
+            yield Served(floor, base)
+        finally:
+            server.should_exit = True
+            thread.join(10)

@@ -1,0 +1,257 @@
+"""The API: signing in, playing by HTTP and by the live channel, who may what, one form for problems."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pyotp
+import pytest
+from tests.floor.house import DETERMINATIONS, FAST, run
+from tests.floor.served import PASSWORD, STAFF, Served, served
+
+from houseway.client import AsyncFloor, Problem
+from houseway.floor import authority
+from houseway.record.verify import verify
+
+QUICK = {**FAST, "decision": 30.0, "insurance": 0.0}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("floor")) as found:
+        yield found
+
+
+def opened(house: Served, name: str, instrument: str = "NI2005-63", dealing: str = "automatic") -> int:
+    return house.staff("Olga").open(name, instrument, DETERMINATIONS[instrument], dealing=dealing, clocks=QUICK)
+
+
+def wait_for(client: Any, table: int, verb: str) -> dict[str, Any]:
+    """The table, once a verb is offered to the client."""
+    for _ in range(300):
+        state: dict[str, Any] = client.table(table)
+        if any(offer["do"] == verb for offer in state["offers"]):
+            return state
+        time.sleep(0.02)
+    raise AssertionError(f"{verb} was never offered")
+
+
+def test_health_and_description_need_no_sign_in(house: Served) -> None:
+    assert httpx.get(f"{house.base}/health").json()["status"] == "well"
+    described = httpx.get(f"{house.base}/openapi.json").json()
+    assert described["openapi"].startswith("3.1")
+    assert "/api/tables/{table_id}/commands" in described["paths"]
+    assert "houseway_runs_total" in httpx.get(f"{house.base}/metrics").text
+    assert "Houseway" in httpx.get(f"{house.base}/").text
+    answer = httpx.get(f"{house.base}/api/tables")
+    assert answer.status_code == 401
+    assert answer.headers["content-type"].startswith("application/problem+json")
+
+
+def test_a_round_of_blackjack_over_http(house: Served) -> None:
+    table = opened(house, "Played by HTTP")
+    with house.guest("ann") as ann:
+        assert ann.me["chips"] == "1000.00"
+        ann.purse(table, "buy-in", "100.00")
+        ann.give(table, {"do": "sit", "player": "ann", "box": 3})
+        wait_for(ann, table, "wager")
+        for _ in range(300):
+            if ann.table(table)["view"]["shoe-left"]:
+                break
+            time.sleep(0.02)
+        ann.give(table, {"do": "wager", "player": "ann", "box": 3, "amount": "10.00"})
+        rounds = 0
+        for _ in range(300):
+            state = ann.table(table)
+            hit = next((offer for offer in state["offers"] if offer["do"] == "hit"), None)
+            stand = next((offer for offer in state["offers"] if offer["do"] == "stand"), None)
+            if hit is not None:
+                ann.give(table, {"do": (stand or hit)["do"], **(stand or hit)["arguments"]})
+            try:
+                rounds = len(ann.get(f"/api/tables/{table}/rounds/1")["lines"])
+                break
+            except Problem:
+                time.sleep(0.02)
+        assert rounds == 1
+        assert verify(ann.record(table)) == ()
+        with pytest.raises(Problem) as problem:
+            ann.give(table, {"do": "wager", "player": "ann", "box": 3, "amount": "7.50"})
+        assert (problem.value.status, problem.value.kind, problem.value.rule) == (409, "refused", "3.3")
+
+
+def test_the_live_channel(house: Served) -> None:
+    table = opened(house, "Live", dealing="person")
+
+    async def work() -> None:
+        async with AsyncFloor(house.base) as bea, AsyncFloor(house.base) as onlooker:
+            await bea.come_in("bea")
+            await onlooker.come_in("carl")
+            state = await bea.watch(table)
+            seen = await onlooker.watch(table, "onlooker")
+            assert seen["offers"] == []
+            assert any(offer["do"] == "sit" for offer in state["offers"])
+            first = await bea.give(table, {"do": "sit", "player": "bea", "box": 1}, id_="one")
+            again = await bea.give(table, {"do": "sit", "player": "bea", "box": 1}, id_="one")
+            assert (first["n"], first["repeated"], again["n"], again["repeated"]) == (1, False, 1, True)
+            while onlooker.states[table]["n"] < 1:
+                await onlooker.changed()
+            assert onlooker.states[table]["view"]["seats"] == {"1": "bea"}
+            with pytest.raises(Problem) as problem:
+                await bea.give(table, {"do": "leave", "player": "carl"})
+            assert problem.value.kind == "denied"
+            with pytest.raises(Problem):
+                await onlooker.give(table, {"do": "leave", "player": "bea"}, role="operator")
+
+    run(work())
+
+
+def test_the_server_says_by_whom(house: Served) -> None:
+    table = opened(house, "By whom", dealing="person")
+    operator = house.staff("Olga")
+    with pytest.raises(Problem, match="put down by the floor"):
+        operator.give(table, {"do": "close", "notice": True, "by": "supervisor"}, role="operator")
+    operator.give(table, {"do": "close", "notice": True}, role="operator")
+    with house.staff("Rita") as regulator:
+        told = regulator.record(table, "regulator")["commands"][0]
+    assert (told["by"], told["who"]) == ("operator", "Olga")
+    assert told["at"].endswith("Z")
+
+
+def test_a_forged_request_is_turned_away(house: Served) -> None:
+    with httpx.Client(base_url=house.base) as browser:
+        csrf = browser.post("/api/session/guest", json={"name": "dan"}).json()["csrf"]
+        assert browser.cookies.get("houseway")
+        assert browser.delete("/api/session").status_code == 403
+        assert browser.delete("/api/session", headers={"x-csrf-token": csrf}).status_code == 204
+        assert browser.get("/api/session").status_code == 401
+
+
+def test_after_failures_one_waits(house: Served) -> None:
+    with httpx.Client(base_url=house.base) as browser:
+        told = {"name": "Nobody Known", "password": "not the password"}
+        answers = [browser.post("/api/session", json=told).status_code for _ in range(7)]
+    assert answers[:5] == [401] * 5
+    assert 429 in answers[5:]
+    house.floor.back_off.succeeded("address 127.0.0.1")
+
+
+def test_the_second_factor(house: Served) -> None:
+    with house.staff("Olga") as operator:
+        operator.post("/api/people", {"name": "Tilda", "password": PASSWORD, "roles": ["supervisor"]})
+    with house.staff("Tilda") as tilda:
+        secret = tilda.post("/api/session/second-factor", {})["secret"]
+        with pytest.raises(Problem):
+            tilda.post("/api/session/second-factor/confirm", {"secret": secret, "code": "000000"})
+        tilda.post("/api/session/second-factor/confirm", {"secret": secret, "code": pyotp.TOTP(secret).now()})
+        with pytest.raises(Problem):
+            tilda.sign_in("Tilda", PASSWORD)
+        assert tilda.sign_in("Tilda", PASSWORD, pyotp.TOTP(secret).now())["second-factor"]
+    house.floor.back_off.succeeded("address 127.0.0.1")
+
+
+def test_records_of_hidden_cards_are_for_staff_alone(house: Served) -> None:
+    table = opened(house, "Hidden", "NI2023-573", dealing="person")
+    with house.guest("eve") as eve, house.staff("Rita") as regulator:
+        with pytest.raises(Problem) as problem:
+            eve.record(table)
+        assert problem.value.status == 403
+        assert verify(regulator.record(table, "regulator")) == ()
+
+
+def test_a_bot_comes_and_plays(house: Served) -> None:
+    table = opened(house, "With a bot", "NI2015-405")
+    with house.guest("finn") as finn:
+        assert {finn.bot(table), finn.bot(table)} == {"Mei", "Otto"}
+        for _ in range(500):
+            if finn.table(table)["view"]["last"] is not None:
+                return
+            time.sleep(0.02)
+    raise AssertionError("the bots did not play a round")
+
+
+VERBS_OF_STAFF = {"close": ("operator",), "deal": ("dealer",), "exclude": ("operator",)}
+
+
+def test_authority_at_the_table_is_exhaustive(house: Served) -> None:
+    """Every verb of every game, by every role, for the own name and another's: never accepted where it is not theirs."""
+    guest = house.guest("gus")
+    for number, instrument in enumerate(DETERMINATIONS):
+        table = opened(house, f"Authority {number}", instrument, dealing="person")
+        game = house.floor.tables.loaded(table).game  # type: ignore[union-attr]
+        for verb in game.verbs:
+            own = verb in authority.OF_PLAYERS[game.key]
+            for command in ({"do": verb}, {"do": verb, "player": "gus"}, {"do": verb, "player": "hal"}):
+                with pytest.raises(Problem) as problem:
+                    guest.give(table, {**command, "surprise": 1})
+                about_others = command.get("player") != "gus"
+                offered_only = verb in authority.OFFERED_ONLY
+                wanted = (400,) if own and not about_others and not offered_only else (403,)
+                assert problem.value.status in wanted, (game.key, command, str(problem.value))
+            with pytest.raises(Problem) as problem:
+                guest.give(table, {"do": verb, "player": "gus"}, role="operator")
+            assert problem.value.status == 403
+        for verb in authority.OF_CHANCE & set(game.verbs):
+            for name, roles in STAFF.items():
+                with house.staff(name) as client, pytest.raises(Problem) as problem:
+                    client.give(table, {"do": verb}, role=roles[0])
+                assert problem.value.status == 403
+
+
+def test_what_each_role_may_ask(house: Served) -> None:
+    """Every address of the API by role: nobody reads or changes what is not theirs."""
+    allowed = {
+        "/api/people": {"Olga", "Rita"},
+        "/api/audit": {"Olga", "Rita"},
+        "/api/acts": {"Olga", "Rita"},
+        "/api/ledger": {"Olga", "Sven", "Dora", "Dirk", "Rita", "guest"},
+        "/api/jackpots": {"Olga", "Sven", "Dora", "Dirk", "Rita", "guest"},
+        "/api/tables": {"Olga", "Sven", "Dora", "Dirk", "Rita", "guest"},
+    }
+    clients = {name: house.staff(name) for name in STAFF} | {"guest": house.guest("ivy")}
+    for path, names in allowed.items():
+        assert httpx.get(house.base + path).status_code == 401
+        for name, client in clients.items():
+            if name in names:
+                client.get(path)
+            else:
+                with pytest.raises(Problem) as problem:
+                    client.get(path)
+                assert problem.value.status == 403, (path, name)
+    person = {"name": "Jon", "password": PASSWORD, "roles": ["operator"]}
+    chips = {"name": "ivy", "do": "chips-for-cash", "amount": "5.00"}
+    for name, client in clients.items():
+        if name != "Olga":
+            for path, body in (
+                ("/api/people", person),
+                ("/api/people/1/roles", {"roles": ["operator"]}),
+                ("/api/tables", {"name": "X", "instrument": "NI2005-63"}),
+            ):
+                with pytest.raises(Problem) as problem:
+                    client.post(path, body)
+                assert problem.value.status == 403, (path, name)
+        if name not in ("Olga", "Sven"):
+            with pytest.raises(Problem) as problem:
+                client.post("/api/cage", chips)
+            assert problem.value.status == 403
+    own = [held["account"] for held in clients["guest"].get("/api/ledger")]
+    assert own == ["person:ivy"]
+
+
+def test_the_floor_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        table = opened(house, "Kept", dealing="person")
+        with house.guest("kim") as kim:
+            kim.purse(table, "buy-in", "50.00", id_="p")
+            before = kim.table(table)
+            token = kim.token
+    with served(tmp_path) as house:
+        from houseway.client import Floor as Client
+
+        with Client(house.base, token) as kim:
+            after = kim.table(table)
+            assert (after["n"], after["hash"], after["chips"]) == (before["n"], before["hash"], before["chips"])
+            assert kim.purse(table, "buy-in", "50.00", id_="p")["repeated"]
