@@ -10,6 +10,7 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import ResponseHeader, State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
 
 from houseway.floor.api.channel import live
 from houseway.floor.api.house import House, health, metrics
@@ -49,7 +50,7 @@ def front() -> Response[bytes]:
 
 
 @get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def part(name: str) -> Response[bytes]:
+def part(name: FromPath[str]) -> Response[bytes]:
     """A part of the page."""
     return _page(name)
 

@@ -144,7 +144,9 @@ class TableList(Controller):
         return Opened(await floor.open_table(session.person, data.name, data.instrument, data.table, options))
 
     @get("/{table_id:int}", summary="One table as you see it")
-    async def shown(self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker") -> dict[str, Any]:
+    async def shown(
+        self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
+    ) -> dict[str, Any]:
         """The view, the chips, the clock, and what may be done in that role."""
         floor = floor_of(state)
         client = watching_client(floor, session, table_id, role)
@@ -184,7 +186,9 @@ class TableList(Controller):
         return Added(await floor_of(state).add_bot(session.person, table_id))
 
     @get("/{table_id:int}/record", summary="The record")
-    async def record(self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker") -> dict[str, Any]:
+    async def record(
+        self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
+    ) -> dict[str, Any]:
         """The record with its chain, as far as nothing in it is still hidden: ``houseway verify`` checks it."""
         floor = floor_of(state)
         row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
