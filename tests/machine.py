@@ -87,12 +87,13 @@ def fill(offer: Offer, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
 
 
 def filled_by_chance(offers: Iterable[Offer]) -> tuple[Offer, ...]:
-    """The offers that need amounts and names at most: no cards, words or clauses."""
+    """The offers that need amounts and names at most: no cards, words or clauses, and nothing went wrong."""
     return tuple(
         offer
         for offer in offers
         if all(key in offer.optional or isinstance(kind, Amount | SomeOf) for key, kind in offer.fields.items())
-        and offer.do not in ("limits", "marker", "malfunction")
+        and offer.part != "irregularity"
+        and offer.do not in ("limits", "marker")
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from houseway.table.archive import Rounds
 from houseway.table.commands import (
     Cause,
     ChangeCards,
@@ -25,6 +26,8 @@ from houseway.table.offers import ClauseNamed, Number, Offer, OneOf
 from houseway.table.voiding import DISTURBANCES
 
 CAUSES: tuple[str, ...] = get_args(Cause)
+LISTED = 200
+"""So many rounds are listed one by one."""
 FOR_ALL = tuple(cause for cause in CAUSES if cause in DISTURBANCES or cause in ("impractical", "fraud"))
 """The causes for which every game lets the running round be declared void."""
 
@@ -57,10 +60,14 @@ def void_running(number: int, causes: tuple[str, ...] = FOR_ALL, by: str = "oper
     return form(Void, (), "power", {"by": by}, {"cause": OneOf(causes), "round": OneOf((number,))})
 
 
-def void_completed(first: int, last: int) -> Offer:
-    """A completed round is declared void for fraud; one that is void already is refused."""
-    arguments = {"cause": "fraud", "by": "operator"}
-    return form(Void, (), "power", arguments, {"round": Number(first, last)}, needed=("round",))
+def void_completed(rounds: Rounds[Any]) -> Iterator[Offer]:
+    """A completed round is declared void for fraud: one of those still settled, or of very many any but the void ones."""
+    which: Number | OneOf = Number(1, len(rounds))
+    if len(rounds) <= LISTED:
+        which = OneOf(tuple(rounds.settled()))
+        if not which.values:
+            return
+    yield form(Void, (), "power", {"cause": "fraud", "by": "operator"}, {"round": which}, needed=("round",))
 
 
 def closing() -> Offer:

@@ -44,6 +44,8 @@ class Amount(Struct, frozen=True, gc=False):
     most: int | None
     step: int = 1
     also: tuple[int, ...] = ()
+    word: str | None = None
+    """A word that a command may hold in place of an amount: ``none``."""
 
     def __contains__(self, cents: int) -> bool:
         if cents in self.also:
@@ -52,6 +54,8 @@ class Amount(Struct, frozen=True, gc=False):
 
     def admits(self, value: object) -> bool:
         """Whether a command may hold this: money as text."""
+        if self.word is not None and value == self.word:
+            return True
         try:
             return parse_money(value) in self
         except ValueError:
@@ -65,6 +69,8 @@ class Amount(Struct, frozen=True, gc=False):
         shown["step"] = print_money(self.step)
         if self.also:
             shown["also"] = [print_money(cents) for cents in self.also]
+        if self.word is not None:
+            shown["word"] = self.word
         return shown
 
 

@@ -158,7 +158,7 @@ def test_the_dealer_may_check_the_cards_between_rounds() -> None:
 def test_the_operator_may_void_a_completed_round_for_fraud_between_rounds() -> None:
     play = opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 9s Tc", "10.00").do("void", cause="fraud", round=1)
     (void,) = offers(play, "operator", "void")
-    assert (void.arguments, void.fields) == ({"cause": "fraud", "by": "operator"}, {"round": Number(1, 2)})
+    assert (void.arguments, void.fields) == ({"cause": "fraud", "by": "operator"}, {"round": OneOf((2,))})
     (void,) = offers(play.shoe("Th 7d 9s").deal("10.00"), "operator", "void")
     assert void.fields["round"] == OneOf((3,))
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from tests.rules.canberra_poker.playing import BOTH, Play
 
+from houseway.table.offers import ClauseNamed, OneOf
+
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
 DISTURBANCES = ("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance")
@@ -20,8 +22,14 @@ def by_clause(*rules: str) -> list[Any]:
 
 def may_be_recorded(table: Play, player: str) -> list[str]:
     """The infringements of somebody that the supervisor is offered for the record."""
-    offers = [offer.arguments for offer in table.table.legal("supervisor") if offer.do == "infringe"]
-    return [arguments["rule"] for arguments in offers if arguments["player"] == player]
+    found: list[str] = []
+    for offer in table.table.legal("supervisor"):
+        if offer.do == "infringe":
+            kind, rule = offer.fields.get("player"), offer.fields["rule"]
+            players = kind.values[:-1] if isinstance(kind, OneOf) else (offer.arguments["player"],)
+            assert isinstance(rule, ClauseNamed)
+            found += rule.usual if player in players else ()
+    return found
 
 
 @pytest.mark.parametrize("rule", by_clause("13.1", "13.2(a)", "13.2(b)", "16.1", "16.8", "16.9", "16.10"))

@@ -259,7 +259,7 @@ def test_17_12_and_17_17_what_players_of_a_tournament_must_leave_goes_on_record(
     for tournament in (False, True):
         table = play(tournament=tournament)
         table.do("sit", player="ann", box=1)
-        offers = [offer.arguments["rule"] for offer in table.table.legal("supervisor") if offer.do == "infringe"]
-        assert (rule in offers) is tournament
+        offers = [offer.fields["rule"] for offer in table.table.legal("supervisor") if offer.do == "infringe"]
+        assert any(rule in offer.to_json()["usual"] for offer in offers) is tournament
         table.do("infringe", player="ann", rule=rule)
         assert table.state["notices"] == [{"to": "ann", "rule": rule, "about": "infringement"}]

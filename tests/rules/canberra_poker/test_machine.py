@@ -7,12 +7,13 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.machine import check_net, check_replay, fill, offered, signed_cents
+from tests.machine import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
 from tests.machine import given as refused
 from tests.rules.canberra_poker.playing import BOTH
 
 from houseway import Table
 from houseway.kit.cards import CARD_NAMES
+from houseway.table.offers import OneOf
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
 STAFF = ("dealer", "supervisor", "operator", "director")
@@ -138,7 +139,8 @@ def step(chance: random.Random, table: Table, books: Books) -> None:
         assert not refused(table, shoe(chance, table))
         return
     if chance.random() < 0.7:
-        lawful = table.legal(chance.choice((*PLAYERS, *PLAYERS, *["dealer"] * 5, "supervisor", "operator")))
+        actor = chance.choice((*PLAYERS, *PLAYERS, *["dealer"] * 5, "supervisor", "operator"))
+        lawful = filled_by_chance(table.legal(actor))
         if lawful:
             weights = [LIKELY.get(offer.do, 10) for offer in lawful]
             command = fill(chance.choices(lawful, weights)[0], chance.randint)
@@ -248,8 +250,10 @@ def whole_round(chance: random.Random, table: Table, books: Books) -> None:
     elif table.state.edition.reserve_may_move and table.state.pools.reserve > 60_00:
         table.do("redistribute", to=chance.choice(("tournament", "lottery")), amount="10.00", arrangement="A1")
     for offer in table.legal("operator"):
-        if offer.do == "void" and chance.random() < 0.05:
-            table.give(offer.command())
+        if offer.do == "void" and "round" not in offer.optional and chance.random() < 0.05:
+            rounds = offer.fields["round"]
+            assert isinstance(rounds, OneOf)
+            table.give(offer.command(round=chance.choice(rounds.values)))
 
 
 @settings(max_examples=120, deadline=None)

@@ -153,8 +153,8 @@ def _placement(state: State) -> Iterator[Offer]:
 def _void(state: State) -> Iterator[Offer]:
     if state.round is not None:
         yield shared.void_running(state.round.number)
-    elif len(state.rounds):
-        yield shared.void_completed(1, len(state.rounds))
+    else:
+        yield from shared.void_completed(state.rounds)
 
 
 def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:

@@ -40,6 +40,7 @@ from houseway.games.canberra_poker.seats import free_seat
 from houseway.games.canberra_poker.settlement import void_round
 from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
 from houseway.table.voiding import DISTURBANCES
 
@@ -49,8 +50,9 @@ EXPOSED_VOID = 3
 
 def expose(state: State, command: Expose) -> None:
     """A face-down card was seen: the third voids the round, the dealer's first becomes the face-up card (14.1, 14.2)."""
-    place = _check_exposed(state, command)
+    refuse(why_not_expose(state, command.box, command.card))
     round_ = state.current()
+    place = DEALER if command.box == "dealer" else command.box
     if (place, command.card) in round_.exposed:
         return
     round_.exposed.add((place, command.card))
@@ -105,10 +107,16 @@ def repair(state: State, command: Repair) -> None:
 
 def discarded(state: State, command: Discarded) -> None:
     """A hand went into the discard rack too soon and awaits reconstruction (14.4)."""
-    box = state.current().boxes.get(command.box) if state.phase in ("deciding", "revealed") else None
+    refuse(why_not_discarded(state, command.box))
+    state.current().boxes[command.box].awaiting = True
+
+
+def why_not_discarded(state: State, number: int) -> Fault | None:
+    """Why no hand of a box can have entered the discards too soon (14.4)."""
+    box = state.current().boxes.get(number) if state.phase in ("deciding", "revealed") else None
     if box is None or not box.stands():
-        raise Refused(r14_4, f"no wager stands on box {command.box}")
-    box.awaiting = True
+        return r14_4, f"no wager stands on box {number}"
+    return None
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
@@ -197,25 +205,22 @@ def exclude(state: State, command: Exclude) -> None:
     state.tell(player, r16_3_b, "excluded")
 
 
-def _check_exposed(state: State, command: Expose) -> int:
-    """Refuse a card that cannot have been exposed; else the place of its hand."""
-    card = command.card
+def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
+    """Why a card cannot have been exposed: no such face-down card lies there (14.1, 14.2)."""
     if state.phase not in ("dealing", "deciding"):
-        raise Refused(r14_1, "cards are exposed while they are dealt or players decide")
+        return r14_1, "cards are exposed while they are dealt or players decide"
     round_ = state.current()
-    if command.box == "dealer":
+    if number == "dealer":
         if card == round_.up:
             rule = r14_2 if card < HAND else ruled(state, r6_2, r12_4)
-            raise Refused(rule, "the dealer's face-up card is seen by all")
-        place, held = DEALER, len(round_.dealer)
+            return rule, "the dealer's face-up card is seen by all"
+        held = len(round_.dealer)
     else:
-        box = round_.boxes.get(command.box)
+        box = round_.boxes.get(int(number))
         if box is None or box.action == "fold":
-            raise Refused(r14_1, f"box {command.box} has no hand")
-        place, held = box.number, len(box.cards)
-    if not 1 <= card <= held:
-        raise Refused(r14_1, f"card {card} is not dealt")
-    return place
+            return r14_1, f"box {number} has no hand"
+        held = len(box.cards)
+    return None if 1 <= card <= held else (r14_1, f"card {card} is not dealt")
 
 
 def _check_automated(state: State) -> None:

@@ -90,15 +90,8 @@ def shoe(state: State, command: Shoe) -> None:
 
 def deal(state: State, command: Deal) -> None:
     """The next cards come out; the first one starts the round (6, 12.4)."""
-    check_open(state)
-    check_approved(state)
-    if state.round is None:
-        _check_first_card(state)
-        round_ = _first_card(state)
-    elif state.phase == "dealing":
-        round_ = state.round
-    else:
-        raise Refused(ruled(state, r6_3_c, r12_4), "everybody has five cards")
+    check_deal(state)
+    round_ = _first_card(state) if state.round is None else state.round
     left = len(round_.cards) - round_.dealt
     round_.dealt += left if command.cards is None else min(left, command.cards)
     if round_.automated:
@@ -112,12 +105,27 @@ def deal(state: State, command: Deal) -> None:
     _turn_last_card(round_)
 
 
+def check_deal(state: State) -> None:
+    """Refuse to deal where no round can begin, or where everybody has five cards."""
+    check_open(state)
+    check_approved(state)
+    if state.round is None:
+        _check_first_card(state)
+    elif state.phase != "dealing":
+        raise Refused(ruled(state, r6_3_c, r12_4), "everybody has five cards")
+
+
 def announce(state: State, command: Announce) -> None:
     """The dealer calls for bets and folds, which matters with an automated shoe only (12.5)."""
+    check_announce(state)
+    state.current().announced = True
+
+
+def check_announce(state: State) -> None:
+    """Refuse the call for bets and folds where nobody can decide yet, or any more."""
     check_approved(state)
     if state.phase != "deciding":
         raise Refused(ruled(state, r7_1, r12_5), "bets and folds are called for when everybody has five cards")
-    state.current().announced = True
 
 
 @follows(r1_2_b)
@@ -138,27 +146,44 @@ def bet(state: State, command: Bet) -> None:
 @follows(A_fold)
 def fold(state: State, command: Fold) -> None:
     """A player gives the round up; the supervisor records it for one who walked away (7.3)."""
+    box_to_fold(state, command.player).action = "fold"
+
+
+def box_to_fold(state: State, player: str) -> Box:
+    """The box that a player may give up now; refused where there is none."""
     check_approved(state)
-    _box_to_decide(state, command.player).action = "fold"
+    return _box_to_decide(state, player)
 
 
 def reveal(state: State, command: Reveal) -> None:
     """The dealer's hand is turned when everybody has decided (9.1)."""
-    check_approved(state)
-    if state.phase == "revealed":
-        raise Refused(r9_1, "the dealer's hand is turned already")
-    if state.phase != "deciding":
-        raise Refused(r7_1, "players decide first, with five cards each")
+    check_reveal(state)
     round_ = state.current()
-    _check_all_decided(round_)
     state.phase = "revealed"
     round_.revealed = True
     state.happened.append(Shown("dealer", print_cards(round_.dealer), r9_1))
 
 
+def check_reveal(state: State) -> None:
+    """Refuse to turn the dealer's hand before everybody has decided, or again."""
+    check_approved(state)
+    if state.phase == "revealed":
+        raise Refused(r9_1, "the dealer's hand is turned already")
+    if state.phase != "deciding":
+        raise Refused(r7_1, "players decide first, with five cards each")
+    _check_all_decided(state.current())
+
+
 def declare(state: State, command: Declare) -> None:
     """A hand is declared for the jackpot before the cards are collected (10.4, 10.5)."""
-    player = command.player
+    check_declare(state, command.player)
+    box = state.box_of(command.player)
+    assert box is not None
+    box.declared = True
+
+
+def check_declare(state: State, player: str) -> None:
+    """Refuse a declaration without an accepted jackpot wager that stands, or of a hand that does not qualify."""
     if state.phase == "betting":
         raise Refused(r10_4, "a hand is declared before the cards are collected")
     if state.phase == "dealing":
@@ -175,11 +200,21 @@ def declare(state: State, command: Declare) -> None:
     value = value_of(box.cards)
     if qualifies(value) is None:
         raise Refused(r10_7, f"{kind_of(value)} does not qualify for the jackpot")
-    box.declared = True
 
 
 def collect(state: State, command: Collect) -> None:
     """Everything is settled and paid, and the round is over (9.2 to 9.8)."""
+    check_collect(state)
+    round_ = state.current()
+    settle(state, round_)
+    count_abstentions(state, round_)
+    end_round(state)
+    if state.table.tournament:
+        move_starting_marker(state)
+
+
+def check_collect(state: State) -> None:
+    """Refuse to collect the cards before everybody has decided, and where a bet stands before the dealer's hand is turned."""
     check_approved(state)
     if state.phase == "betting":
         raise Refused(r9_7, "there are no cards to collect")
@@ -191,11 +226,6 @@ def collect(state: State, command: Collect) -> None:
         for box in round_.boxes.values():
             if box.action == "bet" and (box.ante_void is None or box.bet_void is None):
                 raise Refused(r9_1, f"box {box.number} has a bet: the dealer's hand is turned first")
-    settle(state, round_)
-    count_abstentions(state, round_)
-    end_round(state)
-    if state.table.tournament:
-        move_starting_marker(state)
 
 
 @follows(r5_1)

@@ -7,6 +7,7 @@ from houseway.games.canberra_poker.commands import Leave, Sit, Vacate
 from houseway.games.canberra_poker.rules import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7
 from houseway.games.canberra_poker.state import Round, State
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
 
 ROUNDS_LET_PAST = 3
@@ -15,10 +16,15 @@ ROUNDS_LET_PAST = 3
 
 def sit(state: State, command: Sit) -> None:
     """A player takes the seat of a box."""
-    check_open(state)
-    check_not_excluded(state, command.player)
-    check_place(state, command.player, command.box)
+    check_sit(state, command.player, command.box)
     take_seat(state, command.player, command.box)
+
+
+def check_sit(state: State, player: str, box: int) -> None:
+    """Refuse a seat at a closed table, to the excluded, or at a box that is not to be had."""
+    check_open(state)
+    check_not_excluded(state, player)
+    check_place(state, player, box)
 
 
 def leave(state: State, command: Leave) -> None:
@@ -33,16 +39,22 @@ def vacate(state: State, command: Vacate) -> None:
     """A player who let three rounds go by at a full table must give up the seat (16.7)."""
     player = command.player
     person(command, "supervisor", "operator", rule=r16_7)
-    if player not in state.seat_of:
-        raise Refused(r16_7, f"{player} has no seat")
-    if state.abstained[player] < ROUNDS_LET_PAST:
-        raise Refused(r16_7, f"{player} let {state.abstained[player]} rounds go by, not {ROUNDS_LET_PAST}")
-    if len(state.seats) < state.table.boxes:
-        raise Refused(r16_7, "another seat is free")
-    if state.ante_of(player) is not None or state.box_of(player) is not None:
-        raise Refused(r16_7, f"{player} has a wager")
+    refuse(why_not_vacate(state, player))
     free_seat(state, player)
     state.tell(player, r16_7, "seat-vacated")
+
+
+def why_not_vacate(state: State, player: str) -> Fault | None:
+    """Why a player need not give up the seat (16.7)."""
+    if player not in state.seat_of:
+        return r16_7, f"{player} has no seat"
+    if state.abstained[player] < ROUNDS_LET_PAST:
+        return r16_7, f"{player} let {state.abstained[player]} rounds go by, not {ROUNDS_LET_PAST}"
+    if len(state.seats) < state.table.boxes:
+        return r16_7, "another seat is free"
+    if state.ante_of(player) is not None or state.box_of(player) is not None:
+        return r16_7, f"{player} has a wager"
+    return None
 
 
 @follows(r15_1)

@@ -45,6 +45,7 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.state import DECK, HAND, Rules, State
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows, follows_answer
+from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
 
 
@@ -95,32 +96,45 @@ def close(state: State, command: Close) -> None:
     person(command, "operator", rule=r15_2)
     if not command.notice:
         raise Refused(r15_2, "players must have notice")
-    if state.round is not None:
-        raise Refused(r15_2, "a round is running")
+    refuse(why_not_close(state))
     state.layout.clear()
     state.asked = None
     state.closed = r15_2
     state.tell("players", r15_2, "closing")
 
 
+def why_not_close(state: State) -> Fault | None:
+    """Why the table cannot be closed now; closing it again only says so once more."""
+    return None if state.round is None else (r15_2, "a round is running")
+
+
 @follows(r10_6_b)
 def redistribute(state: State, command: Redistribute) -> None:
     """Reserve money goes to prizes of tournaments or lotteries, where the instrument provides for it (10.6)."""
-    if not state.edition.reserve_may_move:
-        raise Refused(r10_6, f"{state.edition.number} leaves reserve money where it is")
     person(command, "operator", rule=r10_6)
-    if state.round is not None:
-        raise Refused(r10_6, "a round is running")
+    refuse(why_not_redistribute(state))
     if not _is_approved(command):
         raise Refused(r10_6, "the approved arrangement must be named")
     if command.from_ != "reserve":
         raise Refused(r10_6, f"money is taken from the reserve, not from {command.from_}")
     if not prize_pool(command.to):
         raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to!r}")
-    free = state.pools.reserve - state.table.jackpot.keep
+    free = free_reserve(state)
     if not 0 < command.amount <= free:
-        raise Refused(r10_6, f"{print_money(max(0, free))} may be moved, not {print_money(command.amount)}")
+        raise Refused(r10_6, f"{print_money(free)} may be moved, not {print_money(command.amount)}")
     state.pools.move("reserve", command.to, command.amount)
+
+
+def why_not_redistribute(state: State) -> Fault | None:
+    """Why no reserve money moves now, whatever the arrangement (10.6)."""
+    if not state.edition.reserve_may_move:
+        return r10_6, f"{state.edition.number} leaves reserve money where it is"
+    return None if state.round is None else (r10_6, "a round is running")
+
+
+def free_reserve(state: State) -> int:
+    """What of the reserve may be moved: all but what the operator keeps there."""
+    return max(0, state.pools.reserve - state.table.jackpot.keep)
 
 
 @follows(A_approved)

@@ -33,13 +33,9 @@ from houseway.law.coverage import follows
 def ante(state: State, command: Ante) -> None:
     """A player places the ante or replaces an earlier one, and has the seat."""
     player, amount = command.player, command.amount
-    _check_layout_open(state)
-    check_not_excluded(state, player)
-    box = _box_for_ante(state, player, command.box)
+    box = box_for_ante(state, player, command.box)
     out_of_order = state.table.tournament and state.asked != player
     placed = state.layout.get(box)
-    if out_of_order and placed is not None:
-        raise Refused(r17_15, f"the ante of {player} can no longer be changed")
     _check_amount(state, player, amount)
     take_seat(state, player, box)
     if placed is not None:
@@ -52,31 +48,39 @@ def ante(state: State, command: Ante) -> None:
         state.tell(player, r17_15, "wager-out-of-order")
 
 
+def box_for_ante(state: State, player: str, named: int | None) -> int:
+    """The box on which a player may place or change an ante now, whatever its amount; refused where there is none."""
+    _check_layout_open(state)
+    check_not_excluded(state, player)
+    box = _own_or_free(state, player, named)
+    if state.table.tournament and state.asked != player and box in state.layout:
+        raise Refused(r17_15, f"the ante of {player} can no longer be changed")
+    return box
+
+
 def withdraw(state: State, command: Withdraw) -> None:
     """A player takes back ante and jackpot wager and keeps the seat."""
-    check_approved(state)
-    if state.round is not None:
-        raise Refused(r4_5, "nothing is taken back once the first card is dealt")
+    check_withdraw(state, command.player)
     box = state.ante_of(command.player)
     if box is None:
         return
-    if state.table.tournament and state.asked != command.player:
-        raise Refused(r17_15, f"the ante of {command.player} can no longer be changed")
     del state.layout[box.number]
+
+
+def check_withdraw(state: State, player: str) -> None:
+    """Refuse to give chips back once the first card is dealt, or in a tournament when the turn is past."""
+    check_approved(state)
+    if state.round is not None:
+        raise Refused(r4_5, "nothing is taken back once the first card is dealt")
+    if state.ante_of(player) is not None and state.table.tournament and state.asked != player:
+        raise Refused(r17_15, f"the ante of {player} can no longer be changed")
 
 
 @follows(r1_2_c)
 @follows(r4_1_b)
 def jackpot(state: State, command: Jackpot) -> None:
     """A player with an ante wagers on the jackpot; unless the sensor lights up it is no wager (10.2)."""
-    _check_layout_open(state)
-    if not state.jackpot_works:
-        raise Refused(r4_2, "the jackpot equipment does not operate")
-    if state.table.tournament and state.table.side_wagers == "not-allowed":
-        raise Refused(r17_3_a_vii, "the tournament's conditions allow no jackpot wagers")
-    box = state.ante_of(command.player)
-    if box is None:
-        raise Refused(r10_1, f"{command.player} has no ante in this round")
+    box = box_for_jackpot(state, command.player)
     if command.box is not None and command.box != box.number:
         raise Refused(r10_1, f"the own box of {command.player} is {box.number}")
     fixed = state.limits.sign.jackpot_wager
@@ -86,6 +90,19 @@ def jackpot(state: State, command: Jackpot) -> None:
     box.lit = command.accepted
     if not command.accepted:
         state.tell(command.player, r10_2, "jackpot-not-accepted")
+
+
+def box_for_jackpot(state: State, player: str) -> Box:
+    """The box beside whose ante a player may wager on the jackpot now; refused where there is none."""
+    _check_layout_open(state)
+    if not state.jackpot_works:
+        raise Refused(r4_2, "the jackpot equipment does not operate")
+    if state.table.tournament and state.table.side_wagers == "not-allowed":
+        raise Refused(r17_3_a_vii, "the tournament's conditions allow no jackpot wagers")
+    box = state.ante_of(player)
+    if box is None:
+        raise Refused(r10_1, f"{player} has no ante in this round")
+    return box
 
 
 def check_approved(state: State) -> None:
@@ -101,7 +118,7 @@ def _check_layout_open(state: State) -> None:
         raise Refused(r4_5, "wagers are made before the first card")
 
 
-def _box_for_ante(state: State, player: str, named: int | None) -> int:
+def _own_or_free(state: State, player: str, named: int | None) -> int:
     """The box on which a player may place the ante: one's own, the only one (4.3, 4.4, 17.7)."""
     seat = state.seat_of.get(player)
     if seat is None:
