@@ -5,12 +5,13 @@ from __future__ import annotations
 import typer
 
 from houseway.cli.analyse.start import spare_linear_algebra
-from houseway.cli.simulate import canberra_poker, pai_gow
+from houseway.cli.simulate import blackjack, canberra_poker, pai_gow
 
 simulate_app = typer.Typer(
     name="simulate", help="Rounds in bulk, held equal to the engine.", no_args_is_help=True, rich_markup_mode=None
 )
 
+simulate_app.command("blackjack")(blackjack.simulate)
 simulate_app.command("canberra-poker")(canberra_poker.simulate)
 simulate_app.command("pai-gow")(pai_gow.simulate)
 
