@@ -24,7 +24,7 @@ from houseway.law import (
     timeline,
 )
 from houseway.law.instruments import NUMBERS
-from houseway.law.interpretations import GAMES, interpretations_of
+from houseway.law.interpretations import REGISTERS, interpretations_of
 from houseway.tournament import TOURNAMENT
 
 TABLE_GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow")
@@ -32,7 +32,7 @@ LOCATOR = re.compile(
     r"\d{1,2}\.\d{1,2}(\([a-z]\)(\([ivx]+\)(\([A-Z]\))?)?)?(#\d)?|A\.[a-z]+(-[a-z]+)*|App\.[A-Z]",
 )
 LAST_PART = re.compile(r"\([^()]+\)(#\d)?$|#\d$")
-READINGS = [entry for game in GAMES for entry in interpretations(game)]
+READINGS = [entry for game in REGISTERS for entry in interpretations(game)]
 
 every_instrument = pytest.mark.parametrize("law", instruments(), ids=NUMBERS)
 every_reading = pytest.mark.parametrize("entry", READINGS, ids=[entry.key for entry in READINGS])

@@ -37,7 +37,7 @@ def marked_with(item: pytest.Item) -> frozenset[tuple[str, str]]:
 @cache
 def _instruments_of(folder: str) -> tuple[str, ...]:
     key = folder.replace("_", "-")
-    return game(key).instruments if key in games() else NUMBERS
+    return game(key).instruments if key in games() else tuple(NUMBERS)
 
 
 @cache

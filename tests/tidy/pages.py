@@ -15,7 +15,7 @@ from tests.tidy.clauses import anchor, write_pages
 from houseway.games import game, games
 from houseway.kit.money import Cents, HundredthsOfPercent, print_money
 from houseway.law import Interpretation, instrument, interpretations
-from houseway.law.interpretations import GAMES
+from houseway.law.interpretations import REGISTERS
 from houseway.table.commands import Command
 from houseway.table.game import Game
 
@@ -159,7 +159,7 @@ def interpretations_page() -> str:
         "",
         "Where the law is open, which readings there are, and which was taken.",
     ]
-    for key in GAMES:
+    for key in REGISTERS:
         lines += ["", f"## {key.replace('-', ' ').title()}"]
         for entry in interpretations(key):
             lines += ["", f"### {entry.key}", "", f"{entry.question} ({_rests_on(entry)})", ""]

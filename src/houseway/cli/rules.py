@@ -52,7 +52,7 @@ def _answer(asked: Sequence[str]) -> Any:
     if not numbers:
         if asked[0][:2].upper() == "NI" and asked[0][2:3].isdigit():
             law.instrument(asked[0])
-        numbers, words = NUMBERS, " ".join(asked)
+        numbers, words = tuple(NUMBERS), " ".join(asked)
         reading = reading_meant(words)
         if reading is not None:
             return _reading(reading)

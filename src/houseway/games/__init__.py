@@ -1,27 +1,35 @@
-"""The games, one folder each. A game is found by the name that its instrument gives: ``pai-gow`` lives in ``pai_gow``."""
+"""The games, one folder each. A game is found by the name that its instrument gives: ``pai-gow`` lives in ``pai_gow``.
+
+A game may also come from elsewhere: an installed distribution names its package in an entry point of the group
+``houseway.games`` (docs/adding-a-game.md). Its folder has the same rooms as those here: ``GAME`` in the package itself,
+``FELT`` in ``felt.py``, ``ENGINE`` and ``REGIMES`` in ``tournament.py`` where it can be played in tournaments, and its law
+as data.
+"""
 
 from __future__ import annotations
 
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
-from houseway.law import instrument
-from houseway.table.felt import Felt
+from houseway.law import UnknownLaw, instrument
+from houseway.law.sources import packages
+from houseway.table.felt import PLAIN, Felt
 from houseway.table.game import Game
 
 
 def games() -> tuple[str, ...]:
-    """The keys of the games that there are."""
-    return tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    """The keys of the games that there are, installed ones last."""
+    return _OWN + tuple(key for key in packages() if key not in _OWN)
 
 
 @cache
 def game(key: str) -> Game[Any, Any]:
     """The game of that key; imported when first asked for."""
-    module = import_module(f"houseway.games.{key.replace('-', '_')}")
-    found: Game[Any, Any] = module.GAME
+    found: Game[Any, Any] = import_module(_package_of(key)).GAME
     return found
 
 
@@ -32,6 +40,30 @@ def game_by(number: str) -> Game[Any, Any]:
 
 @cache
 def felt(key: str) -> Felt:
-    """How that game is told in words."""
-    found: Felt = import_module(f"houseway.games.{key.replace('-', '_')}.felt").FELT
+    """How that game is told in words; in the words that all games share where it has none of its own."""
+    room = room_of(key, "felt")
+    found: Felt = PLAIN if room is None else room.FELT
     return found
+
+
+def room_of(key: str, name: str) -> ModuleType | None:
+    """A module of that game's folder; None where it has none of that name."""
+    place = f"{_package_of(key)}.{name}"
+    return None if find_spec(place) is None else import_module(place)
+
+
+def is_there(key: str) -> bool:
+    """Whether there is a game of that key."""
+    return key in _OWN or key in packages()
+
+
+def _package_of(key: str) -> str:
+    if key in _OWN:
+        return f"{__name__}.{key.replace('-', '_')}"
+    package = packages().get(key)
+    if package is None:
+        raise UnknownLaw(f"there is no game {key!r}; there are {', '.join(games())}")
+    return package
+
+
+_OWN = tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))

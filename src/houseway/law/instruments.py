@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Literal
 
 import msgspec
+
+from houseway.law.sources import HERE, files_in, installed
 
 Kind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
 """What a clause is about: how a round is wagered, dealt and settled; what the operator may or must determine; what staff do;
@@ -14,10 +17,36 @@ how people behave; what must be shown to them; what must be approved, notified o
 same kinds in every instrument.
 """
 
-_DATA = resources.files("houseway.law") / "data" / "instruments"
+_OWN = files_in(HERE, "instruments")
 
-NUMBERS = tuple(sorted(entry.name.removesuffix(".json") for entry in _DATA.iterdir() if entry.name.endswith(".json")))
+
+class Held(Collection[str]):
+    """The numbers of the instruments held; those of installed games are looked for when one is not found here, or at the end."""
+
+    def __contains__(self, number: object) -> bool:
+        return number in _OWN or number in _installed()
+
+    def __iter__(self) -> Iterator[str]:
+        yield from _OWN
+        yield from _installed()
+
+    def __len__(self) -> int:
+        return len(_OWN) + len(_installed())
+
+
+NUMBERS = Held()
 """The instruments held, by number."""
+
+
+@cache
+def _installed() -> dict[str, tuple[str, Traversable]]:
+    """The instruments of installed games, by number, each with the key of its game; none takes the place of one held here."""
+    return {
+        number: (key, file)
+        for key, data in installed()
+        for number, file in files_in(data, "instruments").items()
+        if number not in _OWN
+    }
 
 
 class UnknownLaw(LookupError):
@@ -152,14 +181,33 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 @cache
 def instrument(number: str) -> Instrument:
     """The instrument of that number; raises ``UnknownLaw`` where it is not held."""
+    file = _OWN.get(number)
+    if file is not None:
+        return msgspec.json.decode(file.read_bytes(), type=Instrument)
     if number not in NUMBERS:
         raise UnknownLaw(f"instrument {number!r} is not held; held are {', '.join(NUMBERS)}")
-    return msgspec.json.decode((_DATA / f"{number}.json").read_bytes(), type=Instrument)
+    key, file = _installed()[number]
+    found = msgspec.json.decode(file.read_bytes(), type=Instrument)
+    if (found.number, found.game) != (number, key):
+        raise UnknownLaw(f"{file} is of {found.number} about {found.game!r}, not of {number} about {key!r}")
+    return found
 
 
 def instruments() -> tuple[Instrument, ...]:
     """All instruments held."""
     return tuple(instrument(number) for number in NUMBERS)
+
+
+def is_own(number: str) -> bool:
+    """Whether an instrument is held here, and did not come with an installed game."""
+    return number in _OWN
+
+
+def is_game(key: str) -> bool:
+    """Whether there is an instrument about a game."""
+    return any(instrument(number).game == key for number in _OWN) or any(
+        key == home for home, _ in _installed().values()
+    )
 
 
 def clause(number: str, locator: str) -> Clause:

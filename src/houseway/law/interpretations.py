@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 import msgspec
 
-GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
+from houseway.law.instruments import UnknownLaw, instrument, is_own
+from houseway.law.sources import HERE, files_in, installed, installed_with
+
+_OWN = files_in(HERE, "interpretations")
+
+REGISTERS = tuple(_OWN)
+"""The registers held here: one a game, and that of tournaments."""
 
 
 class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -40,16 +45,30 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
 @cache
 def interpretations(game: str) -> tuple[Interpretation, ...]:
     """The register of one game, or of ``tournament``."""
-    source = resources.files("houseway.law") / "data" / "interpretations" / f"{game}.json"
+    source = _OWN.get(game)
+    if source is None:
+        data = installed_with(game)
+        if data is None:
+            raise UnknownLaw(f"there is no register of {game!r}; there are those of {', '.join(REGISTERS)}")
+        source = files_in(data, "interpretations").get(game)
+        if source is None:
+            return ()
     return msgspec.json.decode(source.read_bytes(), type=tuple[Interpretation, ...])
 
 
 @cache
 def every_interpretation() -> tuple[Interpretation, ...]:
-    """The entries of all registers."""
-    return tuple(entry for game in GAMES for entry in interpretations(game))
+    """The entries of all registers, those of installed games last."""
+    games = (*REGISTERS, *(key for key, _ in installed()))
+    return tuple(entry for game in games for entry in interpretations(game))
+
+
+@cache
+def _every_own() -> tuple[Interpretation, ...]:
+    return tuple(entry for game in REGISTERS for entry in interpretations(game))
 
 
 def interpretations_of(number: str, locator: str) -> tuple[Interpretation, ...]:
     """The entries on which a citation of that clause rests."""
-    return tuple(entry for entry in every_interpretation() if entry.concerns(number, locator))
+    entries = _every_own() if is_own(number) else interpretations(instrument(number).game)
+    return tuple(entry for entry in entries if entry.concerns(number, locator))

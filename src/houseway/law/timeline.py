@@ -18,7 +18,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Literal
 
@@ -26,6 +26,7 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.law.instruments import UnknownLaw, instrument
+from houseway.law.sources import HERE, installed, installed_with
 
 NOTHING_ENTERED: Mapping[str, str] = MappingProxyType({})
 
@@ -47,16 +48,31 @@ class Period(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     """Whether the doubt ends once the day of notification is known."""
 
 
-@cache
 def timeline() -> tuple[Period, ...]:
-    """All periods of all games, in order, as the texts alone tell them."""
-    source = resources.files("houseway.law") / "data" / "timeline.json"
-    return msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...])
+    """All periods of all games, in order, as the texts alone tell them; those of installed games last."""
+    return _own() + tuple(period for key, _ in installed() for period in _installed(key))
+
+
+@cache
+def _own() -> tuple[Period, ...]:
+    return _periods_in(HERE)
+
+
+@cache
+def _installed(key: str) -> tuple[Period, ...]:
+    """The periods of an installed game; its data say nothing of any other."""
+    data = installed_with(key)
+    return () if data is None else tuple(period for period in _periods_in(data) if period.game == key)
+
+
+def _periods_in(data: Traversable) -> tuple[Period, ...]:
+    source = data / "timeline.json"
+    return msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...]) if source.is_file() else ()
 
 
 def in_force(game: str, day: str, notified: Mapping[str, str] = NOTHING_ENTERED) -> Period:
     """What was in force for a game on a day (``YYYY-MM-DD``), given the days of notification that an operator entered."""
-    periods = [period for period in timeline() if period.game == game]
+    periods = [period for period in _own() if period.game == game] or list(_installed(game))
     for number, notification in notified.items():
         if instrument(number).game == game:
             periods = _begun_after(periods, number, notification)

@@ -17,7 +17,7 @@ from houseway.kit.money import Cents
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.kit.printing import shown
 from houseway.law import Period, UnknownLaw, in_force, instrument
-from houseway.law.instruments import NUMBERS
+from houseway.law.instruments import NUMBERS, is_game
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.decoding import TOO_DEEP, Reader, unreadable
@@ -247,8 +247,7 @@ def _check_head(head: Envelope | _Head) -> None:
         raise NoRecord(f"version {shown(head.record)} is not known; this reads version {VERSION}", "record.record")
     if head.kind not in KINDS:
         raise NoRecord(f"records of the kind {shown(head.kind)} are not known", "record.kind")
-    known = {*NUMBERS, *(instrument(number).game for number in NUMBERS)}
-    if head.instrument not in known if isinstance(head.instrument, str) else True:
+    if not (isinstance(head.instrument, str) and (head.instrument in NUMBERS or is_game(head.instrument))):
         raise NoRecord(
             f"instrument {shown(head.instrument)} is not held; held are {', '.join(NUMBERS)}", "record.instrument"
         )
@@ -260,7 +259,7 @@ def pick_instrument(named: str, date: str | None) -> str:
         if date is not None and not _held_on(instrument(named).game, date, named):
             raise BadRecord(f"{named} was not in force on {date}", "record.table.date")
         return named
-    if named not in {instrument(number).game for number in NUMBERS}:
+    if not is_game(named):
         return instrument_named(named)
     return _instrument_on(named, date, "table.date")
 

@@ -62,7 +62,8 @@ class Course:
     def _check_clause(self, named: str, key: str) -> None:
         """Raise ``BadRecord`` where ``named`` is no clause of the instrument, nor one of the others with its number."""
         other, _, locator = named.partition(" ")
-        home, clause = (other, locator) if other in self.others and other != self.number else (self.number, named)
+        elsewhere = locator and other != self.number and other in self.others
+        home, clause = (other, locator) if elsewhere else (self.number, named)
         if not instrument(home).has(clause):
             why = f"{home} has no clause {shown(clause)}; a clause that is named must be there ({SINCE})"
             raise BadRecord(why, f".{key}")

@@ -86,8 +86,8 @@ class TournamentCourse(Course):
 
     def _check_clause(self, named: str, key: str) -> None:
         """An infringement is of the record's instrument, or of one whose game a session has."""
-        other = named.partition(" ")[0]
-        if key != "refused" and other in NUMBERS and instrument(other).game not in self._games:
+        other, _, locator = named.partition(" ")
+        if key != "refused" and locator and other in NUMBERS and instrument(other).game not in self._games:
             raise BadRecord(f"no session plays a game of {other}", f".{key}")
         super()._check_clause(named, key)
 
