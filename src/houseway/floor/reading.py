@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -80,10 +80,23 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
         if replica is None:
             replica = Replica(table_id)
             replica.link_name = msgspec.json.decode(row.options).get("pool")
+        replica.elsewhere = _every_entry(store, keys, replica)
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
     return replica
+
+
+def _every_entry(store: Store, keys: Keys, replica: Replica) -> Callable[[], list[dict[str, Any]]]:
+    """Gives the entries of a table back, as far as its replica knows them."""
+
+    def read() -> list[dict[str, Any]]:
+        with store.reading() as connection:
+            found = [entry for entry, _ in _entries(connection, keys, replica.table_id, replica.n)]
+        assert len(found) == replica.n + 1, "the log does not hold what the replica knows"
+        return found
+
+    return read
 
 
 def _from_snapshot(connection: Connection, keys: Keys, table_id: int) -> Replica | None:

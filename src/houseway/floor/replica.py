@@ -6,12 +6,12 @@ something that was never stored is thrown away and made anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
-from houseway.errors import BadRecord, Tampered
+from houseway.errors import BadRecord, RoundGone, Tampered
 from houseway.floor.money import Sums, books_of, pools_of
 from houseway.floor.runs import Posting
 from houseway.games import game_by
@@ -19,6 +19,7 @@ from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
+from houseway.table.archive import keep_latest
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.game import Game, Offer
@@ -28,6 +29,18 @@ REOPENING = ("void", "reconstruct", "placement-error")
 """Verbs that may change a round that is over."""
 ONLOOKER = "nobody"
 """Whose view everybody has who is not a player of the table: no player is called so."""
+
+
+class Took(NamedTuple):
+    """What an entry brought about."""
+
+    happened: tuple[Happened, ...]
+    postings: list[Posting]
+    rounds: tuple[tuple[int, dict[str, Any]], ...]
+    """Rounds that it closed or changed, by their numbers, as the result tells them."""
+
+
+NOTHING = Took((), [], ())
 
 
 class Replica:
@@ -50,11 +63,14 @@ class Replica:
         """Behind which entry each of them was put in use."""
         self.link_name: str | None = None
         """The name of the shared pool that the table feeds; its own pools otherwise."""
+        self.head: dict[str, Any] = {}
+        self.elsewhere: Callable[[], Iterable[Entry]] | None = None
+        """Gives every entry back, for a command that reaches to a round that is not kept here any more."""
 
     # entries
 
-    def take(self, entry: Entry, *, found: str | None = None) -> tuple[tuple[Happened, ...], list[Posting]]:
-        """Apply the next entry; what happened, and what it moves in the books.
+    def take(self, entry: Entry, *, found: str | None = None, tell_rounds: bool = False) -> Took:
+        """Apply the next entry; what happened, what it moves in the books, and the rounds that it closed or changed.
 
         ``found`` is the hash that it must have (``Tampered`` otherwise). Whatever a game refuses raises and is not taken; after
         any other error the replica is of no more use.
@@ -62,12 +78,11 @@ class Replica:
         hashed = link(self.hash, entry)
         if found is not None and found != hashed:
             raise Tampered(f"table {self.table_id}: entry {self.n + 1} is not what was chained")
-        happened: tuple[Happened, ...] = ()
-        postings: list[Posting] = []
+        took = NOTHING
         if COMMAND in entry:
-            happened, postings = self._take_command(entry)
+            took = self._take_command(entry, tell_rounds)
         elif PURSE in entry:
-            postings = self._take_purse(entry[PURSE])
+            took = Took((), self._take_purse(entry[PURSE]), ())
         elif COMMITTED in entry:
             if self.books.stakes is not None and self.state.round is None:
                 self.bound, self.loaded = {}, {}  # the round before is over, whether its order was opened or not
@@ -76,12 +91,15 @@ class Replica:
             self.bound.pop(entry[OPENED]["commitment"], None)
             self.loaded.pop(entry[OPENED]["commitment"], None)
         elif HEAD in entry:
-            postings = self._open(entry[HEAD])
+            took = Took((), self.open(entry[HEAD]), ())
+            self.keep_latest()
         self.n += 1
         self.hash = hashed
-        return happened, postings
+        return took
 
-    def _open(self, head: dict[str, Any]) -> list[Posting]:
+    def open(self, head: dict[str, Any]) -> list[Posting]:
+        """The table as it opens; what its pools are filled with."""
+        self.head = head
         opened = decode(msgspec.json.encode({**head, "commands": []}))
         self.name = str(head.get("place", ""))
         self.instrument = opened.instrument
@@ -94,6 +112,10 @@ class Replica:
         filled = {f"pool:{self.table_id}:{name}": cents for name, cents in pools_of(self.state).items() if cents}
         return balanced(0, filled, "house", "pools as the table opens")
 
+    def keep_latest(self) -> None:
+        """Let the state forget what only the log has to have."""
+        keep_latest(self.state)
+
     def decode(self, command: Mapping[str, Any]) -> Command:
         """The typed command; ``BadRecord`` where it is malformed."""
         try:
@@ -103,7 +125,28 @@ class Replica:
             raise error.within("command") from error
         return typed
 
-    def _take_command(self, entry: Entry) -> tuple[tuple[Happened, ...], list[Posting]]:
+    def _take_command(self, entry: Entry, tell_rounds: bool) -> Took:
+        try:
+            return self._apply(entry, tell_rounds)
+        except RoundGone:
+            self._play_again()
+        try:
+            return self._apply(entry, tell_rounds)
+        finally:
+            self.keep_latest()
+
+    def _play_again(self) -> None:
+        """Have the whole table in the state: every command is played again."""
+        if self.elsewhere is None:
+            raise AssertionError("the entries of the table are nowhere to be had")
+        self.state = self.game.open(
+            decode(msgspec.json.encode({**self.head, "commands": []})).determinations, self.instrument
+        )
+        for entry in self.elsewhere():
+            if COMMAND in entry:
+                self.game.apply(self.state, self.game.convert_command(entry[COMMAND]))
+
+    def _apply(self, entry: Entry, tell_rounds: bool) -> Took:
         command = entry[COMMAND]
         typed = self.decode(command)
         books = self.books
@@ -124,7 +167,11 @@ class Replica:
                 if cents != pools[name]:
                     moved[f"pool:{home}:{name}"] = cents - pools[name]
         postings = balanced(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
-        return happened, postings
+        now = books.closed(self.state)
+        if not tell_rounds or (now == closed and not watched):
+            return Took(happened, postings, ())
+        changed = sorted({*watched, *range(closed + 1, now + 1)})
+        return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in changed if one <= now))
 
     def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
         """The rounds that are over and that the command may change, with what they brought."""

@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from houseway.errors import BadRecord
 from houseway.floor.replica import Replica
+from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
+
+FORMAT = 1
 
 
-def saved(replica: Replica) -> bytes | None:
-    """The replica as bytes; None where its game cannot be put down yet."""
-    del replica
-    return None
+class Beside(Struct, frozen=True, array_like=True):
+    """What a replica has beside the engine's state."""
+
+    format: int
+    head: dict[str, Any]
+    n: int
+    hash: str
+    latest: str
+    purses: dict[str, int]
+    bound: dict[str, str]
+    loaded: dict[str, int]
+    link_name: str | None
+
+
+def saved(replica: Replica) -> bytes:
+    """The replica as a few kilobytes."""
+    beside = Beside(
+        FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
+        replica.loaded, replica.link_name,
+    )  # fmt: skip
+    return pack(replica.state, replica.game.shared, beside)
 
 
 def restored(table_id: int, data: bytes) -> Replica | None:
-    """The replica that was saved; None where it is of an earlier form and must be made from the entries."""
-    del table_id, data
-    return None
+    """The replica that was saved; None where it is of another version and must be made from the entries."""
+    try:
+        told, fill = unpacked(data)
+        beside = msgspec.convert(told, Beside)
+        if beside.format != FORMAT:
+            raise BadRecord(NO_SNAPSHOT, "snapshot")
+        replica = Replica(table_id)
+        replica.link_name = beside.link_name
+        replica.open(beside.head)
+        fill(replica.state, replica.game.shared, replica.game.package)
+    except (BadRecord, msgspec.ValidationError):
+        return None
+    replica.keep_latest()
+    replica.n, replica.hash, replica.course.latest = beside.n, beside.hash, beside.latest
+    replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
+    return replica

@@ -29,6 +29,10 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        self._reads = (
+            self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        """Reads that belong together see the store as it was at one moment."""
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -50,7 +54,7 @@ class Store:
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection for one or more reads that belong together."""
-        with self.engine.connect() as connection:
+        with self._reads.connect() as connection:
             if self.is_sqlite:
                 connection.exec_driver_sql("BEGIN")
             try:

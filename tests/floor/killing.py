@@ -1,0 +1,99 @@
+"""Kill processes that act on a floor, at random moments, and see that nothing acknowledged is lost and nothing is doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import sqlalchemy as sa
+from tests.floor.house import DETERMINATIONS, OPERATOR
+
+from houseway.floor import ledger, reading, schema
+from houseway.floor.keys import Keys
+from houseway.floor.store import Store
+from houseway.floor.tables import Tables
+from houseway.record.verify import verify
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
+    """Tables at which nobody deals, and players with chips."""
+    tables = Tables(store, Keys(keys))
+    numbers = []
+    for number in range(count):
+        table_id = await tables.open(
+            f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "person"}
+        )
+        ledger.move(store, "cash", f"person:p{table_id}", 100_000_00, "chips")
+        numbers.append(table_id)
+    tables.writer.close()
+    return numbers
+
+
+def start(store: Store, keys: Path, numbers: list[int], told: Path) -> subprocess.Popen[bytes]:
+    """A process that acts; what it has acknowledged goes to the file."""
+    url = store.engine.url.render_as_string(hide_password=False)
+    arguments = [sys.executable, "-m", "tests.floor.load", url, str(keys), ",".join(map(str, numbers))]
+    with told.open("ab") as out:
+        return subprocess.Popen(arguments, cwd=ROOT, stdout=out, env={**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}"})
+
+
+def kill_again_and_again(
+    store: Store, keys: Path, folder: Path, *, kills: int, processes: int = 1, tables: int = 6
+) -> int:
+    """Kill so often; how many acts had been acknowledged. Everything is checked after the last kill."""
+    numbers = asyncio.run(open_tables(store, keys, tables))
+    chance = random.Random(20261116)
+    files = [folder / f"told-{number}" for number in range(processes)]
+    running = [start(store, keys, numbers, file) for file in files]
+    try:
+        for kill in range(kills):
+            victim = kill % processes
+            before = files[victim].stat().st_size
+            deadline = time.monotonic() + 30
+            while files[victim].stat().st_size == before and time.monotonic() < deadline:
+                assert running[victim].poll() is None, "the process ended by itself"
+                time.sleep(0.01)
+            time.sleep(chance.uniform(0, 0.3))
+            running[victim].send_signal(signal.SIGKILL)
+            running[victim].wait()
+            running[victim] = start(store, keys, numbers, files[victim])
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
+    return check(store, keys, files, numbers)
+
+
+def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> int:
+    """Every acknowledged id is there once, where it was said to be; records verify, books balance."""
+    told = [
+        line.split() for file in files for line in file.read_text().splitlines(keepends=True) if line.endswith("\n")
+    ]
+    with store.reading() as connection:
+        kept = {
+            (row.person, row.id): (row.table_id, row.n) for row in connection.execute(sa.select(schema.requests)).all()
+        }
+        entries = connection.execute(
+            sa.select(schema.entries.c.table_id, schema.entries.c.n, schema.entries.c.hash)
+        ).all()
+    hashes = {(row.table_id, row.n): row.hash for row in entries}
+    assert len(set(kept.values())) == len(kept), "one entry was made by two requests"
+    for person, request, table, n, hashed in told:
+        assert kept[int(person), request] == (int(table), int(n)), f"{request} was acknowledged and is not there"
+        assert hashes[int(table), int(n)] == hashed
+    assert all(count == 1 for count in Counter(request for _, request, *_ in told).values())
+    opened = Keys(keys)
+    for number in numbers:
+        assert verify(reading.record(store, opened, number)) == ()
+    assert list(ledger.audit(store, opened)) == []
+    assert sum(ledger.balances(store).values()) == 0
+    return len(told)
