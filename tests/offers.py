@@ -57,6 +57,8 @@ class Trial:
     """Keys that no offer names although a command may hold them."""
     not_offered: frozenset[str] = frozenset()
     """Verbs that are accepted although nothing comes of them, and so are not always offered."""
+    unchecked: frozenset[str] = frozenset()
+    """Verbs of players that are taken down from anybody, whether they make sense or not."""
     taken: Counter[str] = field(default_factory=Counter)
     """How often each verb was accepted out of an offer, and with ``!`` how often refused."""
     tried: Counter[str] = field(default_factory=Counter)
@@ -179,7 +181,11 @@ def try_anything(trial: Trial, command: dict[str, Any] | None = None) -> None:
     before = snapshot(trial.table.state) if given["do"] in trial.not_offered else None
     why = answer(trial, given)
     trial.tried[given["do"] if why is None else f"!{given['do']}"] += 1
-    if why is not None or (before is not None and snapshot(trial.table.state) == before):
+    if (
+        why is not None
+        or given["do"] in trial.unchecked
+        or (before is not None and snapshot(trial.table.state) == before)
+    ):
         return
     looked_at = {key: value for key, value in given.items() if key not in trial.besides}
     admitting = [offer for found in offers.values() for offer in found if offer.admits(looked_at)]

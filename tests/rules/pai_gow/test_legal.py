@@ -9,7 +9,15 @@ from houseway.table.game import Amount
 
 
 def verbs(play: Play, actor: str) -> list[str]:
-    return sorted({offer.do for offer in play.table.legal(actor)})
+    """What play goes on with, tiles and dice apart."""
+    offered = {offer.do for offer in play.table.legal(actor) if offer.part == "course"}
+    return sorted(offered - {"stacks", "dice", "la-ja"})
+
+
+def at_the_desk(play: Play, actor: str) -> set[str]:
+    """What is offered beside the course of play, but for what anybody of the staff may put on record."""
+    offered = {offer.do for offer in play.table.legal(actor) if offer.part != "course"}
+    return offered - {"infringe", "rules-copy"}
 
 
 def amount(play: Play, player: str, box: int) -> Amount | None:
@@ -23,8 +31,10 @@ def test_at_an_empty_table() -> None:
     play = Play()
     assert verbs(play, "ann") == ["sit", "wager"]
     assert verbs(play, "dealer") == ["bank"]
-    assert verbs(play, "operator") == ["close", "marker"]
-    assert verbs(play, "supervisor") == verbs(play, "director") == []
+    assert at_the_desk(play, "dealer") == {"check-tiles", "expose", "priority"}
+    assert at_the_desk(play, "supervisor") == {"expose"}
+    assert at_the_desk(play, "operator") == {"change-tiles", "close", "dispute", "exclude", "limits", "marker"}
+    assert at_the_desk(play, "director") == set()
     assert [offer["box"] for offer in play.offers("ann", "wager")] == [2, 3, 4, 5, 6, 7, 8]
 
 
@@ -79,7 +89,8 @@ def test_the_player_banker_may_choose_among_all_cuts() -> None:
 def test_the_dealer_cuts_for_the_house() -> None:
     play = Play().wager("ann 2 20.00").stack()
     assert play.offers("dealer", "cut") == [{"name": "yat-dong-dong", "side": side} for side in ("left", "right")]
-    assert verbs(play, "supervisor") == ["reshuffle"]
+    assert at_the_desk(play, "supervisor") == {"exclude", "expose", "reshuffle", "void"}
+    assert [offer["player"] for offer in play.offers("ann", "la-ja")] == ["ann"]
 
 
 def test_a_hand_is_set_after_it_was_viewed() -> None:
@@ -116,11 +127,21 @@ def test_misplaced_tiles_offer_the_reconstruction() -> None:
     assert play.offers("supervisor", "reconstruct") == [{"round": "previous", "by": "supervisor"}]
 
 
-@pytest.mark.parametrize("actor", ["ann", "dealer", "supervisor", "operator", "director"])
-def test_a_closed_table_offers_nothing(actor: str) -> None:
-    play = Play()
+@pytest.mark.parametrize(
+    ("actor", "heard"),
+    [
+        ("dealer", {"check-tiles"}),
+        ("supervisor", set()),
+        ("operator", {"change-tiles", "dispute", "meter", "void"}),
+        ("director", set()),
+    ],
+)
+def test_of_a_closed_table_only_the_record_is_offered(actor: str, heard: set[str]) -> None:
+    play = Play(jackpot={"wager": "2.00"})
+    play.play("ann 2 20.00")
     play.do("close", notice=True)
-    assert play.table.legal(actor) == ()
+    assert play.table.legal("ann") == ()
+    assert (verbs(play, actor), at_the_desk(play, actor)) == ([], heard)
 
 
 def test_a_tournament() -> None:
@@ -128,7 +149,7 @@ def test_a_tournament() -> None:
     assert verbs(play, "ann") == ["leave", "wager"]
     assert amount(play, "ann", 2) == Amount(1000, None, 500)
     assert play.offers("dealer", "ask") == [{"player": "ann"}]
-    assert play.offers("director", "starting-marker") == [{"box": 2}, {"box": 4}]
+    assert at_the_desk(play, "director") == {"starting-marker"}
     play.do("ask", player="ann")
     play.wager("ann 2 20.00").do("ask", player="bob")
     assert verbs(play, "ann") == ["leave"]

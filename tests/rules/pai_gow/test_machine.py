@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.machine import check_net, check_replay, fill, offered, signed_cents
+from tests.machine import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
 from tests.machine import given as refused_by
 from tests.rules.pai_gow.playing import NUMBER, Play
 
@@ -197,7 +197,7 @@ def step(chance: random.Random, table: Table) -> None:
         return
     if chance.random() < 0.7:
         actor = chance.choice((*PLAYERS, *PLAYERS, "dealer", "dealer", "dealer", "dealer", *STAFF[1:]))
-        lawful = table.legal(actor)
+        lawful = filled_by_chance(table.legal(actor))
         wagered = any(actor in box.wagers for box in table.state.round.boxes.values())
         verbs = sorted({offer.do for offer in lawful} - {"close"} - ({"wager"} if wagered else set()))
         if verbs:

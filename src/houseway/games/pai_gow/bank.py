@@ -22,8 +22,9 @@ from houseway.games.pai_gow.rules import (
     r7_9_b,
     r17_2_b,
 )
-from houseway.games.pai_gow.state import BOXES, HOUSE, HOUSE_BOX, Fault, LastBank, Request, Round, State
+from houseway.games.pai_gow.state import BOXES, HOUSE, HOUSE_BOX, LastBank, Request, Round, State
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault
 
 ROUNDS_RUNNING = 2
 """So many rounds a player may be in the bank before it goes on (6.3)."""

@@ -31,6 +31,7 @@ from houseway.kit.dice import are_dice
 from houseway.kit.tiles import TILE_SET, parse_tiles
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 _SET_OF_32 = list(TILE_SET)
 
@@ -58,18 +59,25 @@ def _whole_set(text: str) -> tuple[int, ...]:
 @follows(A_la_ja)
 def la_ja(state: State, command: LaJa) -> None:
     """Once a round the player/banker, or against the house the highest wager, has the tiles mixed again (8.3, 8.4)."""
+    refuse(why_not_la_ja(state, command.player))
     round_ = state.round
-    if round_.stacks is None:
-        raise Refused(r8_3, "the tiles are not stacked yet")
-    if round_.la_ja:
-        raise Refused(r8_3, "there is one La Ja a round")
-    if round_.bank is not None:
-        if not round_.leads_bank(command.player):
-            raise Refused(r8_4, f"only {round_.bank.lead}, who banks, may ask for La Ja")
-    elif command.player not in players_with_highest_wager(round_):
-        raise Refused(r8_3, f"{command.player} does not have the highest wager")
     round_.stacks = _whole_set(command.tiles)
     round_.la_ja = True
+
+
+def why_not_la_ja(state: State, player: str) -> Fault | None:
+    """Why a player may not have the tiles mixed again now (8.3, 8.4)."""
+    round_ = state.round
+    if round_.stacks is None:
+        return r8_3, "the tiles are not stacked yet"
+    if round_.la_ja:
+        return r8_3, "there is one La Ja a round"
+    if round_.bank is not None:
+        if not round_.leads_bank(player):
+            return r8_4, f"only {round_.bank.lead}, who banks, may ask for La Ja"
+    elif player not in players_with_highest_wager(round_):
+        return r8_3, f"{player} does not have the highest wager"
+    return None
 
 
 @follows(r8_3)

@@ -21,9 +21,10 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.setting import hand_in_play
 from houseway.games.pai_gow.settlement import void_lines
-from houseway.games.pai_gow.state import HOUSE_BOX, Fault, Round, State
+from houseway.games.pai_gow.state import HOUSE_BOX, Round, State
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.law import Rule
+from houseway.table.checks import Fault
 
 EXPOSED_TO_VOID = 2
 """So many tiles must the dealer have exposed before a player may call the hand void (15.8)."""

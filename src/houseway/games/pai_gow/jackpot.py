@@ -27,7 +27,7 @@ from houseway.games.pai_gow.rules import (
     r18_17,
 )
 from houseway.games.pai_gow.setting import first_unset
-from houseway.games.pai_gow.state import Box, Fault, Hand, JackpotWager, Round, State
+from houseway.games.pai_gow.state import Box, Hand, JackpotWager, Round, State
 from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX, who_sets
 from houseway.jackpot.pools import Pools
 from houseway.kit.money import print_money
@@ -35,6 +35,7 @@ from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
+from houseway.table.checks import Fault
 from houseway.table.lines import Line, Outcome
 
 BONUS = 100_00

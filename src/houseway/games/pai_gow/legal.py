@@ -1,49 +1,48 @@
-"""What a person at the table may do now, in the verbs of ordinary play; never what would be wise (17.6(a)).
+"""What a person at the table may do now; never what would be wise (17.6(a)).
 
-The order of the tiles and the dice are chance and come from outside, so that stacks, La Ja and dice are not offered. A wager is
-offered in ordinary chips. To set a hand one looks at it first: its three ways are offered once the hand was viewed, so that
-an offer gives nothing away.
+Here stands what play goes on with; what the staff may do beside it, irregularities and powers, is in ``desk.py``. The order
+of the tiles and the dice are chance and come from outside. To set a hand one looks at it first: its three ways are offered
+once the hand was viewed, so that an offer gives nothing away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from houseway.games.pai_gow.bank import wager_to_match, why_not_request
 from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT, LEVELLED, LEVELS, SIDED, SIDES
+from houseway.games.pai_gow.dealing import why_not_la_ja
+from houseway.games.pai_gow.desk import WHOLE_SET, desk
 from houseway.games.pai_gow.hand_sets import hold
-from houseway.games.pai_gow.irregularities import is_misplaced, why_not_void_hand
+from houseway.games.pai_gow.irregularities import why_not_void_hand
 from houseway.games.pai_gow.jackpot import why_not_jackpot
 from houseway.games.pai_gow.round import what_is_missing
 from houseway.games.pai_gow.rules import r17_6_a
-from houseway.games.pai_gow.seats import may_be_vacated
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, State
 from houseway.games.pai_gow.turn import next_to_ask, turn_is_past
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
-from houseway.table.game import Amount, Offer
+from houseway.table.offers import Amount, Each, Field, Offer, OneOf
 
 PLAYERS_BOXES = range(HOUSE_BOX + 1, BOXES + 1)
-SOME_CHIPS = Amount(1, None)
+SOME_CHIPS = Amount(0, None)
+FUNDS: dict[str, Field] = {"funds": SOME_CHIPS, "partners": Each((), SOME_CHIPS, free=True)}
+CHIPS = OneOf(("ordinary", "non-negotiable"))
+OF_WAGER = frozenset(("chips",))
+ANYBODY = OneOf((), free=True)
+STAFF = ("dealer", "supervisor", "operator", "director")
 
 
 @follows(r17_6_a)
 def legal(state: State, actor: str) -> tuple[Offer, ...]:
-    """Every ordinary command that a player, by name, or a person of staff may give now."""
-    if state.closed is not None:
-        return ()
-    match actor:
-        case "dealer":
-            return tuple(_dealer(state))
-        case "supervisor":
-            return tuple(_supervisor(state))
-        case "operator":
-            return tuple(_operator(state))
-        case "director":
-            return tuple(_director(state))
-    return tuple(_player(state, actor))
+    """Every command that a player, by name, or a person of staff may give now."""
+    if actor in STAFF:
+        course = _dealer(state) if actor == "dealer" and state.closed is None else ()
+        return (*course, *desk(state, actor))
+    return () if state.closed is not None else tuple(_player(state, actor))
 
 
 def _dealer(state: State) -> Iterator[Offer]:
@@ -59,47 +58,13 @@ def _dealer(state: State) -> Iterator[Offer]:
     elif round_.phase == "dealing":
         if round_.bank is None and round_.stacks is not None and round_.cut is None:
             for side in SIDES:
-                yield Offer("cut", {"name": HOUSE_CUT, "side": side})
+                yield Offer("cut", {"name": HOUSE_CUT, "side": side}, {"player": ANYBODY}, frozenset(("player",)))
     else:
         for box in round_.hands:
             if why_not_set(state, box) is None:
                 yield Offer("absent", {"box": box})
         if first_unset(state) is None:
             yield Offer("settle")
-
-
-def _supervisor(state: State) -> Iterator[Offer]:
-    by = {"by": "supervisor"}
-    if state.round.phase == "dealing":
-        yield Offer("reshuffle", by)
-    elif state.round.phase == "setting" and is_misplaced(state.round):
-        yield Offer("reconstruct", {"round": "current", **by})
-    if state.before_settling is not None and is_misplaced(state.rounds[-1]):
-        yield Offer("reconstruct", {"round": "previous", **by})
-    yield from _to_vacate(state, "supervisor")
-
-
-def _operator(state: State) -> Iterator[Offer]:
-    by = {"by": "operator"}
-    if state.round.phase == "betting":
-        yield Offer("close", {"notice": True, **by})
-        for box in PLAYERS_BOXES:
-            yield Offer("marker", {"box": box, "on": box not in state.markers, **by})
-    if state.pools is not None and state.round.phase != "setting":
-        yield Offer("update-sign", by)
-    yield from _to_vacate(state, "operator")
-
-
-def _to_vacate(state: State, actor: str) -> Iterator[Offer]:
-    for player in sorted(state.idle):
-        if may_be_vacated(state, player):
-            yield Offer("vacate", {"player": player, "by": actor})
-
-
-def _director(state: State) -> Iterator[Offer]:
-    if state.table.tournament and state.round.phase == "betting":
-        for box in sorted(state.seats):
-            yield Offer("starting-marker", {"box": box})
 
 
 def _player(state: State, player: str) -> Iterator[Offer]:
@@ -131,7 +96,7 @@ def _bank(state: State, player: str) -> Iterator[Offer]:
     round_ = state.round
     for box in PLAYERS_BOXES:
         if why_not_request(state, player, box) is None:
-            yield Offer("request-bank", {"player": player, "box": box}, {"funds": SOME_CHIPS})
+            yield Offer("request-bank", {"player": player, "box": box}, FUNDS, frozenset(("partners",)))
     if any(request.lead == player for request in round_.requests):
         yield Offer("decline-bank", {"player": player})
     if round_.bank is not None and round_.bank.lead == player:
@@ -144,7 +109,7 @@ def _wagers(state: State, player: str, number: int) -> Iterator[Offer]:
     here = {"player": player, "box": number}
     past = state.table.tournament and turn_is_past(state, number)
     if not past and why_not_wager(state, player, number) is None:
-        yield Offer("wager", here, {"amount": _amount(state, player)})
+        yield _wager(state, here, _amount(state, player))
     box = state.round.boxes.get(number)
     if box is None or player not in box.wagers:
         return
@@ -161,6 +126,14 @@ def _wagers(state: State, player: str, number: int) -> Iterator[Offer]:
             yield Offer("nominate", {"box": number, "player": nominee})
 
 
+def _wager(state: State, here: dict[str, Any], amount: Amount) -> Offer:
+    """A wager; chips that are good against the house alone may be staked where no player banks or asks for the bank (7.2)."""
+    round_ = state.round
+    if round_.requests if not round_.bank_fixed else round_.bank is not None:
+        return Offer("wager", here, {"amount": amount})
+    return Offer("wager", here, {"amount": amount, "chips": CHIPS}, OF_WAGER)
+
+
 def _amount(state: State, player: str) -> Amount:
     """Multiples from the minimum on; below it too for who was not advised yet, but never in a tournament (5.5, 18.14)."""
     multiple = int(state.table.multiple)
@@ -171,6 +144,8 @@ def _amount(state: State, player: str) -> Amount:
 
 def _cut_and_shake(state: State, player: str) -> Iterator[Offer]:
     round_ = state.round
+    if why_not_la_ja(state, player) is None:
+        yield Offer("la-ja", {"player": player}, {"tiles": WHOLE_SET})
     if not round_.leads_bank(player):
         return
     yield Offer("shake", {"player": player})

@@ -26,11 +26,12 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.seats import count_idle_rounds
 from houseway.games.pai_gow.setting import first_unset, set_house_way
 from houseway.games.pai_gow.settlement import settle_round
-from houseway.games.pai_gow.state import HOUSE_BOX, BeforeSettling, Fault, Hand, Round, State, Status
+from houseway.games.pai_gow.state import HOUSE_BOX, BeforeSettling, Hand, Round, State, Status
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
+from houseway.table.checks import Fault
 from houseway.table.lines import Line, Shown
 
 HANDS_OF_ONE_PLAYER = 2

@@ -28,10 +28,11 @@ from houseway.games.pai_gow.rules import (
     r15_10,
     r17_8,
 )
-from houseway.games.pai_gow.state import HOUSE_BOX, Fault, Hand, How, State, Wager
+from houseway.games.pai_gow.state import HOUSE_BOX, Hand, How, State, Wager
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.kit.tiles import parse_tiles
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault
 
 _PRIORITY: Fault = (r8_8, "the hands at the priority set markers are set first")
 

@@ -22,8 +22,6 @@ from houseway.table.on_record import OnRecord
 Phase: TypeAlias = Literal["betting", "dealing", "setting"]
 Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]
 How: TypeAlias = Literal["player", "house-way", "absent"]
-Fault: TypeAlias = tuple[Rule, str]
-"""Why something is not allowed: the clause, and what would be right."""
 
 BOXES = 8
 HOUSE_BOX = 1

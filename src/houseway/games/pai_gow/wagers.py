@@ -24,10 +24,11 @@ from houseway.games.pai_gow.rules import (
     r18_14,
     r18_15,
 )
-from houseway.games.pai_gow.state import HOUSE_BOX, Box, Fault, State, Wager
+from houseway.games.pai_gow.state import HOUSE_BOX, Box, State, Wager
 from houseway.games.pai_gow.turn import note_out_of_order, turn_is_past
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault
 
 PLAYERS_ON_A_BOX = 3
 

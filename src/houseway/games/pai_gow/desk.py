@@ -1,0 +1,204 @@
+"""What the staff of a Pai Gow table may do beside the course of play: tiles, irregularities, powers, the record.
+
+Acts that a clause reserves are offered to whom they belong; an irregularity that anybody may report is offered to dealer
+and supervisor, who stand at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.pai_gow import commands as c
+from houseway.games.pai_gow.irregularities import is_misplaced
+from houseway.games.pai_gow.powers import RULE_14
+from houseway.games.pai_gow.rules import r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9, r18_15
+from houseway.games.pai_gow.seats import may_be_vacated
+from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
+from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
+from houseway.games.pai_gow.turn import OUT_OF_ORDER_BEFORE_VOIDING
+from houseway.kit.dice import DICE
+from houseway.kit.tiles import TILE_SET
+from houseway.table import desk as shared
+from houseway.table.forms import form
+from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Numbers, Offer, OneOf, SomeOf
+
+OF_COLLUSION = tuple(sorted(RULE_14))
+CONDUCT = (*OF_COLLUSION, r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9)
+"""The duties of players and staff whose breach may be put on record."""
+WHOLE_SET = Laid("tiles", len(TILE_SET), len(TILE_SET))
+FACES = Numbers(DICE, 1, 6)
+ALL_BOXES = tuple(range(1, BOXES + 1))
+PLAYERS_BOXES = ALL_BOXES[HOUSE_BOX:]
+PART = Laid("tiles", 2, 2)
+
+
+def desk(state: State, actor: str) -> Iterator[Offer]:
+    """The offers to one of the staff; of a closed table what is still heard there (16.2)."""
+    players, is_open = at_the_table(state), state.closed is None
+    if actor == "dealer":
+        if state.round.phase == "betting":
+            yield shared.check(("before", "after"), "dealer", without_when=True, kind=c.CheckTiles)
+        if is_open:
+            yield from _tiles(state)
+    if actor in ("dealer", "supervisor") and is_open:
+        yield from _irregularities(state)
+    if actor == "supervisor" and is_open:
+        yield from _supervisor(state)
+    if actor == "operator":
+        yield from _at_any_table(state, players)
+        if is_open:
+            yield from _operator(state, players)
+    if actor == "director" and is_open and state.table.tournament:
+        yield from _director(state)
+    yield from shared.on_record(players, CONDUCT)
+
+
+def at_the_table(state: State) -> tuple[str, ...]:
+    """Everybody who sits, has chips in the round or is of a bank, by name."""
+    round_ = state.round
+    wagered = {player for box in round_.boxes.values() for player in box.wagers}
+    banking = {player for request in round_.requests for player in request.funds}
+    return tuple(sorted({*state.seat_of, *wagered, *banking}))
+
+
+def _tiles(state: State) -> Iterator[Offer]:
+    """The shuffle, the dice, priority set markers, hands that are looked at (8.1, 8.8, 8.10, 15.9)."""
+    round_ = state.round
+    if round_.phase == "dealing":
+        if round_.stacks is None:
+            yield form(c.Stacks, (), "course", fields={"tiles": WHOLE_SET})
+        else:
+            yield form(c.Dice, (), "course", {"flat": True}, {"values": FACES}, needed=("values",))
+            yield form(c.Dice, (), "irregularity", {"flat": False}, {"values": FACES})
+    if round_.phase != "setting":
+        yield form(c.Priority, (), "power", fields={"boxes": SomeOf(ALL_BOXES)})
+        return
+    to_view = tuple(box for box in round_.hands if not waits_for_priority(state, box))
+    if to_view:
+        yield form(c.View, (), "on-record", fields={"box": OneOf(to_view)})
+    for box in round_.hands:
+        player = setter_of(state, box)
+        if player is not None and why_not_set(state, box) is None and why_not_setter(state, player, box) is None:
+            arguments = {"player": player, "box": box}
+            yield form(c.HouseWay, (), "irregularity", arguments, {"low": PART, "high": PART}, needed=("low", "high"))
+
+
+def _irregularities(state: State) -> Iterator[Offer]:
+    """Tiles seen or misplaced, wagers taken by mistake (15)."""
+    round_ = state.round
+    if round_.phase != "setting":
+        yield form(c.Expose, (), "irregularity", without=("box",), needed=("during",))
+        return
+    hands = OneOf(tuple(round_.hands))
+    fields: dict[str, Field] = {"box": hands, "tiles": Number(1, 4)}
+    yield form(c.Expose, (), "irregularity", fields=fields, without=("during",), needed=("box", "tiles"))
+    unset = tuple(box for box, hand in round_.hands.items() if hand.how is None)
+    if len(unset) > 1:
+        yield form(c.PlacementError, (), "irregularity", fields={"boxes": SomeOf(unset, 2, 2)})
+    for number, box in round_.boxes.items():
+        taken = tuple(player for player, wager in box.wagers.items() if wager.taken)
+        if taken:
+            yield form(c.DisputeTake, (), "irregularity", {"box": number}, {"player": OneOf(taken)})
+
+
+def _supervisor(state: State) -> Iterator[Offer]:
+    """Tiles that are followed, errors put right, collusion, who must go (14.2, 15.4, 15.12, 17.7)."""
+    by = {"by": "supervisor"}
+    round_ = state.round
+    if round_.phase == "dealing":
+        yield form(c.Reshuffle, (), "irregularity", by)
+    elif round_.phase == "setting" and is_misplaced(round_):
+        yield form(c.Reconstruct, (), "irregularity", {"round": "current", **by})
+    if state.before_settling is not None and is_misplaced(state.rounds[-1]):
+        yield form(c.Reconstruct, (), "irregularity", {"round": "previous", **by})
+    if state.running is not None:
+        yield shared.void_running(state.running, ("collusion",), "supervisor")
+        yield from _out_of_the_round(round_, "supervisor")
+    yield from _to_vacate(state, "supervisor")
+
+
+def _out_of_the_round(round_: Round, by: str) -> Iterator[Offer]:
+    """Who colluded may be excluded from the round, players of the bank apart (14.2, 17.3)."""
+    wagered = sorted({player for box in round_.boxes.values() for player in box.wagers})
+    players = tuple(player for player in wagered if not round_.in_bank(player))
+    if players:
+        fields: dict[str, Field] = {"player": OneOf(players), "contravened": ClauseNamed(OF_COLLUSION)}
+        yield form(c.Exclude, (), "power", {"from": "round", "by": by}, fields, needed=("contravened",))
+
+
+def _at_any_table(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    """What the operator may do at a closed table too (2.3, 12.1, 17.3, 17.5)."""
+    by = {"by": "operator"}
+    yield shared.dispute(players, state.running or len(state.rounds))
+    if state.round.phase == "betting":
+        yield shared.change(c.ChangeTiles)
+        yield from shared.void_completed(state.rounds)
+    if state.pools is not None and (state.round.phase != "setting" or first_unset(state) is None):
+        yield form(c.Meter, (), "power", by)
+
+
+def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    by = {"by": "operator"}
+    round_ = state.round
+    yield form(c.Limits, (), "power", {"notice": True, **by})
+    yield shared.exclusion(players, "operator", usual=CONDUCT)
+    if round_.phase == "betting":
+        yield shared.closing()
+        yield form(c.Marker, (), "power", {"on": True, **by}, {"box": OneOf(PLAYERS_BOXES)})
+        if state.markers:
+            yield form(c.Marker, (), "power", {"on": False, **by}, {"box": OneOf(tuple(sorted(state.markers)))})
+    if state.running is not None:
+        yield shared.void_running(state.running, (*shared.FOR_ALL, "collusion"))
+        yield from _out_of_the_round(round_, "operator")
+    fields = _wagers_to_void(state, tuple(players))
+    if fields:
+        yield form(c.VoidWager, (), "power", by, fields, needed=("contravened",))
+    yield from _pools(state)
+    yield from _to_vacate(state, "operator")
+
+
+def _pools(state: State) -> Iterator[Offer]:
+    """The sign, wins at other tables, and money that is moved (12.7, 13.3)."""
+    pools, by = state.pools, {"by": "operator"}
+    if pools is None or state.round.phase == "setting":
+        return
+    yield form(c.UpdateSign, (), "power")
+    yield form(c.LinkedWin, (), "power")
+    held = {"reserve": pools.reserve, "jackpot": pools.jackpot}
+    for source, cents in held.items():
+        if cents and state.round.phase == "betting":
+            fields: dict[str, Field] = {"to": OneOf(("tournament", "lottery")), "amount": Amount(1, cents)}
+            yield form(c.Redistribute, (), "power", {"from": source, **by}, fields, needed=("arrangement",))
+
+
+def _director(state: State) -> Iterator[Offer]:
+    """The starting marker, and wagers out of order from a player's second on (18.15)."""
+    if state.round.phase == "betting":
+        yield form(c.StartingMarker, (), "power", fields={"box": OneOf(ALL_BOXES)})
+    often = tuple(name for name, times in sorted(state.out_of_order.items()) if times >= OUT_OF_ORDER_BEFORE_VOIDING)
+    fields = _wagers_to_void(state, often)
+    if fields:
+        yield form(c.VoidWager, (), "power", {"contravened": r18_15, "by": "director"}, fields)
+
+
+def _wagers_to_void(state: State, players: tuple[str, ...]) -> dict[str, Field]:
+    """Whose wagers on which boxes are not void yet."""
+    found: set[tuple[str, int]] = set()
+    for number, box in state.round.boxes.items():
+        found |= {(wager.player, number) for wager in box.wagers.values() if wager.void is None}
+        if box.jackpot is not None and box.jackpot.void is None:
+            found.add((box.jackpot.player, number))
+    found = {(player, number) for player, number in found if player in players}
+    if not found:
+        return {}
+    return {
+        "player": OneOf(tuple(sorted({player for player, _ in found}))),
+        "box": OneOf(tuple(sorted({number for _, number in found}))),
+        "contravened": ClauseNamed(CONDUCT),
+    }
+
+
+def _to_vacate(state: State, by: str) -> Iterator[Offer]:
+    for player in sorted(state.idle):
+        if may_be_vacated(state, player):
+            yield form(c.Vacate, (), "power", {"player": player, "by": by})
