@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +16,9 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.errors import HousewayError
+from houseway.maths.simulation.cluster import NoCluster, cluster
 from houseway.maths.simulation.files import BadRun, read, resume, write
+from houseway.maths.simulation.plots import NoPlot, check_name, plot_run
 from houseway.maths.simulation.runs import Task, Totals, rounds_of_blocks, run, total_of
 
 
@@ -82,3 +89,73 @@ def test_command_line(tmp_path: Path) -> None:
     assert (two["mean"], two["histogram"], two["counts"]) == (told["mean"], told["histogram"], told["counts"])
     assert runner.invoke(app, ["simulate", "canberra-poker", "--boxes", "10"]).exit_code != 0
     assert runner.invoke(app, ["simulate", "canberra-poker", "--rounds", "many"]).exit_code != 0
+
+
+def test_a_run_is_drawn(tmp_path: Path) -> None:
+    totals = totals_of(task(), 20_000)
+    for name in ("run.svg", "run.png"):
+        plot_run(totals, tmp_path / name, -0.05)
+        assert (tmp_path / name).stat().st_size > 5_000
+    with pytest.raises(NoPlot, match=r"\.svg"):
+        check_name(tmp_path / "run.txt")
+
+
+def test_a_longer_run_takes_the_place_of_a_short_last_block(tmp_path: Path) -> None:
+    """Rounds that do not fill the last block: going on plays that block anew, so that nothing depends on where one stopped."""
+    totals = totals_of(task(), 12_000)
+    run(totals, 22_000, pool=None)
+    whole = totals_of(task(), 22_000)
+    assert (totals.rounds, totals.won, totals.histogram()) == (whole.rounds, whole.won, whole.histogram())
+    run(totals, 5_000, pool=None)
+    assert totals.rounds == 22_000
+
+
+def test_ctrl_c_stops_a_run_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "run.parquet"
+    asked = [sys.executable, "-m", "houseway", "simulate", "canberra-poker", "--strategy", "always-bet", "--seed", "3",
+             "--block", "20000", "--workers", "2", "--json", "--out", str(file)]  # fmt: skip
+    stopped = subprocess.Popen([*asked, "--rounds", "1e12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    _wait_for_children(stopped.pid)
+    time.sleep(1.0)
+    stopped.send_signal(signal.SIGINT)
+    told, complaint = stopped.communicate(timeout=60)
+    assert stopped.returncode == 130, complaint
+    assert "goes on from" in complaint
+    there = msgspec.json.decode(told)["rounds"]
+    assert read(file).rounds == there > 0
+    again = subprocess.run([*asked, "--rounds", str(there + 20_000)], capture_output=True, text=True, check=True)
+    found = msgspec.json.decode(again.stdout)
+    assert found["rounds"] == there + 20_000
+    one = Task(game="canberra-poker", settings=read(file).task.settings, seed=3, block_rounds=20_000, unit=5_00)
+    assert read(file).won == totals_of(one, there + 20_000).won
+
+
+def _wait_for_children(process: int) -> None:
+    """Until the workers of a run are there."""
+    children = Path(f"/proc/{process}/task/{process}/children")
+    for _ in range(600):
+        if not children.exists() or len(children.read_text().split()) >= 2:
+            return
+        time.sleep(0.1)
+
+
+def test_a_worker_that_is_killed_changes_nothing() -> None:
+    """On a cluster of two processes one is killed as soon as it has played a block."""
+    one = task()
+    totals = Totals(one)
+    killed: list[int] = []
+
+    def told(now: Totals) -> None:
+        if not killed and now.rounds:
+            killed.append(next(iter(client.run(os.getpid).values())))
+            os.kill(killed[0], signal.SIGKILL)
+
+    with cluster("local:2") as (pool, workers):
+        assert workers == 2
+        client = pool._client  # type: ignore[attr-defined]
+        run(totals, 60_000, pool=pool, workers=workers, told=told)
+    assert killed
+    whole = totals_of(one, 60_000)
+    assert (totals.rounds, totals.won, totals.histogram()) == (whole.rounds, whole.won, whole.histogram())
+    with pytest.raises(NoCluster, match="local:4"):
+        cluster("local:none").__enter__()

@@ -22,6 +22,9 @@ class Asked:
     seed: int = 0
     workers: int = 0
     out: Path | None = None
+    plot: Path | None = None
+    cluster: str | None = None
+    block: int | None = None
     exact: bool = False
     json: bool = False
 
@@ -34,11 +37,28 @@ def _asked(
         Optional[Path],  # noqa: UP045 - typer reads it
         typer.Option(help="Parquet file, a row a block; an existing one goes on."),
     ] = None,
+    plot: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="Draw estimate against rounds and the distribution: a file .svg, .png or .pdf."),
+    ] = None,
+    cluster: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="Run on a Dask cluster: its scheduler's address, or local:4."),
+    ] = None,
+    block: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(help="Rounds of a block; other blocks, other totals. A cluster of many cores wants large ones."),
+    ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, where there is one.")] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> Asked:
     """The options that every simulation has."""
-    return Asked(whole(rounds), seed, workers, out, exact, json)
+    if plot is not None:
+        from houseway.maths.simulation.plots import check_name
+
+        check_name(plot)
+    rounds_of_a_block = None if block is None else whole(block, "--block")
+    return Asked(whole(rounds), seed, workers, out, plot, cluster, rounds_of_a_block, exact, json)
 
 
 def run_options(command: Command) -> Command:

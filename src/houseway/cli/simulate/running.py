@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from houseway.cli.telling import tell, tell_text
 
 if TYPE_CHECKING:
     from houseway.maths.figures import Figure
-    from houseway.maths.simulation.runs import Totals
+    from houseway.maths.simulation.runs import Pool, Task, Totals
 
 BLOCK_ROUNDS = 1 << 20
 SAVED_EVERY = 30.0
@@ -22,13 +23,13 @@ SAVED_EVERY = 30.0
 def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block_rounds: int = BLOCK_ROUNDS) -> None:
     """Play what is asked for, go on where a file has a part of it, and tell the result."""
     from houseway.maths.simulation import files
-    from houseway.maths.simulation.runs import Task, Totals, processes, run
+    from houseway.maths.simulation.runs import Task, Totals, run
 
-    task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=block_rounds, unit=unit)
+    task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=asked.block or block_rounds, unit=unit)
     totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
     stopped = False
     seconds = 0.0
-    with processes(asked.workers or None) as (pool, count):
+    with _workers(task, asked) as (pool, count):
         begun = monotonic()
         try:
             with Watched(totals, asked) as told:
@@ -38,10 +39,27 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
         seconds = monotonic() - begun
     if asked.out is not None:
         files.write(totals, asked.out)
-    _tell(totals, seconds, count, asked)
+    exact = task.exact() if asked.exact else None
+    if asked.plot is not None:
+        from houseway.maths.simulation.plots import plot_run
+
+        plot_run(totals, asked.plot, None if exact is None else exact.value)
+    _tell(totals, seconds, count, asked, exact)
     if stopped:
         typer.echo("stopped" + (f"; the same command goes on from {asked.out}" if asked.out else ""), err=True)
         raise typer.Exit(130)
+
+
+def _workers(task: Task, asked: Asked) -> AbstractContextManager[tuple[Pool | None, int]]:
+    """What plays the blocks: a cluster, processes of this machine, or this process alone."""
+    if asked.cluster is not None:
+        from houseway.maths.simulation.cluster import cluster
+
+        return cluster(asked.cluster)
+    from houseway.maths.simulation.runs import processes
+
+    task.prepare()
+    return processes(asked.workers or None)
 
 
 class Watched:
@@ -81,10 +99,9 @@ class Watched:
         self._progress.__exit__(*why)
 
 
-def _tell(totals: Totals, seconds: float, workers: int, asked: Asked) -> None:
+def _tell(totals: Totals, seconds: float, workers: int, asked: Asked, exact: Figure | None) -> None:
     import msgspec
 
-    exact = totals.task.exact() if asked.exact else None
     told = totals.to_json(seconds, workers) | ({} if exact is None else {"exact": exact.value})
     if asked.json:
         tell_text(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())

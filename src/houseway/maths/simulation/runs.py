@@ -16,6 +16,8 @@ from itertools import repeat
 from math import sqrt
 from multiprocessing import get_context
 from os import cpu_count
+from sys import platform
+from threading import active_count
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -41,8 +43,12 @@ class Task(Struct, frozen=True, kw_only=True):
 
     def play(self, number: int, rounds: int | None = None) -> Block:
         """Play one block."""
-        block: Block = self._room().play_block(self, number, rounds or self.block_rounds)
+        block: Block = self._room().play_block(self, number, self.block_rounds if rounds is None else rounds)
         return block
+
+    def prepare(self) -> None:
+        """Load or compile the kernel and make its tables, so that processes forked from this one have them."""
+        self.play(0, 0)
 
     def exact(self) -> Figure | None:
         """The exact expected result of a round in units, where an exact method reaches."""
@@ -234,16 +240,25 @@ def _collect(waiting: set[Future[Block]], totals: Totals, told: Callable[[Totals
 
 @contextmanager
 def processes(workers: int | None = None) -> Iterator[tuple[Pool | None, int]]:
-    """A pool of so many processes, all cores where none is said; one worker needs no other process."""
+    """A pool of so many processes, all cores where none is said; one worker needs no other process.
+
+    Where the system can, they are forked at once: they then have the kernels that this process has, and none waits for numba.
+    """
     count = workers or cpu_count() or 1
     if count == 1:
         yield None, 1
         return
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_quiet) as pool:
+    way = "fork" if platform == "linux" and active_count() == 1 else "spawn"
+    with ProcessPoolExecutor(count, mp_context=get_context(way), initializer=_quiet) as pool:
+        wait([pool.submit(_nothing) for _ in range(count)])
         try:
             yield pool, count
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _nothing() -> None:
+    """What a new process is asked first."""
 
 
 def _quiet() -> None:
