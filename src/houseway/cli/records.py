@@ -18,6 +18,7 @@ from houseway.record.replay import exit_code, replay_bytes, replay_line
 
 if TYPE_CHECKING:
     from houseway.record.chapters import Wanted
+    from houseway.record.verify import Verdict
 
 STANDARD_INPUT = Path("-")
 
@@ -110,7 +111,7 @@ def verify_files(paths: Sequence[Path], filed: str | None = None, *, strict: boo
     for path in files:
         try:
             data = read(path)
-            found = verdict(data)
+            found = _of_receipt(data) or verdict(data)
         except NoRecord as error:
             data, found = b"", Verdict((error.why,))
         faults = found.strictly() if strict else found.faults
@@ -132,6 +133,23 @@ def verify_files(paths: Sequence[Path], filed: str | None = None, *, strict: boo
                 tell(f"  not there  {line}")
     tell(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _of_receipt(data: bytes) -> Verdict | None:
+    """What a check of a player's receipt finds; None where this is none."""
+    if b'"receipt"' not in data:
+        return None
+    from houseway.floor.receipts import check_receipt
+    from houseway.record.verify import Verdict
+
+    try:
+        told = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    if not isinstance(told, dict) or "receipt" not in told:
+        return None
+    faults = tuple(check_receipt(told))
+    return Verdict(faults, (), () if faults else ("receipt    entries chained, under a signed checkpoint",))
 
 
 def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from houseway.errors import HousewayError, NotKept
-from houseway.floor import ledger, reading
+from houseway.floor import ledger, proof, reading
 from houseway.floor import people as persons
 from houseway.floor.keys import Keys
 from houseway.floor.settings import Settings
@@ -58,7 +58,7 @@ def audit(settings: Settings) -> tuple[list[str], list[str]]:
 
 
 def verify(settings: Settings) -> tuple[list[str], list[str]]:
-    """What was checked, and what is wrong: every record as ``houseway verify`` does, then the books."""
+    """What was checked, and what is wrong: every record as ``houseway verify`` does, the books, the checkpoints."""
     store, keys = _store(settings)
     wrong: list[str] = []
     entries = 0
@@ -72,8 +72,11 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
         entries += row.n + 1
         wrong += [f"table {row.id}: {fault}" for fault in found.faults]
     wrong += ledger.audit(store, keys)
+    wrong += proof.check(store, keys, settings.folder / "checkpoints")
+    with store.reading() as connection:
+        signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar()
     store.close()
-    return [f"{len(rows)} tables, {entries} entries"], wrong
+    return [f"{len(rows)} tables, {entries} entries, {signed} checkpoints"], wrong
 
 
 def export(settings: Settings, table: int, file: Path) -> str:

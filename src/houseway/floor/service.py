@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from houseway.errors import Denied, NotKept
+from houseway.errors import Denied, HousewayError, NotKept
 from houseway.floor import authority, ledger, people, schema
 from houseway.floor.automatic import Dealer
 from houseway.floor.bots import NAMES, Bots
@@ -20,6 +21,7 @@ from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
 from houseway.floor.people import Person
+from houseway.floor.proof import Notary
 from houseway.floor.reading import table_row
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
@@ -27,6 +29,7 @@ from houseway.floor.store import Store
 from houseway.floor.tables import Acted, Tables
 from houseway.kit.money import parse_money
 
+log = logging.getLogger("houseway.floor")
 BY_HAND = ("void", "void-wager", "redistribute", "exclude")
 """Commands before which the password is shown again."""
 
@@ -48,19 +51,44 @@ class Floor:
         self.tables: Tables
         self.dealer: Dealer
         self.live: Live
+        self.notary: Notary
+        self._notary_task: asyncio.Task[None]
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
         self.tables = Tables(self.store, self.keys)
         self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
         self.live = Live(self)
+        self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.folder / "checkpoints")
+        self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
         await self.dealer.take_up()
+
+    async def _sign_again_and_again(self) -> None:
+        """A checkpoint a minute, and soon after a round has closed."""
+        waited = 0.0
+        rounds = 0
+        while True:
+            await asyncio.sleep(1)
+            waited += 1
+            if self.tables.rounds_closed > rounds or waited >= self.settings.checkpoint_seconds:
+                waited, rounds = 0.0, self.tables.rounds_closed
+                await self.sign()
+
+    async def sign(self) -> None:
+        """Sign what is new; a failure is logged and tried again."""
+        try:
+            await asyncio.to_thread(self.notary.sign)
+        except HousewayError as error:
+            log.error("no checkpoint: %s", error)
 
     async def stop(self) -> None:
         """Finish what is under way, tell the clients, let go of the store."""
+        self._notary_task.cancel()
+        await asyncio.gather(self._notary_task, return_exceptions=True)
         await self.live.close()
         await self.dealer.close()
         await self.tables.idle()
+        await self.sign()
         self.tables.close()
         if self._lock is not None:
             os.close(self._lock)

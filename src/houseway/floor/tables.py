@@ -58,6 +58,8 @@ class Tables:
         self._replicas: dict[int, Replica] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._acting: set[asyncio.Task[Acted]] = set()
+        self.rounds_closed = 0
+        """How many rounds have ended in this process."""
         self.stopped: dict[int, str] = {}
         """Tables whose last act could not be stored, and why."""
 
@@ -190,6 +192,7 @@ class Tables:
         self.stopped.pop(replica.table_id, None)
         if outcome is Outcome.KEPT:
             happened = tuple(draft.happened)
+            self.rounds_closed += len(run.rounds)
             for watcher in self.watchers:
                 watcher(replica, happened)
             return Acted(Ack(replica.table_id, replica.n, replica.hash), happened)

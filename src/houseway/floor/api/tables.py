@@ -16,6 +16,7 @@ from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.authority import PLAYER, REGULATOR, ROLES, STAFF
 from houseway.floor.live import Client
+from houseway.floor.receipts import receipt
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.tables import Acted
@@ -211,6 +212,29 @@ class TableList(Controller):
         if found is None:
             raise reading.NoTable(f"table {table_id} has no closed round {number}")
         return found
+
+    @get("/{table_id:int}/rounds/{number:int}/receipt", summary="The receipt of a round")
+    async def receipt(
+        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)]
+    ) -> dict[str, Any]:
+        """For who was in the round, and for staff and regulator: entries, proof and opened shuffles."""
+        floor = floor_of(state)
+        found = await asyncio.to_thread(reading.round_body, floor.store, table_id, number)
+        if found is None:
+            raise reading.NoTable(f"table {table_id} has no closed round {number}")
+        reads_all = any(role in session.person.roles for role in (*STAFF, REGULATOR))
+        if not reads_all and session.person.name not in found["net"]:
+            raise Denied("a receipt is for who was in the round")
+        async with floor.tables.lock(table_id):
+            replica = await floor.tables.replica(table_id)
+            end = replica.safe_end
+            holds_back = replica.books.stakes is not None
+        told = await asyncio.to_thread(receipt, floor.store, floor.keys, table_id, number, withhold=True)
+        if end is not None and told["entries"][-1]["n"] > end and not holds_back:
+            raise Denied("the order of the cards is still in use: ask again when it has been opened")
+        if holds_back and not reads_all:
+            told["result"] = {key: told["result"][key] for key in ("status", "lines", "net")}
+        return told
 
 
 def watching_client(floor: Floor, session: Signed, table_id: int, role: str) -> Client:
