@@ -27,6 +27,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "jackpot/payouts.py",
         "jackpot/pools.py",
         "table/limits.py",
+        "table/wagers.py",
     ),
     "holdem": (
         "games/holdem/settlement.py",

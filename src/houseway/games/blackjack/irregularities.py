@@ -7,7 +7,6 @@ from houseway.games.blackjack.commands import Absent, DrawInError, PlacementErro
 from houseway.games.blackjack.placement import put_right, settle_again
 from houseway.games.blackjack.round import begin, why_not_deal
 from houseway.games.blackjack.rules import r14_2, r14_3, r14_4, r14_5, r14_7
-from houseway.games.blackjack.settlement import void
 from houseway.games.blackjack.shoe import burn, has_card, take
 from houseway.games.blackjack.side_wagers import reopen_sevens
 from houseway.games.blackjack.state import Round, State, Step
@@ -123,7 +122,7 @@ def placement_error(state: State, command: PlacementError) -> None:
 def void_round(state: State, round_: Round, rule: Rule) -> None:
     """Every wager of a round goes back under one rule, whatever was settled or void before."""
     for wager in round_.wagers:
-        void(state, wager, rule)
+        state.settled(wager.void(rule))
     round_.status = "void"
     if round_ is state.round:
         state.tell("players", rule, "round-void")

@@ -14,7 +14,7 @@ from houseway.errors import Refused
 from houseway.games.blackjack.dealer import draw_again
 from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand, best_total
 from houseway.games.blackjack.rules import r2_1, r14_4
-from houseway.games.blackjack.settlement import line_of, pay_blackjacks_at_once, pay_even_money, settle_hands
+from houseway.games.blackjack.settlement import pay_blackjacks_at_once, pay_even_money, settle_hands
 from houseway.games.blackjack.shoe import check_copies
 from houseway.games.blackjack.side_wagers import settle_after_initial_deal, settle_sevens, settle_three_suited
 from houseway.games.blackjack.state import Box, Round, State, Step
@@ -75,7 +75,7 @@ def settle_again(state: State, round_: Round, named: Named) -> None:
 
 def _reopened(round_: Round) -> set[Line]:
     """Open every wager that is not void; the lines as they were."""
-    before = {line_of(wager) for wager in round_.wagers if wager.outcome is not None}
+    before = {wager.settlement_line() for wager in round_.wagers if wager.outcome is not None}
     for wager in round_.wagers:
         if wager.outcome != "void":
             wager.reopen()

@@ -20,7 +20,6 @@ from houseway.games.blackjack.rules import (
     r20_15,
 )
 from houseway.games.blackjack.seats import give_up_seats
-from houseway.games.blackjack.settlement import void as void_one
 from houseway.games.blackjack.side_wagers import void_unaccompanied
 from houseway.games.blackjack.state import State, Wager
 from houseway.games.blackjack.wagers import take_back_all
@@ -82,12 +81,12 @@ def void_wager(state: State, command: VoidWager) -> None:
     if state.round is None:
         for wager in found:
             state.layout[wager.box].remove(wager)
-            wager.outcome, wager.rules, wager.when = "void", (rule,), "interim"
+            wager.void(rule, when="interim")
             state.voided.append(wager)
         state.tell(command.player, rule, "wager-void")
         return
     for wager in found:
-        void_one(state, wager, rule)
+        state.settled(wager.void(rule))
     void_unaccompanied(state, state.round, "final")
     state.tell(command.player, rule, "wager-void")
     play_on(state, state.round)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
-    A_stand_off,
-    A_void,
-    r3_5,
     r7_4,
     r7_5_a,
     r7_5_b,
@@ -29,65 +26,10 @@ from houseway.games.blackjack.state import Round, State, Wager
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.lines import Line, Outcome
+from houseway.table.wagers import EVEN, Odds
 
-
-def win(state: State, wager: Wager, odds: int, rules: tuple[Rule, ...], when: str = "final", to: int = 1) -> None:
-    """Pay a wager ``odds`` to ``to``; half a cent is rounded up, for the odds are owed in full (M3)."""
-    wager.outcome = "win"
-    wager.odds = f"{odds}:{to}"
-    wager.paid = -(-wager.at_risk * odds // to)
-    _close(state, wager, rules, when)
-
-
-def lose(state: State, wager: Wager, rules: tuple[Rule, ...], when: str = "final") -> None:
-    """Collect what is at risk."""
-    wager.outcome = "lose"
-    _close(state, wager, rules, when)
-
-
-@follows(A_stand_off)
-def stand_off(state: State, wager: Wager, rules: tuple[Rule, ...]) -> None:
-    """Neither wins."""
-    wager.outcome = "push"
-    wager.rules = rules
-    state.happened.append(line_of(wager))
-
-
-@follows(A_void)
-def void(state: State, wager: Wager, rule: Rule, when: str = "final") -> None:
-    """As if the wager had not been: the stake goes back, and whatever was paid goes back to the house."""
-    wager.outcome = "void"
-    wager.odds = None
-    wager.paid = 0
-    wager.rules = (rule,)
-    wager.when = when
-    state.happened.append(line_of(wager))
-
-
-def _close(state: State, wager: Wager, rules: tuple[Rule, ...], when: str) -> None:
-    wager.rules = (*rules, r3_5) if wager.at_risk != wager.stake else rules
-    wager.when = when
-    state.happened.append(line_of(wager))
-
-
-def line_of(wager: Wager) -> Line:
-    """The settlement line of a settled wager; one that rides on a hand names it by its place on the box."""
-    outcome: Outcome | None = wager.outcome
-    assert outcome is not None
-    return Line(
-        player=wager.player,
-        place=wager.box,
-        wager=wager.kind,
-        stake=wager.stake,
-        outcome=outcome,
-        paid=wager.paid,
-        returned=wager.returned,
-        rules=wager.rules,
-        odds=wager.odds,
-        at_risk=wager.at_risk if wager.at_risk != wager.stake and outcome != "void" else None,
-        hand=wager.hand_number if wager.kind in ("main", "split", "double") else None,
-        when=wager.when,
-    )
+THREE_TO_TWO = Odds(3, 2)
+TWO_TO_ONE = Odds(2)
 
 
 def pay_blackjacks_at_once(state: State, round_: Round) -> None:
@@ -97,13 +39,13 @@ def pay_blackjacks_at_once(state: State, round_: Round) -> None:
         if hand.blackjack:
             for wager in hand.wagers:
                 if wager.outcome is None:
-                    win(state, wager, 3, (r8_1_a,), "interim", to=2)
+                    state.settled(wager.wins(THREE_TO_TWO, r8_1_a, when="interim"))
 
 
 def pay_even_money(state: State, wager: Wager) -> None:
     """A Blackjack against an ace is paid one to one on request (8.1(b))."""
     wager.even_money = True
-    win(state, wager, 1, (r8_1_b,), "interim")
+    state.settled(wager.wins(EVEN, r8_1_b, when="interim"))
 
 
 def settle_insurance(state: State, round_: Round) -> None:
@@ -111,10 +53,7 @@ def settle_insurance(state: State, round_: Round) -> None:
     wins = round_.dealer.blackjack
     for wager in round_.wagers:
         if wager.kind == "insurance" and wager.outcome is None:
-            if wins:
-                win(state, wager, 2, (r7_5_b, r7_4))
-            else:
-                lose(state, wager, (r7_5_a,))
+            state.settled(wager.wins(TWO_TO_ONE, r7_5_b, r7_4) if wins else wager.loses(r7_5_a))
 
 
 @follows(r16_5_b)
@@ -128,24 +67,14 @@ def settle_hands(state: State, round_: Round) -> None:
             for wager in (*hand.wagers, *hand.doubles):
                 if wager.outcome is None:
                     cited = (*rules, r10_7) if plain_21 and wager.kind != "double" else rules
-                    _settle(state, wager, outcome, cited, blackjack=hand.blackjack)
+                    state.settled(_line(wager, outcome, cited, blackjack=hand.blackjack))
 
 
-def _settle(state: State, wager: Wager, outcome: Outcome, rules: tuple[Rule, ...], *, blackjack: bool) -> None:
+def _line(wager: Wager, outcome: Outcome, rules: tuple[Rule, ...], *, blackjack: bool) -> Line:
+    """Blackjack three to two, every other win one to one (13.2)."""
     if outcome == "win":
-        _pay(state, wager, rules, blackjack=blackjack)
-    elif outcome == "lose":
-        lose(state, wager, rules)
-    else:
-        stand_off(state, wager, rules)
-
-
-def _pay(state: State, wager: Wager, rules: tuple[Rule, ...], *, blackjack: bool) -> None:
-    """Blackjack three to two, every other win one to one (13.2); 3.5 stays the last rule cited."""
-    if blackjack:
-        win(state, wager, 3, rules, to=2)
-    else:
-        win(state, wager, 1, rules)
+        return wager.wins(THREE_TO_TWO if blackjack else EVEN, *rules)
+    return wager.loses(*rules) if outcome == "lose" else wager.pushes(*rules)
 
 
 @follows(r16_8)

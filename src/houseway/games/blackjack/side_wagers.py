@@ -39,11 +39,15 @@ from houseway.games.blackjack.rules import (
     r18_14_c,
     r18_15,
 )
-from houseway.games.blackjack.settlement import lose, void, win
 from houseway.games.blackjack.state import Box, Round, State, Wager
 from houseway.kit.cards import Card, is_red
 from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
+from houseway.table.wagers import Odds
+
+ONE_SEVEN, TWO_SEVENS, TWO_SUITED_SEVENS = Odds(3), Odds(50), Odds(100)
+THREE_SEVENS, THREE_SUITED_SEVENS = Odds(500), Odds(5000)
+"""What Super Sevens pays (17.7)."""
 
 
 def void_unaccompanied(state: State, round_: Round, when: str) -> None:
@@ -55,7 +59,8 @@ def void_unaccompanied(state: State, round_: Round, when: str) -> None:
         if wager.outcome is not None or wager.kind not in ("super-sevens", "perfect-pairs"):
             continue
         if (wager.box, wager.player) not in mains if with_own else wager.box not in boxes:
-            void(state, wager, r17_5 if wager.kind == "super-sevens" else r18_10, when)
+            rule = r17_5 if wager.kind == "super-sevens" else r18_10
+            state.settled(wager.void(rule, when=when))
 
 
 @follows(r18_15)
@@ -84,12 +89,12 @@ def _settle_first_sevens(state: State, wager: Wager, box: Box) -> None:
 
 @follows(r17_8_a)
 def _collect_sevens(state: State, wager: Wager) -> None:
-    lose(state, wager, (r17_6_d,), "interim")
+    state.settled(wager.loses(r17_6_d, when="interim"))
 
 
 @follows(r17_8_b)
 def _pay_one_seven(state: State, wager: Wager) -> None:
-    win(state, wager, 3, (r17_6_a, r17_7), "interim")
+    state.settled(wager.wins(ONE_SEVEN, r17_6_a, r17_7, when="interim"))
 
 
 @follows(r17_9)
@@ -103,9 +108,10 @@ def settle_sevens(state: State, box: Box) -> None:
         if wager.outcome is not None:
             continue
         if len(cards) == 3 and cards[2] >> 2 == SEVEN_RANK:
-            win(state, wager, 500, (r17_6_c, r17_7, *split), "play")
+            state.settled(wager.wins(THREE_SEVENS, r17_6_c, r17_7, *split, when="play"))
         else:
-            win(state, wager, 100 if suited(box.first_cards) else 50, (r17_6_b, r17_7, *split), "play")
+            odds = TWO_SUITED_SEVENS if suited(box.first_cards) else TWO_SEVENS
+            state.settled(wager.wins(odds, r17_6_b, r17_7, *split, when="play"))
 
 
 def settle_three_suited(state: State, round_: Round) -> None:
@@ -114,7 +120,7 @@ def settle_three_suited(state: State, round_: Round) -> None:
         split = (r17_10,) if len(box.hands) > 1 else ()
         for wager in box.sevens:
             if wager.outcome is None:
-                win(state, wager, 5000, (r17_6_c, r17_7, *split), "final")
+                state.settled(wager.wins(THREE_SUITED_SEVENS, r17_6_c, r17_7, *split))
 
 
 def reopen_sevens(box: Box) -> None:
@@ -151,13 +157,13 @@ def _settle_perfect_pairs(state: State, wager: Wager, cards: tuple[Card, ...]) -
 
 @follows(r18_13_a)
 def _collect_pairs(state: State, wager: Wager) -> None:
-    lose(state, wager, (r18_11_d,), "interim")
+    state.settled(wager.loses(r18_11_d, when="interim"))
 
 
 @follows(r18_13_b)
 def _pay_pair(state: State, wager: Wager, pair: Pair) -> None:
     odds, rules = odds_of_pair(pair)
-    win(state, wager, odds, rules, "interim")
+    state.settled(wager.wins(Odds(odds), *rules, when="interim"))
 
 
 Pair: TypeAlias = Literal["mixed", "coloured", "perfect"]

@@ -6,14 +6,20 @@ from typing import Literal, TypeAlias
 
 from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
 from houseway.games.blackjack.hands import Hand
+from houseway.games.blackjack.rules import A_stand_off, A_void, r3_5
 from houseway.kit.cards import Card
 from houseway.law import Rule
+from houseway.law.coverage import follows
+from houseway.table import wagers
 from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
-from houseway.table.lines import Happened, Notice, Outcome, Shown
+from houseway.table.lines import Happened, Line, Notice, Outcome, Shown
 from houseway.table.on_record import OnRecord
+from houseway.table.wagers import Odds
 
 WagerKind: TypeAlias = Literal["main", "split", "double", "insurance", "super-sevens", "perfect-pairs"]
+ON_A_HAND = ("main", "split", "double")
+"""Kinds of wager that ride on the cards of one hand."""
 Phase: TypeAlias = Literal["interim", "play", "dealer"]
 
 CUT = -1
@@ -22,17 +28,16 @@ FACE_UP = 64
 """Added to a card that lies face up in the shoe."""
 
 
-class Wager:
-    """Chips on a box, and what became of them."""
+class Wager(wagers.Wager):
+    """Chips on a box, and what became of them: that can change until the round is beyond putting right."""
 
-    __slots__ = ("at_risk", "box", "even_money", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position",
-                 "rules", "stake", "when")  # fmt: skip
+    __slots__ = ("at_risk", "even_money", "hand", "odds", "outcome", "paid", "placed", "position", "rules",
+                 "when")  # fmt: skip
+
+    kind: WagerKind
 
     def __init__(self, player: str, box: int, kind: WagerKind, stake: int, position: int, placed: int) -> None:
-        self.player = player
-        self.box = box
-        self.kind: WagerKind = kind
-        self.stake = stake
+        super().__init__(player, box, kind, stake)
         self.at_risk = stake
         self.position = position
         self.placed = placed
@@ -50,16 +55,68 @@ class Wager:
         self.when = "final"
 
     @property
+    def box(self) -> int:
+        """The number of its box."""
+        return self.place
+
+    @property
     def hand_number(self) -> int:
         """The place of the wager's hand on its box; a main wager always lies on the first."""
         return self.hand.number if self.hand is not None and self.kind != "main" else 1
 
     @property
     def returned(self) -> int:
-        """Every chip that goes back (M1)."""
+        """Every chip that goes back."""
         if self.outcome == "win":
             return self.stake + self.paid
         return self.stake - self.at_risk if self.outcome == "lose" else self.stake
+
+    def wins(self, odds: Odds, *rules: Rule, when: str = "final") -> Line:
+        """What is at risk is paid, and the whole stake comes back."""
+        return self._ends("win", self._with_limit(rules), when, odds.text, odds.on(self.at_risk))
+
+    def loses(self, *rules: Rule, when: str = "final") -> Line:
+        """What is at risk is collected."""
+        return self._ends("lose", self._with_limit(rules), when)
+
+    @follows(A_stand_off)
+    def pushes(self, *rules: Rule) -> Line:
+        """Neither wins."""
+        return self._ends("push", rules, self.when)
+
+    @follows(A_void)
+    def void(self, *rules: Rule, when: str = "final") -> Line:
+        """As if the wager had not been: the stake goes back, and whatever was paid goes back to the house."""
+        return self._ends("void", rules, when)
+
+    def _with_limit(self, rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+        """The clauses, and behind them 3.5 where not all of the stake is at risk."""
+        return (*rules, r3_5) if self.at_risk != self.stake else rules
+
+    def _ends(
+        self, outcome: Outcome, rules: tuple[Rule, ...], when: str, odds: str | None = None, paid: int = 0
+    ) -> Line:
+        self.outcome = outcome
+        self.rules = rules
+        self.when = when
+        self.odds = odds
+        self.paid = paid
+        return self.settlement_line()
+
+    def settlement_line(self) -> Line:
+        """The line of a settled wager; one that rides on a hand names it by its place on the box."""
+        outcome = self.outcome
+        assert outcome is not None
+        return self.line(
+            outcome,
+            self.rules,
+            paid=self.paid,
+            returned=self.returned,
+            odds=self.odds,
+            at_risk=self.at_risk if self.at_risk != self.stake and outcome != "void" else None,
+            hand=self.hand_number if self.kind in ON_A_HAND else None,
+            when=self.when,
+        )
 
 
 class Marker:
@@ -257,6 +314,10 @@ class State:
         notice = Notice(to, rule, about)
         self.rounds[number - 1].notices.append(notice)
         self.happened.append(notice)
+
+    def settled(self, line: Line) -> None:
+        """What has become of a wager is told."""
+        self.happened.append(line)
 
     def show(self, where: str, what: str, rule: Rule | None = None) -> None:
         """Note cards that came to lie somewhere."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
-from houseway.games.blackjack.settlement import line_of
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
@@ -49,7 +48,7 @@ def _hands_to_json(round_: Round) -> dict[str, Any]:
 
 def lines_of(round_: Round) -> list[Line]:
     """The lines of the settled wagers, in the order of the specification (6)."""
-    return [line_of(wager) for wager in _in_order(round_) if wager.outcome is not None]
+    return [wager.settlement_line() for wager in _in_order(round_) if wager.outcome is not None]
 
 
 def _in_order(round_: Round) -> list[Wager]:

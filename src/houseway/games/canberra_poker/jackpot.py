@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from houseway.games.canberra_poker.hands import kind_of
-from houseway.games.canberra_poker.lines import line_of
 from houseway.games.canberra_poker.rules import (
     A_displayed_jackpot_wager,
     r7_3,
@@ -167,14 +166,14 @@ def winning_rules(payments: tuple[Payment, ...]) -> dict[str, Rules]:
 @follows(r10_7_second)
 def jackpot_line(box: Box, value: int | None, won: int | None, rules_of: Mapping[str, Rules]) -> Line:
     """The line of a jackpot wager, beside those of ante and bet; its stake lies in the pools and adds to no prize."""
-    stake = box.jackpot
+    wager = box.wager("jackpot")
     if not box.lit:
-        return line_of(box, "jackpot", stake, "void", 0, stake, (r10_2,))
+        return wager.void(r10_2)
     if box.jackpot_void is not None:
-        return line_of(box, "jackpot", stake, "void", 0, stake, box.jackpot_void)
+        return wager.void(*box.jackpot_void)
     if won is not None and value is not None:
-        return line_of(box, "jackpot", stake, "win", won, won, rules_of[kind_of(value)])
-    return line_of(box, "jackpot", stake, "lose", 0, 0, (_why_lost(value),))
+        return wager.line("win", rules_of[kind_of(value)], paid=won, returned=won)
+    return wager.loses(_why_lost(value))
 
 
 def _why_lost(value: int | None) -> Rule:

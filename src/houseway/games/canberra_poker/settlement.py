@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, TypeAlias
 
 from houseway.games.canberra_poker.hands import is_higher, is_level, kind_of, takes_part, value_of
 from houseway.games.canberra_poker.jackpot import jackpot_line, pay_jackpot, tell_owed, undo, winning_rules
-from houseway.games.canberra_poker.lines import line_of
 from houseway.games.canberra_poker.rules import A_void, r7_3, r8_1, r8_2, r9_2, r9_3, r9_4, r9_5, r9_6, r10_2
 from houseway.games.canberra_poker.state import Box, Round, Rules, State
 from houseway.law.coverage import follows
-from houseway.table.lines import Line, Notice, Outcome, net_of
+from houseway.table.lines import Line, Notice, net_of
+from houseway.table.wagers import EVEN, Odds, Wager
 
 BET_ODDS: Mapping[str, int] = {
     "royal-flush": 250,
@@ -26,15 +26,11 @@ BET_ODDS: Mapping[str, int] = {
     "high-card": 1,
 }
 """What a winning bet is paid for one, by the player's hand (8.1)."""
+_ODDS = {kind: Odds(pays) for kind, pays in BET_ODDS.items()}
 
 
-class Result(NamedTuple):
-    """What becomes of ante and bet, and by which clauses."""
-
-    ante: Outcome
-    ante_rules: Rules
-    bet: Outcome
-    bet_rules: Rules
+Order: TypeAlias = Literal["folded", "no-part", "higher", "lower", "equal"]
+"""How a player's hand stands to the dealer's; ``no-part``: the dealer's takes no part (9.2)."""
 
 
 def settle(state: State, round_: Round) -> None:
@@ -48,8 +44,12 @@ def settle(state: State, round_: Round) -> None:
     lines: list[Line] = []
     for number, box in round_.boxes.items():
         value = values.get(number)
-        result = result_of(value, dealer, table.unqualified_tie == "void")
-        _settle_ante_and_bet(box, result, value, round_.sign.max_payout, table.max_payout_scope == "box", lines)
+        order = order_of(value, dealer, tie_is_void=table.unqualified_tie == "void")
+        ante = _settle_ante(box, order)
+        lines.append(ante)
+        if box.bet:
+            most = _left_to_pay(round_.sign.max_payout, ante.paid if table.max_payout_scope == "box" else 0)
+            lines.append(_settle_bet(box, order, value, most))
         if box.jackpot:
             lines.append(jackpot_line(box, value, paid_to.get(number), jackpot_rules))
     round_.lines = tuple(lines)
@@ -58,18 +58,15 @@ def settle(state: State, round_: Round) -> None:
     _close_books(state, round_)
 
 
-def result_of(value: int | None, dealer: int, tie_is_void: bool) -> Result:
-    """What a hand does for its ante and its bet against the dealer's; None is a hand that was folded (7.3, 9.2 to 9.6)."""
+def order_of(value: int | None, dealer: int, *, tie_is_void: bool) -> Order:
+    """How a hand stands to the dealer's; None is one that was folded (7.3, 9.2 to 9.6)."""
     if value is None:
-        return Result("lose", (r7_3,), "lose", (r7_3,))
-    equal = Result("void", (r9_6,), "void", (r9_6,))
+        return "folded"
     if not takes_part(dealer):
-        if tie_is_void and is_level(value, dealer):
-            return equal
-        return Result("win", (r9_3, r8_1), "push", (r9_2, r9_3))
+        return "equal" if tie_is_void and is_level(value, dealer) else "no-part"
     if is_higher(value, dealer):
-        return Result("win", (r9_4, r8_1), "win", (r9_4, r8_1))
-    return equal if is_level(value, dealer) else Result("lose", (r9_5,), "lose", (r9_5,))
+        return "higher"
+    return "equal" if is_level(value, dealer) else "lower"
 
 
 @follows(A_void)
@@ -77,12 +74,11 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
     """Every wager of a round goes back, also of folded players, as if it had not been; and what was paid, if it is over."""
     lines = []
     for box in round_.boxes.values():
-        note = () if box.ante_note is None else (box.ante_note,)
-        lines.append(line_of(box, "ante", box.ante, "void", 0, box.ante, rules + note))
+        lines.append(box.wager("ante").void(*rules, *_note(box)))
         if box.bet:
-            lines.append(line_of(box, "bet", box.bet, "void", 0, box.bet, rules))
+            lines.append(box.wager("bet").void(*rules))
         if box.jackpot:
-            lines.append(line_of(box, "jackpot", box.jackpot, "void", 0, box.jackpot, rules if box.lit else (r10_2,)))
+            lines.append(box.wager("jackpot").void(*(rules if box.lit else (r10_2,))))
     round_.lines = tuple(lines)
     missing = undo(state, round_)
     round_.status = "void"
@@ -91,45 +87,64 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
     tell_owed(state, round_, rules[0], missing)
 
 
-def _settle_ante_and_bet(
-    box: Box, result: Result, value: int | None, most: int | None, box_scope: bool, lines: list[Line]
-) -> None:
-    """The lines of ante and bet; a wager voided by itself goes back whatever the hands are."""
-    note = () if box.ante_note is None else (box.ante_note,)
-    ante_paid = 0
+def _note(box: Box) -> Rules:
+    """3.4 or 3.5 behind the other clauses, where the ante was below the minimum or cut to the maximum."""
+    return () if box.ante_note is None else (box.ante_note,)
+
+
+def _settle_ante(box: Box, order: Order) -> Line:
+    """The ante; one voided by itself goes back whatever the hands are."""
+    ante, note = box.wager("ante"), _note(box)
     if box.ante_void is not None:
-        lines.append(line_of(box, "ante", box.ante, "void", 0, box.ante, box.ante_void + note))
-    elif result.ante == "win":
-        ante_paid = box.ante
-        lines.append(line_of(box, "ante", box.ante, "win", ante_paid, 2 * box.ante, result.ante_rules + note, "1:1"))
-    else:
-        returned = 0 if result.ante == "lose" else box.ante
-        lines.append(line_of(box, "ante", box.ante, result.ante, 0, returned, result.ante_rules + note))
-    if not box.bet:
-        return
+        return ante.void(*box.ante_void, *note)
+    match order:
+        case "no-part":
+            return ante.wins(EVEN, r9_3, r8_1, *note)
+        case "higher":
+            return ante.wins(EVEN, r9_4, r8_1, *note)
+        case "lower":
+            return ante.loses(r9_5, *note)
+        case "folded":
+            return ante.loses(r7_3, *note)
+        case "equal":
+            return ante.void(r9_6, *note)
+
+
+def _settle_bet(box: Box, order: Order, value: int | None, most: int | None) -> Line:
+    """The bet, paid by the player's hand up to ``most``; one voided by itself goes back whatever the hands are."""
+    bet = box.wager("bet")
     if box.bet_void is not None:
-        lines.append(line_of(box, "bet", box.bet, "void", 0, box.bet, box.bet_void))
-    elif result.bet == "win":
-        lines.append(_winning_bet(box, value, result, most, ante_paid if box_scope else 0))
-    else:
-        returned = 0 if result.bet == "lose" else box.bet
-        lines.append(line_of(box, "bet", box.bet, result.bet, 0, returned, result.bet_rules))
+        return bet.void(*box.bet_void)
+    match order:
+        case "no-part":
+            return bet.pushes(r9_2, r9_3)
+        case "higher":
+            assert value is not None, "a folded hand wins no bet"
+            return _winning_bet(bet, bet_odds(value), most)
+        case "lower":
+            return bet.loses(r9_5)
+        case "folded":
+            return bet.loses(r7_3)
+        case "equal":
+            return bet.void(r9_6)
 
 
 @follows(r8_1)
-def bet_odds(value: int) -> int:
+def bet_odds(value: int) -> Odds:
     """What a winning bet is paid for one (8.1)."""
-    return BET_ODDS[kind_of(value)]
+    return _ODDS[kind_of(value)]
 
 
-def _winning_bet(box: Box, value: int | None, result: Result, most: int | None, ante_paid: int) -> Line:
+def _left_to_pay(most: int | None, paid: int) -> int | None:
+    """How much of the maximum payout is left for the bet; None without one (8.2)."""
+    return None if most is None else max(0, most - paid)
+
+
+def _winning_bet(bet: Wager, odds: Odds, most: int | None) -> Line:
     """A bet paid by the player's hand, up to the maximum payout (8.1, 8.2)."""
-    assert value is not None, "a folded hand wins no bet"
-    odds = bet_odds(value)
-    paid, rules = box.bet * odds, result.bet_rules
-    if most is not None and paid > most - ante_paid:
-        paid, rules = max(0, most - ante_paid), (*rules, r8_2)
-    return line_of(box, "bet", box.bet, "win", paid, box.bet + paid, rules, f"{odds}:1")
+    if most is None or odds.on(bet.stake) <= most:
+        return bet.wins(odds, r9_4, r8_1)
+    return bet.line("win", (r9_4, r8_1, r8_2), paid=most, returned=bet.stake + most, odds=odds.text)
 
 
 def _close_books(state: State, round_: Round) -> None:

@@ -16,9 +16,11 @@ from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice
 from houseway.table.on_record import OnRecord
+from houseway.table.wagers import Wager
 
 Phase: TypeAlias = Literal["betting", "dealing", "deciding", "revealed"]
 Rules: TypeAlias = tuple[Rule, ...]
+WagerKind: TypeAlias = Literal["ante", "bet", "jackpot"]
 
 DECK = 52
 """How many cards a deck has (2.1)."""
@@ -59,6 +61,11 @@ class Box:
         self.declared = False
         self.awaiting = False
         """Whether the hand lies in the discard rack and awaits reconstruction (14.4)."""
+
+    def wager(self, kind: WagerKind) -> Wager:
+        """One of the wagers on the box, as it is settled."""
+        stake = self.ante if kind == "ante" else self.bet if kind == "bet" else self.jackpot
+        return Wager(self.player, self.number, kind, stake)
 
     def ante_stands(self) -> bool:
         """Whether the ante is still a wager."""

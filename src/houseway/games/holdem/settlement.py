@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from operator import attrgetter
 
 from houseway.games.holdem.button import pass_on
@@ -39,10 +38,11 @@ from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.poker import qualifies
 from houseway.table.lines import Line, Shown
+from houseway.table.wagers import Wager
 
 WON_AT_SHOWDOWN = (r13_1,)
 WON_SIDE_POT = (r13_1, r14_2)
-UNCALLED = (r15_2_b,)
+UNCALLED = "uncalled"
 TIME_CHARGE = "time-charge"
 
 seat_of = attrgetter("seat")
@@ -97,16 +97,7 @@ def return_everything(table: Table, round_: Round, status: str, rules: tuple[Rul
 def void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
     """One line for each player with chips in, by seat."""
     return [
-        Line(
-            player=hand.name,
-            place=hand.seat,
-            wager=MAIN,
-            stake=hand.chips + hand.dead,
-            outcome="void",
-            paid=0,
-            returned=hand.chips + hand.dead,
-            rules=rules,
-        )
+        Wager(hand.name, hand.seat, MAIN, hand.chips + hand.dead).void(*rules)
         for hand in sorted(round_.hands, key=seat_of)
         if hand.chips + hand.dead
     ]
@@ -244,37 +235,11 @@ def _pay(
         if hand in wins:
             share, commission, rules = wins[hand]
             hand.player.stack += share
-            lines.append(
-                Line(
-                    player=hand.name,
-                    place=hand.seat,
-                    wager=pot.name,
-                    stake=stake,
-                    outcome="win",
-                    paid=share + commission - stake,
-                    commission=commission,
-                    returned=share,
-                    rules=rules,
-                )
-            )
+            won = share + commission - stake
+            own = Wager(hand.name, hand.seat, pot.name, stake)
+            lines.append(own.line("win", rules, paid=won, returned=share, commission=commission))
         elif stake:
-            lines.append(
-                Line(
-                    player=hand.name,
-                    place=hand.seat,
-                    wager=pot.name,
-                    stake=stake,
-                    outcome="lose",
-                    paid=0,
-                    returned=0,
-                    rules=_lost_by(hand.folded or r13_1),
-                )
-            )
-
-
-@cache
-def _lost_by(rule: Rule) -> tuple[Rule, ...]:
-    return (rule,)
+            lines.append(Wager(hand.name, hand.seat, pot.name, stake).loses(hand.folded or r13_1))
 
 
 def _commission_rules(terms: Terms, pot: Pot, waived: Rule | None) -> tuple[Rule, ...]:
@@ -287,18 +252,7 @@ def _commission_rules(terms: Terms, pot: Pot, waived: Rule | None) -> tuple[Rule
 def _give_back(hand: Hand, returned: int, lines: list[Line]) -> None:
     """An uncalled bet forms no part of the pot (15.2(b))."""
     hand.player.stack += returned
-    lines.append(
-        Line(
-            player=hand.name,
-            place=hand.seat,
-            wager="uncalled",
-            stake=returned,
-            outcome="push",
-            paid=0,
-            returned=returned,
-            rules=UNCALLED,
-        )
-    )
+    lines.append(Wager(hand.name, hand.seat, UNCALLED, returned).pushes(r15_2_b))
 
 
 def _time_lines(table: Table, round_: Round) -> list[Line]:
@@ -307,19 +261,7 @@ def _time_lines(table: Table, round_: Round) -> list[Line]:
         return []
     round_.time_charges = sorted(table.time_due, key=seat_of)
     table.time_due = []
-    return [
-        Line(
-            player=charge.player,
-            place=charge.seat,
-            wager=TIME_CHARGE,
-            stake=charge.rate,
-            outcome="lose",
-            paid=0,
-            returned=0,
-            rules=(r15_3,),
-        )
-        for charge in round_.time_charges
-    ]
+    return [Wager(charge.player, charge.seat, TIME_CHARGE, charge.rate).loses(r15_3) for charge in round_.time_charges]
 
 
 def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:

@@ -83,7 +83,7 @@ def why_not_la_ja(state: State, player: str) -> Fault | None:
 @follows(r8_3)
 def players_with_highest_wager(round_: Round) -> set[str]:
     """Who has the highest single wager of the round that is not void; several where it is equal (8.3)."""
-    wagers = [wager for box in round_.boxes.values() for wager in box.wagers.values() if wager.void is None]
+    wagers = [wager for box in round_.boxes.values() for wager in box.wagers.values() if wager.voided is None]
     most = max((wager.stake for wager in wagers), default=0)
     return {wager.player for wager in wagers if wager.stake == most}
 

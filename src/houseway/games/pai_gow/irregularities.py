@@ -43,7 +43,7 @@ def _misdeal(state: State) -> None:
     """A tile seen while shuffling or cutting: the round is void and all begins anew (15.2, 15.3)."""
     if state.round.phase == "setting":
         raise Refused(r15_2, "the shuffle and the cut of this round are over")
-    end_round(state, "misdeal", void_lines(state, state.round, (r15_2, r15_3)))
+    end_round(state, "misdeal", void_lines(state.round, (r15_2, r15_3)))
 
 
 def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> None:
@@ -75,9 +75,9 @@ def void_hand(state: State, command: VoidHand) -> None:
         raise Refused(*fault)
     box = state.round.boxes[command.box]
     for wager in box.wagers.values():
-        wager.void = wager.void or r15_8
+        wager.voided = wager.voided or r15_8
     if box.jackpot is not None:
-        box.jackpot.void = box.jackpot.void or r15_8
+        box.jackpot.voided = box.jackpot.voided or r15_8
 
 
 def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:

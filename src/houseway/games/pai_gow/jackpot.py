@@ -36,7 +36,7 @@ from houseway.law.coverage import follows, follows_answer
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
 from houseway.table.checks import Fault
-from houseway.table.lines import Line, Outcome
+from houseway.table.lines import Line
 
 BONUS = 100_00
 """What a bonus hand pays, in cents (13.2)."""
@@ -76,7 +76,7 @@ def wager(state: State, command: Jackpot) -> None:
     fault = why_not_jackpot(state, command.player, command.box, agreed=command.agreed)
     if fault is not None:
         raise Refused(*fault)
-    state.round.boxes[command.box].jackpot = JackpotWager(command.player)
+    state.round.boxes[command.box].jackpot = JackpotWager(command.player, command.box, stake_of(state))
 
 
 def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:
@@ -189,21 +189,21 @@ def redistribute(state: State, command: Redistribute) -> None:
     state.displayed = pools.jackpot
 
 
-def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWager, moved: int) -> Line:
+def settle_jackpot(state: State, round_: Round, wager_: JackpotWager, moved: int) -> Line:
     """What the jackpot wager of a box wins or loses; the pools change with it (12.7, 13).
 
     ``moved`` is what the earlier lines of the round have done to the jackpot pool.
     """
-    if wager_.void is not None:
-        return void_line(state, number, wager_, (wager_.void,))
-    stake = stake_of(state)
+    if wager_.voided is not None:
+        return wager_.void(wager_.voided)
+    stake = wager_.stake
     pools, terms = state.pools, state.jackpot
     assert pools is not None
     assert terms is not None
-    prize = prize_of(round_.hands[number])
+    prize = prize_of(round_.hands[wager_.place])
     if prize is None:
         pools.contribute(stake, terms.share)
-        return _line(wager_, number, stake, "lose", paid=0, returned=0, rules=(r12_7,))
+        return wager_.loses(r12_7)
     if prize.percent is None:
         paid, rules = BONUS, (r13_1, r13_2)
         if terms.funding == "jackpot":
@@ -216,7 +216,7 @@ def settle_jackpot(state: State, round_: Round, number: int, wager_: JackpotWage
         pools.contribute(stake, terms.share)
     else:
         returned += stake
-    return _line(wager_, number, stake, "win", paid=paid, returned=returned, rules=rules, prize=prize.name)
+    return wager_.line("win", rules, paid=paid, returned=returned, prize=prize.name)
 
 
 @follows(r13_1)
@@ -243,33 +243,3 @@ def stake_of(state: State) -> int:
     assert terms is not None
     assert isinstance(terms.wager, int)
     return int(terms.wager)
-
-
-def void_line(state: State, number: int, wager_: JackpotWager, rules: tuple[Rule, ...]) -> Line:
-    """The line of a jackpot wager that is void."""
-    stake = stake_of(state)
-    return _line(wager_, number, stake, "void", paid=0, returned=stake, rules=rules)
-
-
-def _line(
-    wager_: JackpotWager,
-    number: int,
-    stake: int,
-    outcome: Outcome,
-    *,
-    paid: int,
-    returned: int,
-    rules: tuple[Rule, ...],
-    prize: str | None = None,
-) -> Line:
-    return Line(
-        player=wager_.player,
-        place=number,
-        wager="jackpot",
-        stake=stake,
-        outcome=outcome,
-        paid=paid,
-        returned=returned,
-        rules=rules,
-        prize=prize,
-    )

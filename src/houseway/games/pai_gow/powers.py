@@ -42,13 +42,13 @@ def void_wager(state: State, command: VoidWager) -> None:
         raise Refused(r18_15, f"{player}'s first wager out of order stands")
     jackpot_alone = command.wager == "jackpot"
     found = _wagers_of(state.round, player, command.box, jackpot_alone=jackpot_alone)
-    if all(wager.void is not None for wager in found):
+    if all(wager.voided is not None for wager in found):
         raise Refused(rule, f"{player} has no such wager in the round that is not void already")
     if state.round.phase == "betting":
         _take_back(state.round, player, command.box, jackpot_alone=jackpot_alone)
     else:
         for wager in found:
-            wager.void = wager.void or rule
+            wager.voided = wager.voided or rule
     state.tell(player, rule, "wager-void")
 
 
@@ -109,7 +109,7 @@ def _exclude_from_round(state: State, command: Exclude) -> None:
     if not found:
         raise Refused(r14_2, f"{player} has no wager in the round")
     for wager in found:
-        wager.void = wager.void or r14_2
+        wager.voided = wager.voided or r14_2
     state.tell(player, r14_2, "excluded")
 
 

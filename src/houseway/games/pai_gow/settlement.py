@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.games.pai_gow.jackpot import settle_jackpot, void_line
+from houseway.games.pai_gow.jackpot import settle_jackpot
 from houseway.games.pai_gow.rules import (
     A_commission,
     A_push,
@@ -36,11 +36,12 @@ from houseway.games.pai_gow.state import HOUSE, HOUSE_BOX, Box, Hand, Request, R
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
+from houseway.table import wagers
 from houseway.table.lines import Line, Outcome
+from houseway.table.wagers import EVEN
 
 Rules = tuple[Rule, ...]
 
-EVEN = "1:1"
 COMMISSION = 5
 """Hundredths of a winning wager (A.commission)."""
 _WON_FROM_HOUSE: Rules = (r11_1, r11_8)
@@ -65,7 +66,7 @@ def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
         box = round_.boxes[number]
         lines += settle_box(state, round_, box, banks)
         if box.jackpot is not None and pools is not None:
-            lines.append(settle_jackpot(state, round_, number, box.jackpot, pools.jackpot - pool))
+            lines.append(settle_jackpot(state, round_, box.jackpot, pools.jackpot - pool))
     if round_.bank is not None:
         lines += settle_bank(state, round_.bank, lines)
     return tuple(lines)
@@ -93,14 +94,14 @@ def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> list[Line]
     shared = state.table.limit_basis == "box"
     lines = []
     for wager in box.wagers.values():
-        if wager.void is not None:
-            lines.append(_void(wager.player, box.number, "main", wager.stake, (wager.void,)))
+        if wager.voided is not None:
+            lines.append(wager.void(wager.voided))
             continue
         risk = wager.stake if room is None or wager.stake <= room else room
         if wager.taken:
-            lines.append(_main_line(state, box.number, wager, risk, "lose", (r11_7,)))
+            lines.append(_main_line(state, wager, risk, "lose", (r11_7,)))
         else:
-            lines.append(_main_line(state, box.number, wager, risk, outcome, rules))
+            lines.append(_main_line(state, wager, risk, outcome, rules))
         if shared and room is not None:
             room -= risk
     return lines
@@ -134,31 +135,19 @@ def judge(state: State, hand: Hand, banks: Hand) -> tuple[Outcome, Rules]:
     return "push" if pushed else "lose", tuple(rules)
 
 
-def _main_line(state: State, number: int, wager: Wager, risk: int, outcome: Outcome, rules: Rules) -> Line:
+def _main_line(state: State, wager: Wager, risk: int, outcome: Outcome, rules: Rules) -> Line:
+    """A main wager of which ``risk`` is in play; what lies above the maximum only goes back (5.6)."""
     stake = wager.stake
-    paid = commission = 0
-    returned = stake
-    odds = None
+    at_risk = None
+    if risk != stake:
+        at_risk, rules = risk, (*rules, r5_6)
     if outcome == "win":
-        odds = EVEN
-        paid, commission = risk, commission_on(state, risk)
-        returned += paid - commission
-    elif outcome == "lose":
-        returned -= risk
-    above = risk != stake
-    return Line(
-        player=wager.player,
-        place=number,
-        wager="main",
-        stake=stake,
-        at_risk=risk if above else None,
-        outcome=outcome,
-        odds=odds,
-        paid=paid,
-        commission=commission,
-        returned=returned,
-        rules=(*rules, r5_6) if above else rules,
-    )
+        paid, commission = EVEN.on(risk), commission_on(state, risk)
+        returned = stake + paid - commission
+        return wager.line(
+            "win", rules, paid=paid, returned=returned, odds=EVEN.text, commission=commission, at_risk=at_risk
+        )
+    return wager.line(outcome, rules, returned=stake - risk if outcome == "lose" else stake, at_risk=at_risk)
 
 
 @follows(A_commission)
@@ -179,18 +168,19 @@ def _settle_house_wager(state: State, round_: Round, banks: Hand) -> Line:
     stake = round_.house_wager
     assert stake is not None, "no-more-bets asks for the house's wager"
     outcome, rules = judge(state, round_.hands[HOUSE_BOX], banks)
-    won = outcome == "win"
-    return Line(
-        player=HOUSE,
-        place=HOUSE_BOX,
-        wager="house",
-        stake=stake,
-        outcome=outcome,
-        odds=EVEN if won else None,
-        paid=stake if won else 0,
-        returned=2 * stake if won else 0 if outcome == "lose" else stake,
-        rules=(r7_9, *rules, r11_9) if won else (r7_9, *rules),
-    )
+    wager = _of_house(stake)
+    if outcome == "win":
+        return wager.wins(EVEN, r7_9, *rules, r11_9)
+    return wager.loses(r7_9, *rules) if outcome == "lose" else wager.pushes(r7_9, *rules)
+
+
+def _of_house(stake: int) -> wagers.Wager:
+    return wagers.Wager(HOUSE, HOUSE_BOX, "house", stake)
+
+
+def _of_bank(bank: Request) -> list[wagers.Wager]:
+    """What each contributor has in a player's bank."""
+    return [wagers.Wager(player, bank.box, "bank", funds) for player, funds in bank.funds.items()]
 
 
 def settle_bank(state: State, bank: Request, against: Iterable[Line]) -> list[Line]:
@@ -200,19 +190,16 @@ def settle_bank(state: State, bank: Request, against: Iterable[Line]) -> list[Li
     charged = charged_to_bank(state, won_and_lost)
     outcome: Outcome = "win" if gain > 0 else "lose" if gain < 0 else "push"
     gains, commissions = _shares(bank, gain), _shares(bank, sum(commission_on(state, cents) for cents in charged))
+    rules = (r11_10, r11_11) if charged else (r11_10,)
     return [
-        Line(
-            player=player,
-            place=bank.box,
-            wager="bank",
-            stake=funds,
-            outcome=outcome,
-            paid=max(0, gains[player]),
-            commission=commissions[player],
-            returned=funds + gains[player] - commissions[player],
-            rules=(r11_10, r11_11) if charged else (r11_10,),
+        own.line(
+            outcome,
+            rules,
+            paid=max(0, gains[own.player]),
+            returned=own.stake + gains[own.player] - commissions[own.player],
+            commission=commissions[own.player],
         )
-        for player, funds in bank.funds.items()
+        for own in _of_bank(bank)
     ]
 
 
@@ -238,23 +225,16 @@ def _shares(bank: Request, cents: int) -> dict[str, int]:
 
 
 @follows(A_void, r17_4)
-def void_lines(state: State, round_: Round, rules: Rules) -> tuple[Line, ...]:
+def void_lines(round_: Round, rules: Rules) -> tuple[Line, ...]:
     """Every wager goes back, whatever had become of it; a bank not fixed and a house's wager not named have no line."""
     lines: list[Line] = []
     if round_.house_wager is not None:
-        lines.append(_void(HOUSE, HOUSE_BOX, "house", round_.house_wager, rules))
+        lines.append(_of_house(round_.house_wager).void(*rules))
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
-        lines += [_void(wager.player, number, "main", wager.stake, rules) for wager in box.wagers.values()]
+        lines += [wager.void(*rules) for wager in box.wagers.values()]
         if box.jackpot is not None:
-            lines.append(void_line(state, number, box.jackpot, rules))
+            lines.append(box.jackpot.void(*rules))
     if round_.bank is not None:
-        bank = round_.bank
-        lines += [_void(player, bank.box, "bank", funds, rules) for player, funds in bank.funds.items()]
+        lines += [own.void(*rules) for own in _of_bank(round_.bank)]
     return tuple(lines)
-
-
-def _void(player: str, number: int, kind: str, stake: int, rules: Rules) -> Line:
-    return Line(
-        player=player, place=number, wager=kind, stake=stake, outcome="void", paid=0, returned=stake, rules=rules
-    )

@@ -14,6 +14,7 @@ from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import value_table
+from houseway.table import wagers
 from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice, Shown
@@ -29,16 +30,15 @@ HOUSE_BOX = 1
 HOUSE = "house"
 
 
-class Wager:
+class Wager(wagers.Wager):
     """A player's main wager on a box."""
 
-    __slots__ = ("non_negotiable", "player", "stake", "taken", "void")
+    __slots__ = ("non_negotiable", "taken", "voided")
 
-    def __init__(self, player: str, stake: int, *, non_negotiable: bool = False) -> None:
-        self.player = player
-        self.stake = stake
+    def __init__(self, player: str, box: int, stake: int, *, non_negotiable: bool = False) -> None:
+        super().__init__(player, box, "main", stake)
         self.non_negotiable = non_negotiable
-        self.void: Rule | None = None
+        self.voided: Rule | None = None
         """The rule that first made the wager void."""
         self.taken = False
         """Whether it was given up without showing the hand (11.7)."""
@@ -46,17 +46,17 @@ class Wager:
     @property
     def live(self) -> bool:
         """Whether the wager is still to be decided by its hand."""
-        return self.void is None and not self.taken
+        return self.voided is None and not self.taken
 
 
-class JackpotWager:
+class JackpotWager(wagers.Wager):
     """The Gee Jun Jackpot wager of a box."""
 
-    __slots__ = ("player", "void")
+    __slots__ = ("voided",)
 
-    def __init__(self, player: str) -> None:
-        self.player = player
-        self.void: Rule | None = None
+    def __init__(self, player: str, box: int, stake: int) -> None:
+        super().__init__(player, box, "jackpot", stake)
+        self.voided: Rule | None = None
 
 
 class Box:
@@ -78,7 +78,7 @@ class Box:
     def has_live_wager(self) -> bool:
         """Whether a main wager here is still to be decided."""
         for wager in self.wagers.values():  # noqa: SIM110 - a generator costs more than the loop
-            if wager.void is None and not wager.taken:
+            if wager.voided is None and not wager.taken:
                 return True
         return False
 

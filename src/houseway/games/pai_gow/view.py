@@ -134,12 +134,12 @@ def _box_view(state: State, box: Box) -> dict[str, Any]:
                 "player": wager.player,
                 "stake": print_money(wager.stake),
                 "non-negotiable": wager.non_negotiable,
-                "void": wager.void,
+                "void": wager.voided,
                 "given-up": wager.taken,
             }
             for wager in box.wagers.values()
         ],
-        "jackpot": None if box.jackpot is None else {"player": box.jackpot.player, "void": box.jackpot.void},
+        "jackpot": None if box.jackpot is None else {"player": box.jackpot.player, "void": box.jackpot.voided},
         "sets": setter_of(state, box.number),
     }
     return shown

@@ -30,7 +30,7 @@ def void(state: State, command: Void) -> None:
     if running is None:
         raise Refused(rule, "no round is being played")
     state.tell("players", rule, "round-void")
-    end_round(state, "void", void_lines(state, state.round, (rule, r17_4)))
+    end_round(state, "void", void_lines(state.round, (rule, r17_4)))
 
 
 def completed_round(state: State, command: Void, number: int) -> Round:
@@ -53,7 +53,7 @@ def _void_completed(state: State, round_: Round) -> None:
     Nothing else changes: what followed it stands, and what lies on the layout stays there (17.3, 17.4).
     """
     round_.status = "void"
-    round_.lines = void_lines(state, round_, (r17_3, r17_4))
+    round_.lines = void_lines(round_, (r17_3, r17_4))
     notices = [Notice("players", r17_3, "round-void")]
     if round_.pools_changed is not None and state.pools is not None:
         missing = state.pools.undo(*round_.pools_changed)

@@ -54,7 +54,7 @@ def place(state: State, command: WagerCommand) -> None:
     wagers = round_.box(number).wagers
     placed = wagers.get(player)
     if placed is None:
-        wagers[player] = Wager(player, amount, non_negotiable=non_negotiable)
+        wagers[player] = Wager(player, number, amount, non_negotiable=non_negotiable)
     else:
         placed.stake, placed.non_negotiable = amount, non_negotiable
     if below:
@@ -181,7 +181,7 @@ def highest_wager(box: Box) -> str | None:
     """The player with the one highest live wager on a box; None where there is no such one (7.5(b))."""
     most, player = 0, None
     for wager in box.wagers.values():
-        if wager.void is not None or wager.taken:
+        if wager.voided is not None or wager.taken:
             continue
         if wager.stake > most:
             most, player = wager.stake, wager.player

@@ -190,7 +190,7 @@ class PaiGow(Engine, frozen=True):
             wager.stake
             for box in round_.boxes.values()
             for wager in box.wagers.values()
-            if wager.player == player and wager.void is None
+            if wager.player == player and wager.voided is None
         )
         return wagers + sum(request.funds.get(player, 0) for request in round_.requests)
 

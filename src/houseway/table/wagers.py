@@ -1,0 +1,95 @@
+"""What a player staked at a place, and the settlement line of each of its ends: lines are written here and nowhere else.
+
+>>> ante = Wager("ann", 1, "ante", 10_00)
+>>> line = ante.wins(EVEN, Rule("9.3"), Rule("8.1"))
+>>> line.outcome, line.odds, line.paid, line.returned, line.rules
+('win', '1:1', 1000, 2000, ('9.3', '8.1'))
+>>> ante.loses(Rule("9.5")).returned, ante.pushes(Rule("9.2")).returned, ante.void(Rule("9.6")).outcome
+(0, 1000, 'void')
+>>> Odds(3, 2).on(2_55)
+383
+"""
+
+from __future__ import annotations
+
+from houseway.law import Rule
+from houseway.table.lines import Line, Outcome
+
+
+class Odds:
+    """What a winning wager is paid: so many for so many at risk."""
+
+    __slots__ = ("pays", "text", "to")
+
+    def __init__(self, pays: int, to: int = 1) -> None:
+        self.pays = pays
+        self.to = to
+        self.text = f"{pays}:{to}"
+
+    def on(self, cents: int) -> int:
+        """What so many cents are paid; half a cent is rounded up, for the odds are owed in full."""
+        return -(-cents * self.pays // self.to)
+
+
+EVEN = Odds(1)
+
+
+class Wager:
+    """Chips of one player at one place, of one kind."""
+
+    __slots__ = ("kind", "place", "player", "stake")
+
+    def __init__(self, player: str, place: int, kind: str, stake: int) -> None:
+        self.player = player
+        self.place = place
+        self.kind = kind
+        self.stake = stake
+
+    def wins(self, odds: Odds, *rules: Rule) -> Line:
+        """The stake comes back, and with it what the odds give."""
+        paid = odds.on(self.stake)
+        return self.line("win", rules, paid=paid, returned=self.stake + paid, odds=odds.text)
+
+    def loses(self, *rules: Rule) -> Line:
+        """All of the stake is collected."""
+        return self.line("lose", rules)
+
+    def pushes(self, *rules: Rule) -> Line:
+        """Neither wins: the stake comes back."""
+        return self.line("push", rules, returned=self.stake)
+
+    def void(self, *rules: Rule) -> Line:
+        """As if it had not been: the stake comes back."""
+        return self.line("void", rules, returned=self.stake)
+
+    def line(
+        self,
+        outcome: Outcome,
+        rules: tuple[Rule, ...],
+        *,
+        paid: int = 0,
+        returned: int = 0,
+        odds: str | None = None,
+        commission: int = 0,
+        at_risk: int | None = None,
+        hand: int | None = None,
+        when: str | None = None,
+        prize: str | None = None,
+    ) -> Line:
+        """The line of an end that is none of the plain ones: a part at risk, a commission, a prize without the stake."""
+        return Line(
+            player=self.player,
+            place=self.place,
+            wager=self.kind,
+            stake=self.stake,
+            outcome=outcome,
+            paid=paid,
+            returned=returned,
+            rules=rules,
+            odds=odds,
+            commission=commission,
+            at_risk=at_risk,
+            hand=hand,
+            when=when,
+            prize=prize,
+        )
