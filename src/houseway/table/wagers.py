@@ -12,6 +12,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from houseway.law import Rule
 from houseway.table.lines import Line, Outcome
 
@@ -34,33 +36,64 @@ class Odds:
 EVEN = Odds(1)
 
 
-class Wager:
+class Wager(Struct, gc=False, eq=False):
     """Chips of one player at one place, of one kind."""
 
-    __slots__ = ("kind", "place", "player", "stake")
+    player: str
+    place: int
+    kind: str
+    stake: int
 
-    def __init__(self, player: str, place: int, kind: str, stake: int) -> None:
-        self.player = player
-        self.place = place
-        self.kind = kind
-        self.stake = stake
+    # The four ends build their lines at once and not by ``line``: every wager of every round comes through here.
 
     def wins(self, odds: Odds, *rules: Rule) -> Line:
         """The stake comes back, and with it what the odds give."""
-        paid = odds.on(self.stake)
-        return self.line("win", rules, paid=paid, returned=self.stake + paid, odds=odds.text)
+        stake = self.stake
+        paid = odds.on(stake)
+        return Line(
+            player=self.player,
+            place=self.place,
+            wager=self.kind,
+            stake=stake,
+            outcome="win",
+            paid=paid,
+            returned=stake + paid,
+            rules=rules,
+            odds=odds.text,
+        )
 
     def loses(self, *rules: Rule) -> Line:
         """All of the stake is collected."""
-        return self.line("lose", rules)
+        return Line(
+            player=self.player,
+            place=self.place,
+            wager=self.kind,
+            stake=self.stake,
+            outcome="lose",
+            paid=0,
+            returned=0,
+            rules=rules,
+        )
 
     def pushes(self, *rules: Rule) -> Line:
         """Neither wins: the stake comes back."""
-        return self.line("push", rules, returned=self.stake)
+        return self._comes_back("push", rules)
 
     def void(self, *rules: Rule) -> Line:
         """As if it had not been: the stake comes back."""
-        return self.line("void", rules, returned=self.stake)
+        return self._comes_back("void", rules)
+
+    def _comes_back(self, outcome: Outcome, rules: tuple[Rule, ...]) -> Line:
+        return Line(
+            player=self.player,
+            place=self.place,
+            wager=self.kind,
+            stake=self.stake,
+            outcome=outcome,
+            paid=0,
+            returned=self.stake,
+            rules=rules,
+        )
 
     def line(
         self,

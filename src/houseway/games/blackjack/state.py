@@ -28,16 +28,17 @@ FACE_UP = 64
 """Added to a card that lies face up in the shoe."""
 
 
-class Wager(wagers.Wager):
+class Wager:
     """Chips on a box, and what became of them: that can change until the round is beyond putting right."""
 
-    __slots__ = ("at_risk", "even_money", "hand", "odds", "outcome", "paid", "placed", "position", "rules",
-                 "when")  # fmt: skip
-
-    kind: WagerKind
+    __slots__ = ("at_risk", "box", "even_money", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position",
+                 "rules", "stake", "when")  # fmt: skip
 
     def __init__(self, player: str, box: int, kind: WagerKind, stake: int, position: int, placed: int) -> None:
-        super().__init__(player, box, kind, stake)
+        self.player = player
+        self.box = box
+        self.kind: WagerKind = kind
+        self.stake = stake
         self.at_risk = stake
         self.position = position
         self.placed = placed
@@ -53,11 +54,6 @@ class Wager(wagers.Wager):
         self.paid = 0
         self.rules: tuple[Rule, ...] = ()
         self.when = "final"
-
-    @property
-    def box(self) -> int:
-        """The number of its box."""
-        return self.place
 
     @property
     def hand_number(self) -> int:
@@ -107,7 +103,7 @@ class Wager(wagers.Wager):
         """The line of a settled wager; one that rides on a hand names it by its place on the box."""
         outcome = self.outcome
         assert outcome is not None
-        return self.line(
+        return wagers.Wager(self.player, self.box, self.kind, self.stake).line(
             outcome,
             self.rules,
             paid=self.paid,

@@ -76,7 +76,7 @@ def wager(state: State, command: Jackpot) -> None:
     fault = why_not_jackpot(state, command.player, command.box, agreed=command.agreed)
     if fault is not None:
         raise Refused(*fault)
-    state.round.boxes[command.box].jackpot = JackpotWager(command.player, command.box, stake_of(state))
+    state.round.boxes[command.box].jackpot = JackpotWager(command.player, command.box, "jackpot", stake_of(state))
 
 
 def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:

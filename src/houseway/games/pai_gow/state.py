@@ -30,18 +30,14 @@ HOUSE_BOX = 1
 HOUSE = "house"
 
 
-class Wager(wagers.Wager):
+class Wager(wagers.Wager, gc=False, eq=False):
     """A player's main wager on a box."""
 
-    __slots__ = ("non_negotiable", "taken", "voided")
-
-    def __init__(self, player: str, box: int, stake: int, *, non_negotiable: bool = False) -> None:
-        super().__init__(player, box, "main", stake)
-        self.non_negotiable = non_negotiable
-        self.voided: Rule | None = None
-        """The rule that first made the wager void."""
-        self.taken = False
-        """Whether it was given up without showing the hand (11.7)."""
+    non_negotiable: bool = False
+    voided: Rule | None = None
+    """The rule that first made the wager void."""
+    taken: bool = False
+    """Whether it was given up without showing the hand (11.7)."""
 
     @property
     def live(self) -> bool:
@@ -49,14 +45,10 @@ class Wager(wagers.Wager):
         return self.voided is None and not self.taken
 
 
-class JackpotWager(wagers.Wager):
+class JackpotWager(wagers.Wager, gc=False, eq=False):
     """The Gee Jun Jackpot wager of a box."""
 
-    __slots__ = ("voided",)
-
-    def __init__(self, player: str, box: int, stake: int) -> None:
-        super().__init__(player, box, "jackpot", stake)
-        self.voided: Rule | None = None
+    voided: Rule | None = None
 
 
 class Box:

@@ -54,7 +54,7 @@ def place(state: State, command: WagerCommand) -> None:
     wagers = round_.box(number).wagers
     placed = wagers.get(player)
     if placed is None:
-        wagers[player] = Wager(player, number, amount, non_negotiable=non_negotiable)
+        wagers[player] = Wager(player, number, "main", amount, non_negotiable=non_negotiable)
     else:
         placed.stake, placed.non_negotiable = amount, non_negotiable
     if below:
