@@ -185,8 +185,8 @@ def _wagers_to_void(state: State, players: tuple[str, ...]) -> dict[str, Field]:
     """Whose wagers on which boxes are not void yet."""
     found: set[tuple[str, int]] = set()
     for number, box in state.round.boxes.items():
-        found |= {(wager.player, number) for wager in box.wagers.values() if wager.void is None}
-        if box.jackpot is not None and box.jackpot.void is None:
+        found |= {(wager.player, number) for wager in box.wagers.values() if wager.voided is None}
+        if box.jackpot is not None and box.jackpot.voided is None:
             found.add((box.jackpot.player, number))
     found = {(player, number) for player, number in found if player in players}
     if not found:
