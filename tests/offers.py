@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from tests.machine import drawn_amount, snapshot
 
-from houseway import CardsWanted, Refused, Table
+from houseway import BadRecord, CardsWanted, Refused, Table
 from houseway.kit.cards import CARD_NAMES
 from houseway.kit.money import Cents, print_money
 from houseway.kit.packs import TILES, pack
@@ -21,9 +21,11 @@ from houseway.law import instrument
 from houseway.table.offers import (
     BESIDES,
     Amount,
+    Amounts,
     ClauseNamed,
     Each,
     Field,
+    Keys,
     Laid,
     Number,
     Numbers,
@@ -81,6 +83,10 @@ def answer(trial: Trial, command: dict[str, Any]) -> str | None:
         rule, why = refused.rule, str(refused)
     except CardsWanted as wanted:
         return f"cards wanted: {wanted.count}"
+    except BadRecord as error:
+        if not error.why.startswith("the shoe has"):
+            raise
+        return f"cards wanted: {error.why}"
     else:
         return None
     assert rule, command
@@ -108,6 +114,8 @@ def must_be_accepted(offer: Offer, command: Mapping[str, Any]) -> bool:
     kinds = [kind for key, kind in offer.fields.items() if key.partition(".")[0] in command]
     if "round" in offer.fields and "round" in command:
         return False  # an earlier round may be void already
+    if offer.do == "put":
+        return False  # chips without a word are judged by what they come to
     free = [kind for kind in kinds if not isinstance(kind, HARD) and not (isinstance(kind, OneOf) and not kind.free)]
     return not free and (len(offer.fields) < 2 or offer.part == "course")
 
@@ -139,8 +147,9 @@ def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
             names = (*kind.values, "zoe") if kind.free and key != "cut-by" else kind.values
             return chance.choice(names)
         case SomeOf():
-            most = len(kind.values) if kind.most is None else min(kind.most, len(kind.values))
-            return chance.sample(kind.values, chance.randint(min(kind.least, most), most))
+            names = (*kind.values, "zoe", "yan") if kind.free and len(kind.values) < kind.least else kind.values
+            most = len(names) if kind.most is None else min(kind.most, len(names))
+            return chance.sample(names, chance.randint(min(kind.least, most), most))
         case Number():
             return chance.randint(kind.least, kind.least + 3 if kind.most is None else kind.most)
         case Numbers():
@@ -152,8 +161,13 @@ def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
         case Laid():
             own = None if trial.cards is None else trial.cards(trial, offer, key, kind)
             return any_cards(trial, kind) if own is None else own
+        case Amounts():
+            return [drawn(trial, offer, key, kind.of) for _ in range(chance.randint(kind.least, kind.most))]
+        case Keys():
+            some = chance.sample(sorted(kind.of), chance.randint(1, 2))
+            return {name: drawn(trial, offer, name, kind.of[name]) for name in some}
         case Each():
-            names = kind.names if not kind.free else (*kind.names, "zoe")
+            names = kind.names if not kind.free else (*kind.names, "zoe", "yan")
             some = chance.sample(names, chance.randint(min(kind.least, len(names)), len(names)))
             return {name: drawn(trial, offer, key, kind.of) for name in some}
 

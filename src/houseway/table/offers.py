@@ -14,7 +14,7 @@ False
 
 What is composed from an offer is never malformed. It is accepted, but for three cases in which it may be refused with a
 rule: a field is of words, clauses or cards that only the person knows; what one field may hold depends on another, filled
-in or left as it is (a minimum on the maximum); the round that is named is void already.
+in or left as it is (a minimum on the maximum, chips without a word on the bet); the round that is named is void already.
 """
 
 from __future__ import annotations
@@ -222,7 +222,47 @@ class Each(Struct, frozen=True):
         return shown | ({"free": True} if self.free else {})
 
 
-Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseNamed | Laid | Each
+class Amounts(Struct, frozen=True):
+    """A list of ``least`` to ``most`` amounts; with ``single`` one amount by itself is as good."""
+
+    of: Amount
+    least: int
+    most: int
+    single: bool = False
+
+    def admits(self, value: object) -> bool:
+        """Whether a command may hold this."""
+        if not isinstance(value, list | tuple):
+            return self.single and self.of.admits(value)
+        return self.least <= len(value) <= self.most and all(self.of.admits(item) for item in value)
+
+    def to_json(self) -> dict[str, Any]:
+        """How many, and what each takes."""
+        shown: dict[str, Any] = {"is": "amounts", "of": self.of.to_json(), "least": self.least, "most": self.most}
+        return shown | ({"single": True} if self.single else {})
+
+
+class Keys(Struct, frozen=True):
+    """An object with some of these keys; those in ``null`` may also be null."""
+
+    of: Mapping[str, Field]
+    null: tuple[str, ...] = ()
+
+    def admits(self, value: object) -> bool:
+        """Whether a command may hold this object."""
+        if not isinstance(value, Mapping):
+            return False
+        return all(key in self.of and self._takes(key, held) for key, held in value.items())
+
+    def _takes(self, key: str, held: object) -> bool:
+        return key in self.null if held is None else self.of[key].admits(held)
+
+    def to_json(self) -> dict[str, Any]:
+        """The keys, and what each takes."""
+        return {"is": "keys", "of": {key: kind.to_json() for key, kind in self.of.items()}, "null": list(self.null)}
+
+
+Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseNamed | Laid | Each | Amounts | Keys
 
 
 class Offer(Struct, frozen=True):

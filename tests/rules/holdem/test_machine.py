@@ -8,7 +8,17 @@ from typing import Any
 from hypothesis import given as having
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.machine import check_net, check_replay, fill, given, offered, signed_cents, snapshot, whole_state
+from tests.machine import (
+    check_net,
+    check_replay,
+    fill,
+    filled_by_chance,
+    given,
+    offered,
+    signed_cents,
+    snapshot,
+    whole_state,
+)
 from tests.rules.holdem.playing import NUMBER, PLAYERS
 
 from houseway import BadRecord, Table
@@ -271,7 +281,8 @@ def step(chance: random.Random, books: Books) -> None:
     if state.round is not None and state.round.turn is not None:
         actors += [state.round.turn.name] * 20
     if chance.random() < 0.75:
-        lawful = [offer for offer in table.legal(chance.choice(actors)) if offer.do not in ("close", "expire")]
+        lawful = filled_by_chance(table.legal(chance.choice(actors)))
+        lawful = tuple(offer for offer in lawful if offer.do not in ("close", "expire", "claim"))
         if lawful:
             command = fill(chance.choices(lawful, [LIKELY.get(offer.do, 10) for offer in lawful])[0], chance.randint)
             assert books.give(command) is None, f"{command} was offered and refused"

@@ -44,9 +44,11 @@ def test_a_wager_out_of_turn_is_seen() -> None:
 
 
 def offers(play: Play, actor: str) -> dict[str, Any]:
-    """What is offered, by verb, with the bounds of amounts."""
+    """What play goes on with, by verb, with the bounds of amounts; cards and claims apart."""
     found: dict[str, Any] = {}
     for offer in play.table.legal(actor):
+        if offer.part != "course" or offer.do in ("shoe", "claim", "move"):
+            continue
         bounds = [(amount.least, amount.most) for amount in offer.amounts.values()]
         found[offer.do] = bounds[0] if bounds else None
     return found
@@ -67,39 +69,64 @@ def test_offers_with_limits() -> None:
     assert offers(flop(limit="fixed", max_bet="4.00"), "ann")["bet"] == (200, 400)
 
 
+def at_the_desk(play: Play, actor: str) -> set[str]:
+    """What is offered beside the course of play, but for what anybody of the staff may put on record."""
+    offered = {offer.do for offer in play.table.legal(actor) if offer.part != "course"}
+    return offered - {"infringe", "rules-copy"}
+
+
+def test_what_a_call_or_a_tap_out_costs_is_said() -> None:
+    costs = {offer.do: offer.costs for offer in dealt().table.legal("cat")}
+    assert (costs["call"], costs["tap-out"], costs["fold"]) == (200, 10000, None)
+
+
 def test_offers_of_the_dealer_and_the_operator() -> None:
-    check = {"check-cards": None}
-    assert offers(opened(), "dealer") == check
-    assert offers(opened().shoe(), "dealer") == check | {"deal": None}
-    assert offers(opened(1).shoe(), "dealer") == check
-    assert offers(opened().shoe().do("close", notice=True), "dealer") == check
-    assert offers(dealt(), "dealer") == check
-    assert offers(dealt().check_down(), "dealer") == check | {"showdown": None}
+    assert offers(opened(), "dealer") == {}
+    assert offers(opened().shoe(), "dealer") == {"deal": None}
+    assert offers(opened(1).shoe(), "dealer") == {}
+    assert offers(opened().shoe().do("close", notice=True), "dealer") == {}
+    assert offers(dealt(), "dealer") == {}
+    assert offers(dealt().check_down(), "dealer") == {"showdown": None}
     assert offers(dealt(), "operator") == {"clock": None}
     assert offers(dealt().do("clock", "cat"), "operator") == {"clock": None, "expire": None}
     assert offers(dealt().check_down(), "operator") == {}
-    between = {"close": None, "change-cards": None}
-    assert offers(opened(), "operator") == between
-    assert offers(opened(commission={"basis": "time", "rate": "5.00"}), "operator") == between | {"charge-time": None}
-    assert offers(opened().fold_round(), "operator") == between | {"void": None}
-    assert offers(opened().fold_round().do("void", cause="fraud", round=1), "operator") == between
-    assert offers(opened(), "supervisor") == offers(dealt(), "supervisor") == check
+    in_a_round = {"declare-folded", "dispute", "exclude", "irregularity", "void"}
+    assert at_the_desk(dealt(), "operator") == in_a_round
+    between = {"change-cards", "close", "determine", "dispute", "exclude"}
+    assert at_the_desk(opened(), "operator") == between
+    assert at_the_desk(opened(commission={"basis": "time", "rate": "5.00"}), "operator") == between | {"charge-time"}
+    assert at_the_desk(opened().fold_round(), "operator") == between | {"void"}
+    assert at_the_desk(opened().fold_round().do("void", cause="fraud", round=1), "operator") == between
+    drawn = {"check-cards", "commit-draw", "present", "seat-draw"}
+    wrong = {
+        "discarded",
+        "expose-communal",
+        "expose-hole",
+        "first-card",
+        "misdeal",
+        "out-of-turn",
+        "put",
+        "wrong-cards",
+    }
+    for person in ("dealer", "supervisor"):
+        assert at_the_desk(opened(), person) == drawn
+        assert at_the_desk(dealt(), person) == drawn | wrong
 
 
 def test_offers_to_have_a_seat_given_up() -> None:
     play = Play(seats=3).sit(ann="100.00", bob="100.00", cat="100.00").do("sit-out", "cat")
     play.fold_round().fold_round()
-    assert "vacate" not in offers(play, "supervisor")
+    assert "vacate" not in at_the_desk(play, "supervisor")
     play.fold_round()
-    assert "vacate" in offers(play, "supervisor")
-    assert "vacate" in offers(play, "operator")
-    assert "vacate" not in offers(play.deal(), "supervisor")
+    assert "vacate" in at_the_desk(play, "supervisor")
+    assert "vacate" in at_the_desk(play, "operator")
+    assert "vacate" not in at_the_desk(play.deal(), "supervisor")
 
 
 def test_the_cards_are_checked_before_and_after_gaming_only_between_rounds() -> None:
-    checks = [offer.arguments for offer in opened().table.legal("dealer")]
-    assert checks == [{}, {"when": "before"}, {"when": "after"}]
-    assert [offer.arguments for offer in dealt().table.legal("dealer")] == [{}]
+    for play, times in ((opened(), {"when", "count"}), (dealt(), {"count"})):
+        (check,) = [offer for offer in play.table.legal("dealer") if offer.do == "check-cards"]
+        assert set(check.fields) == times
 
 
 def test_offers_between_rounds() -> None:

@@ -59,6 +59,7 @@ from houseway.games.holdem.wagers import (
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 TIME_TO_ACT = timedelta(seconds=40)
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
@@ -187,11 +188,9 @@ def put(table: Table, command: Put) -> None:
 def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
     """A wager before its turn waits; one that the dealer asked for in error is taken back (17.5, 17.6)."""
     round_ = betting_round(table)
+    refuse(why_not_out_of_turn(round_, command.player))
     hand = _hand_of(round_, command.player)
-    if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
-        raise Refused(turn_rule(round_), f"{command.player} has no wager to make out of turn")
-    if hand.player.absent:
-        raise Refused(r20_11, f"{hand.name} is not at the table and cannot wager")
+    assert hand is not None
     if command.directed:
         _retract(table, hand)
         return
@@ -200,6 +199,16 @@ def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
         raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
     amount = (command.amount if action == "bet" else command.raise_) or 0
     round_.out_of_turn[hand] = checked_wager(table.terms, round_, hand, action, amount)
+
+
+def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
+    """Why a player has nothing to wager out of turn in a betting round (17.6, 20.11)."""
+    hand = _hand_of(round_, name)
+    if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
+        return turn_rule(round_), f"{name} has no wager to make out of turn"
+    if hand.player.absent:
+        return r20_11, f"{hand.name} is not at the table and cannot wager"
+    return None
 
 
 @follows(r17_5)

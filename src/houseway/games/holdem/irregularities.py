@@ -49,6 +49,7 @@ from houseway.games.holdem.state import Hand, Round, Table
 from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_hand
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Exclude
 from houseway.table.on_record import check_dispute
 
@@ -93,11 +94,11 @@ def expose_hole(table: Table, command: ExposeHole) -> None:
     What is done about a second one no rule says: the operator is told (17.16, H19).
     """
     round_ = table.round
-    if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
-        raise Refused(r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold")
-    hand = next((hand for hand in round_.hands if hand.name == command.player), None)
-    if hand is None or command.card not in (1, 2):
+    refuse(why_not_expose_hole(round_, command.player))
+    if command.card not in (1, 2):
         raise Refused(r17_20, f"{command.player} has no hole card {command.card}")
+    assert round_ is not None
+    hand = next(hand for hand in round_.hands if hand.name == command.player)
     if not table.terms.burn:
         return_everything(table, round_, MISDEAL, (r17_21, r17_3))
         return
@@ -114,6 +115,15 @@ def expose_hole(table: Table, command: ExposeHole) -> None:
     table.tell(hand.name, r17_20, "exposed-card-replaced")
 
 
+def why_not_expose_hole(round_: Round | None, name: str) -> Fault | None:
+    """Why no hole card of a player can have been exposed in the initial deal (17.20)."""
+    if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
+        return r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold"
+    if all(hand.name != name for hand in round_.hands):
+        return r17_20, f"{name} has no hole card"
+    return None
+
+
 def _has_acted(hand: Hand) -> bool:
     return hand.acted > 0 or hand.folded is not None
 
@@ -122,12 +132,19 @@ def expose_communal(table: Table, command: ExposeCommunal) -> None:
     """A communal card seen too soon goes back; the shoe is shuffled before the next ones (17.17)."""
     del command
     round_ = table.round
-    if round_ is None or round_.turn is None or round_.street == LAST_STREET:
-        raise Refused(r17_17, "no communal card can be exposed too soon now")
+    refuse(why_not_expose_communal(round_))
+    assert round_ is not None
     round_.communal_exposed = True
     round_.shoe_awaited = True
     round_.enough = False
     table.tell("table", r17_17, "communal-card-reshuffled")
+
+
+def why_not_expose_communal(round_: Round | None) -> Fault | None:
+    """Why no communal card can be seen too soon (17.17)."""
+    if round_ is None or round_.turn is None or round_.street == LAST_STREET:
+        return r17_17, "no communal card can be exposed too soon now"
+    return None
 
 
 def first_card(table: Table, command: FirstCard) -> None:

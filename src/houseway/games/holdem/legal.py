@@ -8,18 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from houseway.games.holdem.conduct import to_answer_for
+from houseway.games.holdem.desk import desk
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.entering import plan_of
+from houseway.games.holdem.round import why_not_deal
 from houseway.games.holdem.rules import r19_5_a
-from houseway.games.holdem.seats import ROUNDS_OUT_TO_VACATE
+from houseway.games.holdem.seats import check_seat
 from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Hand, Round, Seated, Table
-from houseway.games.holdem.voiding import last_to_void
 from houseway.games.holdem.wagers import least, most, tap_out_amount
 from houseway.law.coverage import follows
-from houseway.table.game import Amount, Offer
+from houseway.table.checks import passes
+from houseway.table.forms import EITHER
+from houseway.table.offers import Amount, Field, Offer
 
-CHECK_CARDS = Offer("check-cards")
+STAFF = ("dealer", "supervisor", "operator", "director")
+POST: dict[str, Field] = {"post": EITHER}
+"""Whether a player who comes late posts or waits for the big blind (17.4, 17.11)."""
+OF_POST = frozenset(("post",))
 
 
 class Options(NamedTuple):
@@ -74,13 +79,9 @@ def options(table: Table, round_: Round, hand: Hand) -> Options:
 @follows(r19_5_a)
 def legal(table: Table, actor: str) -> tuple[Offer, ...]:
     """What a player (by name), a newcomer or a person of staff may do now; never what would be wise (19.5(a))."""
-    if actor == "dealer":
-        return _dealer(table)
-    if actor == "supervisor":
-        return (CHECK_CARDS, *_to_vacate(table))
-    if actor == "operator":
-        return _operator(table)
-    if actor in ("director", "player", "house"):
+    if actor in STAFF:
+        return (*_dealer(table), *desk(table, actor)) if actor == "dealer" else tuple(desk(table, actor))
+    if actor in ("player", "house"):
         return ()
     round_ = table.round
     player = table.players.get(actor)
@@ -88,25 +89,26 @@ def legal(table: Table, actor: str) -> tuple[Offer, ...]:
         return _newcomer(table, actor)
     if round_ is None:
         return _between(table, player)
-    if round_.turn is None or round_.turn.player is not player:
-        return ()
-    return _at_turn(table, round_, round_.turn)
+    at_turn = round_.turn is not None and round_.turn.player is player
+    own = _at_turn(table, round_, round_.turn) if at_turn and round_.turn is not None else ()
+    return (*own, *_claims(table, player))
 
 
 def _at_turn(table: Table, round_: Round, hand: Hand) -> tuple[Offer, ...]:
     may = options(table, round_, hand)
     own = {"player": hand.name}
-    offers = [
-        Offer(verb, own)
-        for verb, allowed in (
-            ("fold", may.fold),
-            ("check", may.check),
-            ("call", may.call),
-            ("call-and-fold", may.call_and_fold),
-            ("tap-out", may.tap_out),
-        )
-        if allowed
-    ]
+    offers = []
+    stack, owed = hand.player.stack, round_.level - hand.total
+    if may.fold:
+        offers.append(Offer("fold", own))
+    if may.check:
+        offers.append(Offer("check", own))
+    if may.call:
+        offers.append(Offer("call", own, costs=owed))
+    if may.call_and_fold:
+        offers.append(Offer("call-and-fold", own, costs=min(owed, stack)))
+    if may.tap_out:
+        offers.append(Offer("tap-out", own, costs=tap_out_amount(table.terms, round_, stack)))
     chip = table.terms.chip
     if may.bet is not None and _holds_a_multiple(may.bet, chip):
         offers.append(Offer("bet", own, {"amount": Amount(*may.bet, chip)}))
@@ -134,9 +136,21 @@ def _between(table: Table, player: Seated) -> tuple[Offer, ...]:
         largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
         if largest is None or _holds_a_multiple((smallest, largest), terms.chip):
             offers.append(Offer("buy", own, {"amount": Amount(smallest, largest, terms.chip)}))
-    if len(table.announced) < len(terms.over_blinds):
-        offers.append(Offer("over-blind", own))
-    return tuple(offers)
+    announced = len(table.announced)
+    if announced < len(terms.over_blinds):
+        offers.append(Offer("over-blind", own, costs=int(terms.over_blinds[announced])))
+    if not terms.tournament:
+        for seat in range(1, terms.seats + 1):
+            if table.seats[seat] is None and passes(check_seat, table, player.name, seat):
+                offers.append(Offer("move", {**own, "seat": seat}, POST, OF_POST))
+    return (*offers, *_claims(table, player))
+
+
+def _claims(table: Table, player: Seated) -> Iterator[Offer]:
+    """Seats for which a player at the table may go before newcomers when they become free (8.3)."""
+    for seat in range(1, table.terms.seats + 1):
+        if seat != player.seat and seat not in table.won and seat not in table.claims:
+            yield Offer("claim", {"player": player.name, "seat": seat})
 
 
 def _newcomer(table: Table, name: str) -> tuple[Offer, ...]:
@@ -145,9 +159,9 @@ def _newcomer(table: Table, name: str) -> tuple[Offer, ...]:
         return ()
     stake = _stake_of(table.terms, None if table.terms.tournament else table.left.get(name))
     return tuple(
-        Offer("sit", {"player": name, "seat": seat}, {"stake": stake})
+        Offer("sit", {"player": name, "seat": seat}, {"stake": stake, **POST}, OF_POST)
         for seat in range(1, table.terms.seats + 1)
-        if table.seats[seat] is None and seat not in table.claims and table.won.get(seat, name) == name
+        if table.seats[seat] is None and passes(check_seat, table, name, seat)
     )
 
 
@@ -164,55 +178,10 @@ def _stake_of(terms: Terms, left: Departure | None) -> Amount:
 
 
 def _dealer(table: Table) -> tuple[Offer, ...]:
-    """The dealer deals, reads the hands and checks the cards."""
+    """The dealer deals, and reads the hands."""
     round_ = table.round
     if round_ is not None:
-        return (Offer("showdown"), CHECK_CARDS) if round_.at_showdown else (CHECK_CARDS,)
-    checks = (CHECK_CARDS, *(Offer("check-cards", {"when": when}) for when in ("before", "after")))
-    if table.closed is not None:
-        return checks
-    dealt_in = len(plan_of(table).dealt_in)
-    return (Offer("deal"), *checks) if dealt_in >= 2 and len(table.shoe or ()) >= 2 * dealt_in else checks
-
-
-def _operator(table: Table) -> tuple[Offer, ...]:
-    """The operator may put the player to act on the clock (4.8); between rounds close the table, change the cards, and more."""
-    round_ = table.round
-    if round_ is None:
-        return tuple(_operator_between(table))
-    offers = list(_for_conduct(table))
-    if round_.turn is not None:
-        own = {"player": round_.turn.name}
-        offers += [Offer("clock", own), *((Offer("expire", own),) if round_.clock else ())]
-    return tuple(offers)
-
-
-def _for_conduct(table: Table) -> Iterator[Offer]:
-    """Whoever broke a rule on conduct in this round may have the hand folded, or be excluded (19.2)."""
-    for player, rule in to_answer_for(table):
-        contravened = {"player": player, "contravened": rule}
-        if table.round is not None and any(hand.name == player and not hand.folded for hand in table.round.hands):
-            yield Offer("declare-folded", contravened)
-        if player not in table.excluded:
-            yield Offer("exclude", contravened)
-
-
-def _operator_between(table: Table) -> Iterator[Offer]:
-    """Between rounds the operator may close the table, change the cards, charge for time, void the last round for fraud."""
-    yield Offer("close", {"notice": True})
-    yield Offer("change-cards", {"checked": True})
-    if table.terms.basis == "time":
-        yield Offer("charge-time")
-    number = last_to_void(table)
-    if number is not None:
-        yield Offer("void", {"cause": "fraud", "round": number})
-    yield from _to_vacate(table)
-    yield from _for_conduct(table)
-
-
-def _to_vacate(table: Table) -> Iterator[Offer]:
-    """Players who may be asked to give up the seat (19.6)."""
-    if table.round is None and None not in table.seats[1:]:
-        for player in table.seated():
-            if player.rounds_out >= ROUNDS_OUT_TO_VACATE:
-                yield Offer("vacate", {"player": player.name})
+        return (Offer("showdown"),) if round_.at_showdown else ()
+    plan = plan_of(table)
+    enough = len(table.shoe or ()) >= 2 * len(plan.dealt_in)
+    return (Offer("deal"),) if enough and why_not_deal(table, plan) is None else ()

@@ -26,6 +26,7 @@ from houseway.games.holdem.state import OUT, Hand, Round, Seated, Table
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Command
 
 COMMUNAL, BURNT = 5, 3
@@ -71,14 +72,9 @@ def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
 def deal(table: Table, command: Deal) -> None:
     """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
     del command
-    if table.round is not None:
-        raise Refused(r8_5, "a round is in play")
-    if table.closed is not None:
-        raise Refused(r18_2, "the table is closed")
     plan = entering.plan_of(table)
+    refuse(why_not_deal(table, plan))
     count = len(plan.dealt_in)
-    if count < 2:
-        raise Refused(r8_5, f"a round needs two players, not {count}")
     shoe = table.shoe or ()
     if len(shoe) < 2 * count:
         raise BadRecord(f"the shoe has {len(shoe)} cards where the deal takes {2 * count}")
@@ -105,6 +101,16 @@ def deal(table: Table, command: Deal) -> None:
         round_.announced = tuple(table.announced)
         table.announced = []
     begin(table, round_, after)
+
+
+def why_not_deal(table: Table, plan: entering.Plan) -> Fault | None:
+    """Why no round can begin (8.5, 18.2), whatever the shoe holds."""
+    if table.round is not None:
+        return r8_5, "a round is in play"
+    if table.closed is not None:
+        return r18_2, "the table is closed"
+    count = len(plan.dealt_in)
+    return (r8_5, f"a round needs two players, not {count}") if count < 2 else None
 
 
 def may_run_out(table: Table, command: Command) -> bool:

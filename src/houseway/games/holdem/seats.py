@@ -53,6 +53,7 @@ from houseway.games.holdem.wagers import check_chips
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Vacate
 
 ROUNDS_OUT_TO_VACATE = 3
@@ -80,7 +81,7 @@ def sit(table: Table, command: Sit) -> None:
         raise Refused(r19_2_b, f"{name} is excluded from the game")
     if name in table.players:
         raise Refused(r16_2, f"{name} is seated and plays one hand only")
-    _check_seat(table, name, seat)
+    check_seat(table, name, seat)
     left = None if terms.tournament else table.left.get(name)
     _check_stake(terms, int(stake), left)
     player = Seated(name, seat, int(stake), new_status(table, seat), command.post)
@@ -91,7 +92,8 @@ def sit(table: Table, command: Sit) -> None:
     table.release_won(name)
 
 
-def _check_seat(table: Table, name: str, seat: int) -> None:
+def check_seat(table: Table, name: str, seat: int) -> None:
+    """Whether somebody may take a seat: free, and neither won by another in a draw nor claimed (8.2, 8.3)."""
     check_free(table, seat)
     if table.won.get(seat, name) != name:
         raise Refused(r8_2, f"{table.won[seat]} won seat {seat} in a draw")
@@ -180,13 +182,18 @@ def vacate(table: Table, command: Vacate) -> None:
     """Who sat out three rounds in a row at a full table must give up the seat (19.6, H46)."""
     supervisor_or_operator_acts(command, r19_6)
     player = seated(table, command.player)
-    between_rounds(table, r8_5)
-    if player.rounds_out < ROUNDS_OUT_TO_VACATE:
-        raise Refused(r19_6, f"{player.name} sat out {player.rounds_out} rounds, not {ROUNDS_OUT_TO_VACATE}")
-    if None in table.seats[1:]:
-        raise Refused(r19_6, "another seat is free")
+    refuse(why_not_vacate(table, player))
     table.remove(player)
     table.tell(player.name, r19_6, "seat-vacated")
+
+
+def why_not_vacate(table: Table, player: Seated) -> Fault | None:
+    """Why a player need not give up the seat (19.6)."""
+    if table.round is not None:
+        return r8_5, "a round is in play"
+    if player.rounds_out < ROUNDS_OUT_TO_VACATE:
+        return r19_6, f"{player.name} sat out {player.rounds_out} rounds, not {ROUNDS_OUT_TO_VACATE}"
+    return (r19_6, "another seat is free") if None in table.seats[1:] else None
 
 
 def sit_out(table: Table, command: SitOut) -> None:
@@ -230,7 +237,7 @@ def move(table: Table, command: Move) -> None:
     between_rounds(table, r8_5)
     if table.terms.tournament:
         raise Refused(r20_7, "a tournament player keeps the seat of the ballot")
-    _check_seat(table, player.name, command.seat)
+    check_seat(table, player.name, command.seat)
     start = table.button
     further = start is not None and (
         button.distance(table, start, command.seat) > button.distance(table, start, player.seat)

@@ -1,0 +1,227 @@
+"""What the staff of a Hold-em table may do beside the course of play: cards, irregularities, powers, the record.
+
+Acts that a clause reserves are offered to whom they belong; an irregularity that anybody may report is offered to dealer
+and supervisor, who stand at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.holdem import commands as c
+from houseway.games.holdem.betting import why_not_out_of_turn
+from houseway.games.holdem.conduct import OF_PLAYERS, to_answer_for
+from houseway.games.holdem.determinations import DECK_RULES, NULL_MEANS
+from houseway.games.holdem.irregularities import why_not_expose_communal, why_not_expose_hole
+from houseway.games.holdem.seats import why_not_vacate
+from houseway.games.holdem.state import Round, Table
+from houseway.games.holdem.voiding import last_to_void
+from houseway.games.holdem.wagers import LIMITS, least
+from houseway.table import desk as shared
+from houseway.table.commands import Exclude, Vacate, Void
+from houseway.table.forms import ANY_AMOUNT, EITHER, WORDS, form
+from houseway.table.offers import (
+    Amount,
+    Amounts,
+    ClauseNamed,
+    Each,
+    Field,
+    Keys,
+    Laid,
+    Number,
+    Offer,
+    OneOf,
+    SomeOf,
+)
+
+CONDUCT = tuple(OF_PLAYERS)
+EACH_ROUND = Amounts(ANY_AMOUNT, 4, 4, single=True)
+COMMISSION = Keys(
+    {
+        "basis": OneOf(("pot", "time")),
+        "maximum": ANY_AMOUNT,
+        "scale": OneOf(("i", "ii")),
+        "threshold": OneOf(("any-pot", "sum")),
+        "rate": ANY_AMOUNT,
+    }
+)
+CHANGES = Keys(
+    {
+        "deck": OneOf(tuple(DECK_RULES)),
+        "joker": EITHER,
+        "joker-repeats": EITHER,
+        "ace-low": EITHER,
+        "game": OneOf(("high", "low", "split")),
+        "low-qualifier": EITHER,
+        "low-ace": OneOf(("high", "low")),
+        "min-table-stake": ANY_AMOUNT,
+        "max-buy-in": ANY_AMOUNT,
+        "min-bet": EACH_ROUND,
+        "limit": OneOf(tuple(LIMITS)),
+        "max-bet": EACH_ROUND,
+        "max-raises": Number(0),
+        "betting": OneOf(("blind", "ante")),
+        "blinds": Amounts(ANY_AMOUNT, 1, 3),
+        "over-blinds": Amounts(ANY_AMOUNT, 0, 9),
+        "ante": ANY_AMOUNT,
+        "opening": OneOf(("A", "B", "C")),
+        "burn": EITHER,
+        "smallest-chip": Amount(1, None),
+        "tap-out-units": OneOf(("all", "min-bet")),
+        "declared-ends": OneOf(("leaving", "recovered")),
+        "commission": COMMISSION,
+    },
+    tuple(sorted(NULL_MEANS)),
+)
+"""The determinations that may change between rounds (4.1, 4.2)."""
+
+
+def desk(table: Table, actor: str) -> Iterator[Offer]:
+    """The offers to one of the staff."""
+    players = tuple(player.name for player in table.seated())
+    if actor == "dealer":
+        yield from _cards(table)
+    if actor in ("dealer", "supervisor"):
+        yield from _irregularities(table, players)
+        yield from _seats(table)
+    if actor == "supervisor":
+        yield shared.check((), "supervisor", without_when=True)
+        yield from _to_vacate(table, "supervisor")
+    if actor == "operator":
+        yield from _operator(table, players)
+    yield from shared.on_record(players, CONDUCT)
+
+
+def _cards(table: Table) -> Iterator[Offer]:
+    """The shoe, and checks: before and after gaming between rounds, on the supervisor's word at any time (2.4, 2.6, 7.1)."""
+    round_ = table.round
+    if round_ is None or round_.shoe_awaited:
+        yield form(c.Shoe, (), "course", fields={"cards": Laid(least=0, most=len(table.terms.deck))})
+    yield shared.check(("before", "after") if round_ is None else (), "dealer", without_when=True)
+
+
+def _irregularities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
+    """What goes wrong in dealing and playing (17), and players who are away (20.11)."""
+    round_ = table.round
+    if table.terms.tournament and players:
+        yield form(c.Absent, (), "irregularity", fields={"player": OneOf(players)})
+    if players:
+        yield form(c.Present, (), "irregularity", fields={"player": OneOf(players)})
+    if round_ is None:
+        return
+    yield form(c.Misdeal, (), "irregularity")
+    yield form(c.FirstCard, (), "irregularity")
+    hole = tuple(hand.name for hand in round_.hands if why_not_expose_hole(round_, hand.name) is None)
+    if hole:
+        yield form(c.ExposeHole, (), "irregularity", fields={"player": OneOf(hole), "card": OneOf((1, 2))})
+    if why_not_expose_communal(round_) is None:
+        yield form(c.ExposeCommunal, (), "irregularity", fields={"cards": Laid(least=0)})
+    active = tuple(hand.name for hand in round_.hands if hand.folded is None)
+    yield form(c.WrongCards, (), "irregularity", fields={"players": SomeOf(active)})
+    yield form(c.Discarded, (), "irregularity", fields={"player": OneOf(active)})
+    yield from _wagers(table, round_)
+
+
+def _wagers(table: Table, round_: Round) -> Iterator[Offer]:
+    """Chips put forward without a word, and acts out of turn (17.5 to 17.8)."""
+    chip = table.terms.chip
+    chips = Amount(chip, None, chip)
+    turn = round_.turn
+    if turn is not None and not round_.under_bet and turn.player.stack >= chip:
+        least_put = chip if round_.level else min(least(table.terms, round_), turn.player.stack)
+        put = Amount(least_put, turn.player.stack, chip)
+        yield form(c.Put, (), "irregularity", {"player": turn.name}, {"amount": put})
+    names = tuple(hand.name for hand in round_.hands if why_not_out_of_turn(round_, hand.name) is None)
+    if not names:
+        return
+    who: dict[str, Field] = {"player": OneOf(names), "amount": chips, "raise": chips}
+    said: dict[str, Field] = {"player": OneOf(names), "amount": ANY_AMOUNT, "raise": ANY_AMOUNT}
+    yield form(c.OutOfTurn, (), "irregularity", {"directed": True}, said)
+    # What the dealer asked for in error is taken back, whatever it was (17.5); a wager of the player's own waits (17.6).
+    for action, needed in (("bet", ("amount",)), ("call", ()), ("call-and-raise", ("raise",)), ("tap-out", ())):
+        if (action == "bet") == (round_.level == 0) or action == "tap-out":
+            yield form(c.OutOfTurn, (), "irregularity", {"action": action}, who, without=("directed",), needed=needed)
+
+
+def _seats(table: Table) -> Iterator[Offer]:
+    """Draws for a seat that several want (8.2): from a seed bound before, or of cards."""
+    if table.terms.tournament:
+        return
+    free = tuple(seat for seat in range(1, table.terms.seats + 1) if table.seats[seat] is None)
+    if free:
+        yield form(c.CommitDraw, (), "power", fields={"seat": OneOf(free), "commitment": WORDS})
+    unclaimed = tuple(seat for seat in free if seat not in table.claims)
+    if unclaimed:
+        seat = OneOf(unclaimed)
+        recorded: dict[str, Field] = {"seat": seat, "cards": Each((), Laid(), least=2, free=True)}
+        yield form(
+            c.SeatDraw, (), "power", {}, recorded, without=("players", "seed", "salt", "algorithm"), needed=("cards",)
+        )
+        drawn: dict[str, Field] = {
+            "seat": seat,
+            "players": SomeOf((), least=2, free=True),
+            "seed": WORDS,
+            "salt": WORDS,
+        }
+        yield form(c.SeatDraw, (), "power", {}, drawn, without=("cards", "algorithm"), needed=("players", "seed"))
+
+
+def _operator(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
+    round_ = table.round
+    yield shared.dispute(players, len(table.rounds) + (round_ is not None), c.Dispute)
+    yield from _for_conduct(table, players)
+    if round_ is None:
+        yield from _between(table)
+        return
+    if round_.turn is not None:
+        own = {"player": round_.turn.name}
+        yield form(c.Clock, (), "course", own)
+        if round_.clock:
+            yield form(c.Expire, (), "course", own)
+    yield shared.void_running(table.round_number)
+    agreed = [hand.name for hand in round_.hands if not hand.player.excluded]
+    yield form(c.Irregularity, (), "irregularity", {"agreed": agreed, "by": "operator"})
+    others = tuple(hand.name for hand in round_.hands)
+    yield form(
+        c.Irregularity, (), "irregularity", {"by": "operator"}, {"agreed": SomeOf(others, len(agreed), free=True)}
+    )
+
+
+def _for_conduct(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
+    """Who broke a rule on conduct in this round comes first; any other contravention may be named (19.2)."""
+    by = {"by": "operator"}
+    round_ = table.round
+    active = () if round_ is None else tuple(hand.name for hand in round_.hands if hand.folded is None)
+    for player, rule in to_answer_for(table):
+        contravened = {"player": player, "contravened": rule, **by}
+        if player in active:
+            yield form(c.DeclareFolded, (), "power", contravened)
+        if player not in table.excluded:
+            yield form(Exclude, (), "power", contravened, {"from": OneOf(("game",))})
+    fields: dict[str, Field] = {"contravened": ClauseNamed(CONDUCT), "from": OneOf(("game",))}
+    if active:
+        who: dict[str, Field] = {"player": OneOf(active), "contravened": ClauseNamed(CONDUCT)}
+        yield form(c.DeclareFolded, (), "power", by, who, needed=("contravened",))
+    if players:
+        yield form(Exclude, (), "power", by, fields | {"player": OneOf(players)}, needed=("contravened",))
+
+
+def _between(table: Table) -> Iterator[Offer]:
+    """Between rounds the operator may close the table, change cards and determinations, charge for time, and void (19.3)."""
+    by = {"by": "operator"}
+    yield shared.closing()
+    yield shared.change()
+    yield form(c.Determine, (), "power", {"notice": True, **by}, {"table": CHANGES})
+    if table.terms.basis == "time":
+        yield form(c.ChargeTime, (), "power")
+    number = last_to_void(table)
+    if number is not None:
+        yield form(Void, (), "power", {"cause": "fraud", "round": number, **by})
+    yield from _to_vacate(table, "operator")
+
+
+def _to_vacate(table: Table, by: str) -> Iterator[Offer]:
+    """Players who may be asked to give up the seat (19.6)."""
+    for player in table.seated():
+        if why_not_vacate(table, player) is None:
+            yield form(Vacate, (), "power", {"player": player.name, "by": by})
