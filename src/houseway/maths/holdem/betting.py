@@ -1,0 +1,268 @@
+"""The betting of a Hold-em hand as compiled code: forced bets, what a player may do and does (5, 6, 8.5, 10-12, 14).
+
+Players are numbered clockwise from the one after the button, who has the last number. Everybody at the table is in the game, so
+nobody posts; the rest is the betting of `games.holdem`, step by step.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.games.holdem.turns import LAST_STREET
+from houseway.maths.holdem.table_terms import (
+    ANTE,
+    BLINDS,
+    CHIP,
+    FIRST_BLIND,
+    FIRST_MAX_BET,
+    FIRST_MIN_BET,
+    FIRST_OVER_BLIND,
+    FIXED,
+    FULL_POT,
+    HALF_POT,
+    LIMIT,
+    MAX_RAISES,
+    NO_LIMIT,
+    NONE,
+    OPENING_A,
+    OPENING_ANTE,
+    OPENING_C,
+    OPENING_OPTION,
+    OVER_BLINDS,
+    TAP_OUT_IN_UNITS,
+    TWO_BUTTON_FIRST,
+    Row,
+)
+from houseway.ranking.compiled import compiled
+
+STACK, TOTAL, CHIPS, FORCED, ACTED, FOLDED, CAN_BET = range(7)
+"""What is kept of each player, as `games.holdem.state.Hand` has it."""
+KEPT = 7
+LEVEL, BIGGEST, SINCE, RAISES, ACTIVE, BETTING, POT, STREET, OPENING = range(9)
+"""What is kept of the round."""
+ROUND = 9
+
+FOLD, CHECK, CALL, RAISE, TAP_OUT, CALL_AND_FOLD = (1 << at for at in range(6))
+"""What a player may do; a raise where nothing has been bet is a bet."""
+UNBOUNDED = 1 << 60
+
+Players = NDArray[np.int64]
+
+
+@compiled
+def deal_in(stacks: Row, count: int, players: Players, state: Row) -> None:
+    """A new round with these table stakes."""
+    for player in range(count):
+        players[player, STACK] = stacks[player]
+        players[player, TOTAL] = players[player, CHIPS] = players[player, FORCED] = 0
+        players[player, ACTED] = players[player, FOLDED] = 0
+        players[player, CAN_BET] = 1
+    state[LEVEL] = state[BIGGEST] = state[RAISES] = state[POT] = 0
+    state[SINCE] = state[STREET] = state[OPENING] = 1
+    state[ACTIVE] = state[BETTING] = count
+
+
+@compiled
+def _take(players: Players, state: Row, player: int, due: int) -> int:
+    """A forced bet, as far as the stake goes (14.1)."""
+    taken = min(due, players[player, STACK])
+    players[player, STACK] -= taken
+    players[player, FORCED] += taken
+    players[player, CHIPS] += taken
+    state[POT] += taken
+    if players[player, STACK] == 0 and players[player, CAN_BET]:
+        players[player, CAN_BET] = 0
+        state[BETTING] -= 1
+    return int(taken)
+
+
+@compiled
+def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int) -> int:
+    """Blinds and ``overs`` over-blinds, or antes; the player after whom the betting begins (8.5, 10.1, 20.19)."""
+    two = terms[TWO_BUTTON_FIRST] and count == 2
+    if terms[OPENING_OPTION] == OPENING_ANTE:
+        for player in range(count):
+            _take(players, state, player, terms[ANTE])
+        return 0 if two else count - 1
+    last = 0
+    blinds = min(terms[BLINDS], count)
+    for at in range(blinds + min(overs, terms[OVER_BLINDS], max(0, count - terms[BLINDS]))):
+        last = 1 - at if two else at
+        blind = terms[FIRST_BLIND + at] if at < blinds else terms[FIRST_OVER_BLIND + at - blinds]
+        players[last, TOTAL] += _take(players, state, last, blind)
+        state[LEVEL] = blind
+    state[BIGGEST] = state[LEVEL]
+    return 0 if two else last
+
+
+@compiled
+def next_to_act(players: Players, state: Row, count: int, after: int) -> int:
+    """Who has not acted since the last full bet or raise, or owes chips; -1 where the betting round closes (10.4, 12.4)."""
+    if state[BETTING] < 2 and _is_closed(players, state, count):
+        return -1
+    level, since = state[LEVEL], state[SINCE]
+    player = after
+    for _ in range(count):
+        player = player + 1 if player + 1 < count else 0
+        if players[player, CAN_BET] and (players[player, ACTED] != since or players[player, TOTAL] < level):
+            return player
+    return -1
+
+
+@compiled
+def _is_closed(players: Players, state: Row, count: int) -> bool:
+    """At most one can still bet, and nobody has more chips in than that one."""
+    if state[BETTING] == 0:
+        return True
+    highest = 0
+    own = 0
+    for player in range(count):
+        highest = max(highest, players[player, TOTAL])
+        if players[player, CAN_BET]:
+            own = players[player, TOTAL]
+    return own >= highest
+
+
+@compiled
+def least(state: Row, terms: Row) -> int:
+    """The least bet or raise (5.1, 6.1, 6.2)."""
+    return int(max(terms[FIRST_MIN_BET + state[STREET] - 1], state[BIGGEST]))
+
+
+@compiled
+def most(state: Row, terms: Row, owed: int) -> int:
+    """The most that may be bet or added to a call (4.2(g)), never under the least."""
+    limit = terms[LIMIT]
+    if limit == NO_LIMIT:
+        return UNBOUNDED
+    fixed = terms[FIRST_MAX_BET + state[STREET] - 1]
+    if limit == FIXED:
+        amount = fixed
+    elif limit == FULL_POT:
+        amount = state[POT] + owed
+    elif limit == HALF_POT:
+        amount = (state[POT] + owed) // 2 // terms[CHIP] * terms[CHIP]
+    elif state[LEVEL]:
+        amount = state[LEVEL]
+    else:
+        amount = 2 * terms[FIRST_MIN_BET + state[STREET] - 1] if fixed == NONE else fixed
+    return int(max(amount, least(state, terms)))
+
+
+@compiled
+def tap_out_amount(state: Row, terms: Row, stack: int) -> int:
+    """All chips, or whole minimum bets (14.1)."""
+    unit = terms[FIRST_MIN_BET + state[STREET] - 1]
+    if terms[TAP_OUT_IN_UNITS] and stack >= unit:
+        return int(stack // unit * unit)
+    return stack
+
+
+@compiled
+def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int, int, int]:
+    """What the player to act may do, and the least and most of a bet or raise (10.2, 10.3, 12.2, 12.3, 14.1)."""
+    stack, level = players[player, STACK], state[LEVEL]
+    owed = level - players[player, TOTAL]
+    opening = terms[OPENING_OPTION] if state[OPENING] else -1
+    may = 0
+    if opening not in (OPENING_A, OPENING_ANTE):
+        may |= FOLD
+    if level == 0:
+        if state[STREET] > 1:
+            may |= CHECK
+    elif owed <= stack and opening not in (OPENING_C, OPENING_ANTE):
+        may |= CALL
+    if opening == OPENING_A:
+        may |= CALL_AND_FOLD
+    if stack <= owed:
+        return may | TAP_OUT, 0, 0
+    may_raise = level == 0 or not (
+        players[player, ACTED] == state[SINCE] or (terms[MAX_RAISES] != NONE and state[RAISES] >= terms[MAX_RAISES])
+    )
+    if not may_raise:
+        return may, 0, 0
+    smallest, limit = least(state, terms), most(state, terms, owed)
+    largest = min(limit, stack - owed)
+    above = tap_out_amount(state, terms, stack) - owed
+    if (level == 0 or above > 0) and above <= limit:
+        may |= TAP_OUT
+    if smallest <= largest:
+        return may | RAISE, smallest, largest
+    return may, 0, 0
+
+
+@compiled
+def _put_in(players: Players, state: Row, player: int, amount: int) -> None:
+    players[player, STACK] -= amount
+    players[player, TOTAL] += amount
+    players[player, CHIPS] += amount
+    state[POT] += amount
+    if players[player, STACK] == 0:
+        players[player, CAN_BET] = 0
+        state[BETTING] -= 1
+
+
+@compiled
+def _raise(players: Players, state: Row, terms: Row, player: int, by: int) -> None:
+    """A bet, or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
+    smallest, was = least(state, terms), state[LEVEL]
+    _put_in(players, state, player, was - players[player, TOTAL] + by)
+    state[LEVEL] = was + by
+    if by >= smallest:
+        state[BIGGEST] = by
+        state[SINCE] += 1
+        if was:
+            state[RAISES] += 1
+    players[player, ACTED] = state[SINCE]
+
+
+@compiled
+def act(players: Players, state: Row, terms: Row, player: int, action: int, amount: int) -> None:
+    """The player to act does one of what is allowed."""
+    owed = state[LEVEL] - players[player, TOTAL]
+    if action in (FOLD, CALL_AND_FOLD):
+        if action == CALL_AND_FOLD:
+            _put_in(players, state, player, min(owed, players[player, STACK]))
+        players[player, FOLDED] = 1
+        state[ACTIVE] -= 1
+        if players[player, CAN_BET]:
+            players[player, CAN_BET] = 0
+            state[BETTING] -= 1
+    elif action == RAISE:
+        _raise(players, state, terms, player, amount)
+    elif action == TAP_OUT:
+        _tap_out(players, state, terms, player, owed)
+    else:
+        if action == CALL and owed:
+            _put_in(players, state, player, owed)
+        players[player, ACTED] = state[SINCE]
+    state[OPENING] = 0
+
+
+@compiled
+def _tap_out(players: Players, state: Row, terms: Row, player: int, owed: int) -> None:
+    """A call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
+    amount = tap_out_amount(state, terms, players[player, STACK])
+    if amount > owed:
+        _raise(players, state, terms, player, amount - owed)
+    else:
+        _put_in(players, state, player, amount)
+        players[player, ACTED] = state[SINCE]
+    if players[player, CAN_BET]:
+        players[player, CAN_BET] = 0
+        state[BETTING] -= 1
+
+
+@compiled
+def next_street(players: Players, state: Row, count: int) -> bool:
+    """Communal cards and another betting round from nothing; False where all are dealt and the showdown comes (9.4 to 9.6)."""
+    while state[STREET] < LAST_STREET:
+        state[STREET] += 1
+        state[LEVEL] = state[BIGGEST] = state[RAISES] = 0
+        state[SINCE] += 1
+        for player in range(count):
+            players[player, TOTAL] = 0
+        if state[BETTING] > 1:
+            return True
+    return False

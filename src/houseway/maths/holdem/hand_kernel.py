@@ -1,0 +1,209 @@
+"""One hand of Hold-em as compiled code, from the forced bets to the last chip paid: the play of `games.holdem` in whole cents.
+
+`play_hand` may write down what everybody did and could have done, and a row a player and pot, so that the tests can let the
+engine play the same; a simulation leaves both away.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.maths.holdem.betting import (
+    ACTIVE,
+    CHIPS,
+    FOLDED,
+    KEPT,
+    ROUND,
+    STREET,
+    Players,
+    act,
+    deal_in,
+    next_street,
+    next_to_act,
+    options,
+    take_forced,
+)
+from houseway.maths.holdem.bots import choose
+from houseway.maths.holdem.paying import (
+    AMOUNT,
+    COLUMNS,
+    MOST_PLAYERS,
+    OF_COMMISSION,
+    POT_COLUMNS,
+    WAGERS,
+    class_of_seven,
+    divide,
+    make_pots,
+    take_commission,
+    take_out_uncalled,
+    tell_pot,
+    tell_uncalled,
+)
+from houseway.maths.holdem.table_terms import GAME, HIGH, LEAST_LOW, LOW, Row
+from houseway.maths.simulation.streams import Stream
+from houseway.ranking.compiled import compiled
+from houseway.ranking.tables import HandTables
+
+FLOP, BOARD = 3, 5
+COMMUNAL_AND_BURNT = 8
+SHOWDOWN, POTS, WAIVED, TAKEN, ACTIONS, STREETS, DIVIDED = range(7)
+"""What is told of a hand."""
+TOLD = 7
+LOGGED = 6
+MOST_LOGGED = 4000
+
+
+class Room(NamedTuple):
+    """The places that one hand after the other is played in."""
+
+    players: Players
+    state: Row
+    pots: NDArray[np.int64]
+    shares: NDArray[np.int64]
+    highs: Row
+    lows: Row
+    board: NDArray[np.uint8]
+    won: Row
+    told: Row
+    lines: NDArray[np.int64]
+    log: NDArray[np.int64]
+    """Of each action who, what, how much, and what was allowed: choices, least and most."""
+
+
+def room(*, with_lines: bool = False) -> Room:
+    """Room for ten players."""
+    return Room(
+        np.zeros((MOST_PLAYERS, KEPT), np.int64),
+        np.zeros(ROUND, np.int64),
+        np.zeros((MOST_PLAYERS, POT_COLUMNS), np.int64),
+        np.zeros((MOST_PLAYERS, 3), np.int64),
+        np.zeros(MOST_PLAYERS, np.int64),
+        np.zeros(MOST_PLAYERS, np.int64),
+        np.zeros(BOARD, np.uint8),
+        np.zeros(MOST_PLAYERS, np.int64),
+        np.zeros(TOLD, np.int64),
+        np.zeros((MOST_PLAYERS if with_lines else 0, WAGERS, COLUMNS), np.int64),
+        np.zeros((MOST_LOGGED if with_lines else 0, LOGGED), np.int64),
+    )
+
+
+@compiled
+def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np.uint8]) -> None:
+    """The communal cards as they lie behind the hole cards, a burnt one before each time that they come (4.2(h), 9.4)."""
+    at = 2 * count
+    for card in range(BOARD):
+        if burn and (card == 0 or card >= FLOP):
+            at += 1
+        board[card] = deck[at]
+        at += 1
+
+
+@compiled
+def bet_out(
+    deck: NDArray[np.uint8],
+    stacks: Row,
+    count: int,
+    overs: int,
+    bots: Row,
+    terms: Row,
+    stream: Stream,
+    players: Players,
+    state: Row,
+    board: NDArray[np.uint8],
+    told: Row,
+    log: NDArray[np.int64],
+) -> bool:
+    """All betting rounds; whether it comes to a showdown."""
+    deal_in(stacks, count, players, state)
+    player = next_to_act(players, state, count, take_forced(players, state, terms, count, overs))
+    actions = 0
+    while True:
+        while player >= 0:
+            may, least, most = options(players, state, terms, player)
+            action, amount = choose(
+                bots[player], may, least, most, state, terms, deck[player], deck[count + player], board, stream
+            )
+            if actions < len(log):
+                row = log[actions]
+                row[0], row[1], row[2], row[3], row[4], row[5] = player, action, amount, may, least, most
+            actions += 1
+            act(players, state, terms, player, action, amount)
+            if state[ACTIVE] == 1:
+                told[ACTIONS] = actions
+                told[STREETS] = state[STREET]
+                return False
+            player = next_to_act(players, state, count, player)
+        if not next_street(players, state, count):
+            told[ACTIONS] = actions
+            told[STREETS] = state[STREET]
+            return True
+        player = next_to_act(players, state, count, count - 1)
+
+
+@compiled
+def read_hands(
+    deck: NDArray[np.uint8],
+    count: int,
+    terms: Row,
+    high: HandTables,
+    low: HandTables,
+    players: Players,
+    board: NDArray[np.uint8],
+    highs: Row,
+    lows: Row,
+) -> None:
+    """The class of every hand still in, high and low; nought is no hand, as a low one that does not qualify (9.1, 3.5(d))."""
+    _, keys, rows, classes, flushes, bits = high
+    _, low_keys, low_rows, low_classes, low_flushes, low_bits = low
+    for player in range(count):
+        highs[player] = lows[player] = 0
+        if players[player, FOLDED]:
+            continue
+        first, second = deck[player], deck[count + player]
+        if terms[GAME] != LOW:
+            highs[player] = class_of_seven(first, second, board, keys, rows, classes, flushes, bits)
+        if terms[GAME] != HIGH:
+            found = class_of_seven(first, second, board, low_keys, low_rows, low_classes, low_flushes, low_bits)
+            lows[player] = found if found >= terms[LEAST_LOW] else 0
+
+
+@compiled
+def pay_out(
+    count: int,
+    terms: Row,
+    showdown: bool,
+    players: Players,
+    pots: NDArray[np.int64],
+    shares: NDArray[np.int64],
+    highs: Row,
+    lows: Row,
+    won: Row,
+    told: Row,
+    lines: NDArray[np.int64],
+) -> None:
+    """Uncalled chips, pots, commission and winners (13, 14.2, 15.2); what each player won by the hand."""
+    uncalled, back = take_out_uncalled(players, count)
+    made = make_pots(players, count, pots)
+    told[WAIVED] = take_commission(players, count, terms, pots, made, showdown, highs, lows)
+    told[SHOWDOWN] = showdown
+    told[POTS] = made
+    told[TAKEN] = told[DIVIDED] = 0
+    for player in range(count):
+        won[player] = -players[player, CHIPS]
+        if not showdown:
+            highs[player] = lows[player] = 1 - players[player, FOLDED]
+    for pot in range(made):
+        divide(players, count, terms, pots, pot, highs, lows, shares, showdown)
+        told[TAKEN] += pots[pot, OF_COMMISSION]
+        winners = 0
+        for player in range(count):
+            won[player] += shares[player, 0]
+            winners += shares[player, 2]
+        told[DIVIDED] += winners > 1 and pots[pot, AMOUNT] > 0
+        if len(lines):
+            tell_pot(players, count, pots, pot, shares, lines)
+    if uncalled >= 0 and len(lines):
+        tell_uncalled(uncalled, back, lines)

@@ -1,0 +1,87 @@
+"""The terms of a Hold-em table as one row of whole numbers, as the kernels read them."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.games.holdem.determinations import BETTING_ROUNDS, LIMITS, Terms
+from houseway.ranking.bulk import tables_for, values_of_classes
+from houseway.ranking.poker import Settings, qualifies
+from houseway.ranking.tables import HandTables
+
+Row = NDArray[np.int64]
+
+NO_LIMIT, FIXED, HALF_POT, FULL_POT, STRADDLE = range(len(LIMITS))
+OPENINGS = ("A", "B", "C", "ante")
+OPENING_A, OPENING_B, OPENING_C, OPENING_ANTE = range(len(OPENINGS))
+GAMES = ("high", "low", "split")
+HIGH, LOW, SPLIT = range(len(GAMES))
+MOST_BLINDS, MOST_OVER_BLINDS = 3, 8
+
+(
+    CHIP, LIMIT, MAX_RAISES, OPENING_OPTION, ANTE, BLINDS, OVER_BLINDS, TAP_OUT_IN_UNITS, GAME, LEAST_LOW, TWO_BUTTON_FIRST,
+    FROM_POT, PERCENT, THRESHOLD, ON_SUM, MAXIMUM, BURN,
+) = range(17)  # fmt: skip
+FIRST_BLIND = 17
+FIRST_OVER_BLIND = FIRST_BLIND + MOST_BLINDS
+FIRST_MIN_BET = FIRST_OVER_BLIND + MOST_OVER_BLINDS
+FIRST_MAX_BET = FIRST_MIN_BET + BETTING_ROUNDS
+LENGTH = FIRST_MAX_BET + BETTING_ROUNDS
+NONE = -1
+
+
+def settings_of(terms: Terms) -> Settings:
+    """The deck in play and how its hands rank."""
+    told = terms.determined
+    return Settings(
+        deck=told.deck,
+        joker=told.joker,
+        joker_repeats=told.joker_repeats,
+        ace_low=told.ace_low,
+        low_ace="low" if told.low_ace == "low" else "high",
+    )
+
+
+def row_of(terms: Terms) -> Row:
+    """The terms as numbers; amounts in cents, ``NONE`` where there is no bound."""
+    row = np.full(LENGTH, NONE, np.int64)
+    row[CHIP] = terms.chip
+    row[LIMIT] = LIMITS.index(terms.limit)
+    row[MAX_RAISES] = NONE if terms.max_raises is None else terms.max_raises
+    row[OPENING_OPTION] = OPENINGS.index(terms.opening)
+    row[ANTE] = terms.ante
+    row[BLINDS] = len(terms.blinds)
+    row[OVER_BLINDS] = min(len(terms.over_blinds), MOST_OVER_BLINDS)
+    row[TAP_OUT_IN_UNITS] = terms.tap_out_in_units
+    row[GAME] = GAMES.index(terms.game)
+    row[LEAST_LOW] = _least_low(settings_of(terms)) if terms.low_qualifier else 0
+    row[TWO_BUTTON_FIRST] = terms.tournament
+    row[FROM_POT] = terms.basis == "pot"
+    row[PERCENT], row[THRESHOLD], row[ON_SUM], row[MAXIMUM] = (
+        terms.percent,
+        terms.threshold,
+        terms.threshold_on_sum,
+        terms.maximum,
+    )
+    row[BURN] = terms.burn
+    row[FIRST_BLIND : FIRST_BLIND + len(terms.blinds)] = terms.blinds
+    overs = terms.over_blinds[:MOST_OVER_BLINDS]
+    row[FIRST_OVER_BLIND : FIRST_OVER_BLIND + len(overs)] = overs
+    row[FIRST_MIN_BET : FIRST_MIN_BET + BETTING_ROUNDS] = terms.min_bets
+    if terms.max_bets is not None:
+        row[FIRST_MAX_BET : FIRST_MAX_BET + BETTING_ROUNDS] = terms.max_bets
+    return row
+
+
+def hand_tables(terms: Terms) -> tuple[HandTables, HandTables]:
+    """What the hands of seven cards are looked up in, high and low; where one is not played, the other stands for it."""
+    settings = settings_of(terms)
+    high = tables_for(settings, 7, low=terms.game == "low")
+    return high, tables_for(settings, 7, low=True) if terms.game != "high" else high
+
+
+def _least_low(settings: Settings) -> int:
+    """The lowest class of low hands that are an eight or less (3.5(d))."""
+    values = values_of_classes(settings, low=True).tolist()
+    return next((at for at, value in enumerate(values) if at and qualifies(value)), len(values))
