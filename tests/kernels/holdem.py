@@ -15,7 +15,7 @@ from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.legal import Options, options
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
-from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, RAISE, TAP_OUT
+from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, INSIDE, RAISE, TAP_OUT
 from houseway.maths.holdem.bots import BOTS
 from houseway.maths.holdem.hand_kernel import (
     ACTIONS,
@@ -131,12 +131,11 @@ class _Both:
             deck, stacks, count, overs, bots, self.row, self.stream, places.players, places.state, places.board,
             places.told, places.log,
         )  # fmt: skip
+        inside = int(places.state[INSIDE])
         if showdown:
-            read_hands(
-                deck, count, self.row, self.high, self.low, places.players, places.board, places.highs, places.lows
-            )
+            read_hands(deck, count, self.row, self.high, self.low, inside, places.board, places.highs, places.lows)
         pay_out(
-            count, self.row, showdown, places.players, places.pots, places.shares, places.highs, places.lows, places.won,
+            count, self.row, showdown, inside, places.players, places.pots, places.shares, places.highs, places.lows, places.won,
             places.told, places.lines,
         )  # fmt: skip
         for at in {int(bot) for bot in bots}:

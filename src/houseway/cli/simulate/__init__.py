@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from houseway.cli.analyse.start import spare_linear_algebra
-from houseway.cli.simulate import blackjack, canberra_poker, pai_gow
+from houseway.cli.simulate import blackjack, canberra_poker, holdem, pai_gow
 
 simulate_app = typer.Typer(
     name="simulate", help="Rounds in bulk, held equal to the engine.", no_args_is_help=True, rich_markup_mode=None
@@ -13,6 +13,7 @@ simulate_app = typer.Typer(
 
 simulate_app.command("blackjack")(blackjack.simulate)
 simulate_app.command("canberra-poker")(canberra_poker.simulate)
+simulate_app.command("holdem")(holdem.simulate)
 simulate_app.command("pai-gow")(pai_gow.simulate)
 
 

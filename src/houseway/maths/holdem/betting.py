@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.games.holdem.determinations import MOST_SEATS
 from houseway.games.holdem.turns import LAST_STREET
 from houseway.maths.holdem.table_terms import (
     ANTE,
@@ -34,14 +35,15 @@ from houseway.maths.holdem.table_terms import (
     TWO_BUTTON_FIRST,
     Row,
 )
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import inlined
 
-STACK, TOTAL, CHIPS, FORCED, ACTED, FOLDED, CAN_BET = range(7)
+STACK, TOTAL, CHIPS, FORCED = range(4)
 """What is kept of each player, as `games.holdem.state.Hand` has it."""
-KEPT = 7
-LEVEL, BIGGEST, SINCE, RAISES, ACTIVE, BETTING, POT, STREET, OPENING = range(9)
-"""What is kept of the round."""
-ROUND = 9
+KEPT = 4
+LEVEL, BIGGEST, RAISES, POT, STREET, OPENING, INSIDE, ABLE, ACTED, PENDING = range(10)
+"""What is kept of the round. The last four have a bit for each player: who is still in, who can still bet, who has acted since
+the last full bet or raise, and who is to act before the betting round closes."""
+ROUND = 10
 
 FOLD, CHECK, CALL, RAISE, TAP_OUT, CALL_AND_FOLD = (1 << at for at in range(6))
 """What a player may do; a raise where nothing has been bet is a bet."""
@@ -49,21 +51,22 @@ UNBOUNDED = 1 << 60
 
 Players = NDArray[np.int64]
 
+_FIRST_OF = np.array([(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1 << MOST_SEATS)], np.uint8)
+"""The lowest bit of each set of players."""
 
-@compiled
+
+@inlined
 def deal_in(stacks: Row, count: int, players: Players, state: Row) -> None:
     """A new round with these table stakes."""
     for player in range(count):
         players[player, STACK] = stacks[player]
         players[player, TOTAL] = players[player, CHIPS] = players[player, FORCED] = 0
-        players[player, ACTED] = players[player, FOLDED] = 0
-        players[player, CAN_BET] = 1
-    state[LEVEL] = state[BIGGEST] = state[RAISES] = state[POT] = 0
-    state[SINCE] = state[STREET] = state[OPENING] = 1
-    state[ACTIVE] = state[BETTING] = count
+    state[LEVEL] = state[BIGGEST] = state[RAISES] = state[POT] = state[ACTED] = 0
+    state[STREET] = state[OPENING] = 1
+    state[INSIDE] = state[ABLE] = (1 << count) - 1
 
 
-@compiled
+@inlined
 def _take(players: Players, state: Row, player: int, due: int) -> int:
     """A forced bet, as far as the stake goes (14.1)."""
     taken = min(due, players[player, STACK])
@@ -71,19 +74,19 @@ def _take(players: Players, state: Row, player: int, due: int) -> int:
     players[player, FORCED] += taken
     players[player, CHIPS] += taken
     state[POT] += taken
-    if players[player, STACK] == 0 and players[player, CAN_BET]:
-        players[player, CAN_BET] = 0
-        state[BETTING] -= 1
+    if players[player, STACK] == 0:
+        state[ABLE] &= ~(1 << player)
     return int(taken)
 
 
-@compiled
+@inlined
 def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int) -> int:
     """Blinds and ``overs`` over-blinds, or antes; the player after whom the betting begins (8.5, 10.1, 20.19)."""
     two = terms[TWO_BUTTON_FIRST] and count == 2
     if terms[OPENING_OPTION] == OPENING_ANTE:
         for player in range(count):
             _take(players, state, player, terms[ANTE])
+        state[PENDING] = state[ABLE]
         return 0 if two else count - 1
     last = 0
     blinds = min(terms[BLINDS], count)
@@ -93,44 +96,40 @@ def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int
         players[last, TOTAL] += _take(players, state, last, blind)
         state[LEVEL] = blind
     state[BIGGEST] = state[LEVEL]
+    state[PENDING] = state[ABLE]
     return 0 if two else last
 
 
-@compiled
+@inlined
 def next_to_act(players: Players, state: Row, count: int, after: int) -> int:
     """Who has not acted since the last full bet or raise, or owes chips; -1 where the betting round closes (10.4, 12.4)."""
-    if state[BETTING] < 2 and _is_closed(players, state, count):
+    pending, able = state[PENDING], state[ABLE]
+    if pending == 0 or (able & (able - 1) == 0 and _is_closed(players, able, count)):
         return -1
-    level, since = state[LEVEL], state[SINCE]
-    player = after
-    for _ in range(count):
-        player = player + 1 if player + 1 < count else 0
-        if players[player, CAN_BET] and (players[player, ACTED] != since or players[player, TOTAL] < level):
-            return player
-    return -1
+    ahead = pending >> (after + 1)
+    if ahead:
+        return int(after + 1 + _FIRST_OF[np.uint64(ahead)])
+    return int(_FIRST_OF[np.uint64(pending)])
 
 
-@compiled
-def _is_closed(players: Players, state: Row, count: int) -> bool:
-    """At most one can still bet, and nobody has more chips in than that one."""
-    if state[BETTING] == 0:
-        return True
-    highest = 0
-    own = 0
+@inlined
+def _is_closed(players: Players, able: int, count: int) -> bool:
+    """Of the one who can still bet, or nobody: whether nobody has more chips in."""
+    highest = own = np.int64(0)
     for player in range(count):
         highest = max(highest, players[player, TOTAL])
-        if players[player, CAN_BET]:
+        if able >> player & 1:
             own = players[player, TOTAL]
-    return own >= highest
+    return bool(able == 0 or own >= highest)
 
 
-@compiled
+@inlined
 def least(state: Row, terms: Row) -> int:
     """The least bet or raise (5.1, 6.1, 6.2)."""
     return int(max(terms[FIRST_MIN_BET + state[STREET] - 1], state[BIGGEST]))
 
 
-@compiled
+@inlined
 def most(state: Row, terms: Row, owed: int) -> int:
     """The most that may be bet or added to a call (4.2(g)), never under the least."""
     limit = terms[LIMIT]
@@ -150,7 +149,7 @@ def most(state: Row, terms: Row, owed: int) -> int:
     return int(max(amount, least(state, terms)))
 
 
-@compiled
+@inlined
 def tap_out_amount(state: Row, terms: Row, stack: int) -> int:
     """All chips, or whole minimum bets (14.1)."""
     unit = terms[FIRST_MIN_BET + state[STREET] - 1]
@@ -159,7 +158,7 @@ def tap_out_amount(state: Row, terms: Row, stack: int) -> int:
     return stack
 
 
-@compiled
+@inlined
 def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int, int, int]:
     """What the player to act may do, and the least and most of a bet or raise (10.2, 10.3, 12.2, 12.3, 14.1)."""
     stack, level = players[player, STACK], state[LEVEL]
@@ -178,7 +177,7 @@ def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int,
     if stack <= owed:
         return may | TAP_OUT, 0, 0
     may_raise = level == 0 or not (
-        players[player, ACTED] == state[SINCE] or (terms[MAX_RAISES] != NONE and state[RAISES] >= terms[MAX_RAISES])
+        state[ACTED] >> player & 1 or (terms[MAX_RAISES] != NONE and state[RAISES] >= terms[MAX_RAISES])
     )
     if not may_raise:
         return may, 0, 0
@@ -192,55 +191,54 @@ def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int,
     return may, 0, 0
 
 
-@compiled
+@inlined
 def _put_in(players: Players, state: Row, player: int, amount: int) -> None:
     players[player, STACK] -= amount
     players[player, TOTAL] += amount
     players[player, CHIPS] += amount
     state[POT] += amount
     if players[player, STACK] == 0:
-        players[player, CAN_BET] = 0
-        state[BETTING] -= 1
+        state[ABLE] &= ~(1 << player)
 
 
-@compiled
+@inlined
 def _raise(players: Players, state: Row, terms: Row, player: int, by: int) -> None:
     """A bet, or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
     smallest, was = least(state, terms), state[LEVEL]
     _put_in(players, state, player, was - players[player, TOTAL] + by)
     state[LEVEL] = was + by
+    state[PENDING] = state[ABLE]
     if by >= smallest:
         state[BIGGEST] = by
-        state[SINCE] += 1
+        state[ACTED] = 0
         if was:
             state[RAISES] += 1
-    players[player, ACTED] = state[SINCE]
 
 
-@compiled
+@inlined
 def act(players: Players, state: Row, terms: Row, player: int, action: int, amount: int) -> None:
     """The player to act does one of what is allowed."""
     owed = state[LEVEL] - players[player, TOTAL]
-    if action in (FOLD, CALL_AND_FOLD):
-        if action == CALL_AND_FOLD:
-            _put_in(players, state, player, min(owed, players[player, STACK]))
-        players[player, FOLDED] = 1
-        state[ACTIVE] -= 1
-        if players[player, CAN_BET]:
-            players[player, CAN_BET] = 0
-            state[BETTING] -= 1
-    elif action == RAISE:
+    own = 1 << player
+    if action == RAISE:
         _raise(players, state, terms, player, amount)
+    elif action == CALL:
+        if owed:
+            _put_in(players, state, player, owed)
     elif action == TAP_OUT:
         _tap_out(players, state, terms, player, owed)
-    else:
-        if action == CALL and owed:
-            _put_in(players, state, player, owed)
-        players[player, ACTED] = state[SINCE]
+        state[ABLE] &= ~own  # also where chips are left, in units of the minimum bet
+    elif action != CHECK:
+        if action == CALL_AND_FOLD:
+            _put_in(players, state, player, min(owed, players[player, STACK]))
+        state[INSIDE] &= ~own
+        state[ABLE] &= ~own
+    state[ACTED] |= own
+    state[PENDING] &= ~own
     state[OPENING] = 0
 
 
-@compiled
+@inlined
 def _tap_out(players: Players, state: Row, terms: Row, player: int, owed: int) -> None:
     """A call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
     amount = tap_out_amount(state, terms, players[player, STACK])
@@ -248,21 +246,18 @@ def _tap_out(players: Players, state: Row, terms: Row, player: int, owed: int) -
         _raise(players, state, terms, player, amount - owed)
     else:
         _put_in(players, state, player, amount)
-        players[player, ACTED] = state[SINCE]
-    if players[player, CAN_BET]:
-        players[player, CAN_BET] = 0
-        state[BETTING] -= 1
 
 
-@compiled
+@inlined
 def next_street(players: Players, state: Row, count: int) -> bool:
     """Communal cards and another betting round from nothing; False where all are dealt and the showdown comes (9.4 to 9.6)."""
     while state[STREET] < LAST_STREET:
         state[STREET] += 1
         state[LEVEL] = state[BIGGEST] = state[RAISES] = 0
-        state[SINCE] += 1
+        state[ACTED] = 0
+        state[PENDING] = able = state[ABLE]
         for player in range(count):
             players[player, TOTAL] = 0
-        if state[BETTING] > 1:
+        if able & (able - 1):
             return True
     return False

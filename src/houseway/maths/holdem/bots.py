@@ -12,19 +12,28 @@ from numpy.typing import NDArray
 from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, RAISE, RAISES, STREET, TAP_OUT
 from houseway.maths.holdem.table_terms import CHIP, Row
 from houseway.maths.simulation.streams import Stream, next_bits
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import bare, inlined
 
 BOTS = ("random", "tight", "calling", "tapping")
 RANDOM, TIGHT, CALLING, TAPPING = range(len(BOTS))
 CHOICES = 6
 _HALF = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
+_CHOICE_OF = np.array(
+    [
+        [1 << at for at in range(CHOICES) if may >> at & 1] + [0] * (CHOICES - may.bit_count())
+        for may in range(1 << CHOICES)
+    ],
+    np.uint8,
+)
+"""The choices that each set of them holds, in order."""
+_COUNT_OF = np.array([may.bit_count() for may in range(1 << CHOICES)], np.uint8)
 ACE, KING, QUEEN, JACK, TEN, SEVEN = 12, 11, 10, 9, 8, 5
 JOKER_RANK = 13
 RAISES_ENOUGH = 2
 
 
-@compiled
+@inlined
 def _first_of(may: int, one: int, other: int, third: int) -> int:
     """The first of three choices that is allowed, else whatever is."""
     for wanted in (one, other, third):
@@ -35,30 +44,30 @@ def _first_of(may: int, one: int, other: int, third: int) -> int:
     return RAISE if may & RAISE else FOLD
 
 
-@compiled
+@inlined
 def _at_random(may: int, least: int, most: int, chip: int, stream: Stream) -> tuple[int, int]:
     """Any of the choices, and of a bet or raise any whole number of chips."""
     bits = next_bits(stream)
-    fewest, many = (least + chip - 1) // chip, most // chip
-    if may & RAISE and many < fewest:
-        may &= ~RAISE
-    choices = 0
-    for at in range(CHOICES):
-        choices += may >> at & 1
-    wanted = np.int64((bits >> _HALF) * np.uint64(choices) >> _HALF)
-    for at in range(CHOICES):
-        if may >> at & 1:
-            if wanted == 0:
-                action = 1 << at
-                break
-            wanted -= 1
+    choices = _COUNT_OF[np.uint64(may)]
+    action = int(_CHOICE_OF[np.uint64(may), (bits >> _HALF) * np.uint64(choices) >> _HALF])
     if action != RAISE:
         return action, 0
-    more = np.int64((bits & _LOW) * np.uint64(many - fewest + 1) >> _HALF)
+    fewest, many = (least + chip - 1) // chip, most // chip
+    if many < fewest:
+        return _at_random_without_raise(may, stream)
+    more = int(np.int64((bits & _LOW) * np.uint64(many - fewest + 1) >> _HALF))
     return RAISE, (fewest + more) * chip
 
 
-@compiled
+@bare
+def _at_random_without_raise(may: int, stream: Stream) -> tuple[int, int]:
+    """Odd stacks can leave no whole chip between the least and the most."""
+    left = np.uint64(may & ~RAISE)
+    place = (next_bits(stream) >> _HALF) * np.uint64(_COUNT_OF[left]) >> _HALF
+    return int(_CHOICE_OF[left, place]), 0
+
+
+@bare
 def _strength(first: int, second: int, board: NDArray[np.uint8], street: int) -> int:
     """How a tight player likes a hand: 0 to fold, 1 to call, 2 to raise. Before the flop high ranks, then equal ranks count."""
     one, other = np.int64(first >> 2), np.int64(second >> 2)
@@ -75,7 +84,7 @@ def _strength(first: int, second: int, board: NDArray[np.uint8], street: int) ->
     return min(alike, 2)
 
 
-@compiled
+@inlined
 def choose(
     bot: int,
     may: int,

@@ -12,9 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.holdem.betting import (
-    ACTIVE,
     CHIPS,
-    FOLDED,
+    INSIDE,
     KEPT,
     ROUND,
     STREET,
@@ -28,7 +27,6 @@ from houseway.maths.holdem.betting import (
 )
 from houseway.maths.holdem.bots import choose
 from houseway.maths.holdem.paying import (
-    AMOUNT,
     COLUMNS,
     MOST_PLAYERS,
     OF_COMMISSION,
@@ -44,7 +42,7 @@ from houseway.maths.holdem.paying import (
 )
 from houseway.maths.holdem.table_terms import GAME, HIGH, LEAST_LOW, LOW, Row
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import bare
 from houseway.ranking.tables import HandTables
 
 FLOP, BOARD = 3, 5
@@ -79,7 +77,7 @@ def room(*, with_lines: bool = False) -> Room:
         np.zeros((MOST_PLAYERS, KEPT), np.int64),
         np.zeros(ROUND, np.int64),
         np.zeros((MOST_PLAYERS, POT_COLUMNS), np.int64),
-        np.zeros((MOST_PLAYERS, 3), np.int64),
+        np.zeros((MOST_PLAYERS, 2), np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
         np.zeros(BOARD, np.uint8),
@@ -90,7 +88,7 @@ def room(*, with_lines: bool = False) -> Room:
     )
 
 
-@compiled
+@bare
 def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np.uint8]) -> None:
     """The communal cards as they lie behind the hole cards, a burnt one before each time that they come (4.2(h), 9.4)."""
     at = 2 * count
@@ -101,7 +99,7 @@ def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np
         at += 1
 
 
-@compiled
+@bare
 def bet_out(
     deck: NDArray[np.uint8],
     stacks: Row,
@@ -131,7 +129,7 @@ def bet_out(
                 row[0], row[1], row[2], row[3], row[4], row[5] = player, action, amount, may, least, most
             actions += 1
             act(players, state, terms, player, action, amount)
-            if state[ACTIVE] == 1:
+            if state[INSIDE] & (state[INSIDE] - 1) == 0:
                 told[ACTIONS] = actions
                 told[STREETS] = state[STREET]
                 return False
@@ -143,14 +141,14 @@ def bet_out(
         player = next_to_act(players, state, count, count - 1)
 
 
-@compiled
+@bare
 def read_hands(
     deck: NDArray[np.uint8],
     count: int,
     terms: Row,
     high: HandTables,
     low: HandTables,
-    players: Players,
+    inside: int,
     board: NDArray[np.uint8],
     highs: Row,
     lows: Row,
@@ -160,7 +158,7 @@ def read_hands(
     _, low_keys, low_rows, low_classes, low_flushes, low_bits = low
     for player in range(count):
         highs[player] = lows[player] = 0
-        if players[player, FOLDED]:
+        if not inside >> player & 1:
             continue
         first, second = deck[player], deck[count + player]
         if terms[GAME] != LOW:
@@ -170,11 +168,12 @@ def read_hands(
             lows[player] = found if found >= terms[LEAST_LOW] else 0
 
 
-@compiled
+@bare
 def pay_out(
     count: int,
     terms: Row,
     showdown: bool,
+    inside: int,
     players: Players,
     pots: NDArray[np.int64],
     shares: NDArray[np.int64],
@@ -185,25 +184,19 @@ def pay_out(
     lines: NDArray[np.int64],
 ) -> None:
     """Uncalled chips, pots, commission and winners (13, 14.2, 15.2); what each player won by the hand."""
-    uncalled, back = take_out_uncalled(players, count)
-    made = make_pots(players, count, pots)
-    told[WAIVED] = take_commission(players, count, terms, pots, made, showdown, highs, lows)
+    uncalled, back = take_out_uncalled(players, count, inside)
+    made = make_pots(players, count, inside, pots)
+    told[WAIVED] = take_commission(players, count, inside, terms, pots, made, showdown, highs, lows)
     told[SHOWDOWN] = showdown
     told[POTS] = made
     told[TAKEN] = told[DIVIDED] = 0
     for player in range(count):
         won[player] = -players[player, CHIPS]
-        if not showdown:
-            highs[player] = lows[player] = 1 - players[player, FOLDED]
     for pot in range(made):
-        divide(players, count, terms, pots, pot, highs, lows, shares, showdown)
+        winners = divide(players, count, inside, terms, pots, pot, highs, lows, showdown, won, shares)
         told[TAKEN] += pots[pot, OF_COMMISSION]
-        winners = 0
-        for player in range(count):
-            won[player] += shares[player, 0]
-            winners += shares[player, 2]
-        told[DIVIDED] += winners > 1 and pots[pot, AMOUNT] > 0
+        told[DIVIDED] += winners & (winners - 1) != 0
         if len(lines):
-            tell_pot(players, count, pots, pot, shares, lines)
+            tell_pot(players, count, pots, pot, winners, shares, lines)
     if uncalled >= 0 and len(lines):
         tell_uncalled(uncalled, back, lines)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import DOLLAR
-from houseway.maths.holdem.betting import CHIPS, FOLDED, FORCED, Players
+from houseway.maths.holdem.betting import CHIPS, FORCED, Players
 from houseway.maths.holdem.table_terms import (
     CHIP,
     FROM_POT,
@@ -25,7 +25,7 @@ from houseway.maths.holdem.table_terms import (
 from houseway.maths.simulation.blocks import LOSE, PUSH, WIN
 from houseway.ranking.bulk import flush_suit, holds_flush, place_in_row, rank_part
 from houseway.ranking.bulk import row_of as row_of_key
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import bare, inlined
 
 MOST_PLAYERS = 10
 UNCALLED = MOST_PLAYERS
@@ -35,12 +35,13 @@ STAKE, OUTCOME, PAID, COMMISSION, RETURNED = range(5)
 COLUMNS = 5
 ALL_EQUAL, ONLY_FORCED = 1, 2
 """Why no commission is taken (15.2(c), (d))."""
+NOBODY = 1 << 60
 AMOUNT, OF_COMMISSION, CUT, TOP = range(4)
 """What is kept of each pot."""
 POT_COLUMNS = 4
 
 
-@compiled
+@inlined
 def class_of_seven(
     first: int,
     second: int,
@@ -66,8 +67,8 @@ def class_of_seven(
     return int(found)
 
 
-@compiled
-def take_out_uncalled(players: Players, count: int) -> tuple[int, int]:
+@inlined
+def take_out_uncalled(players: Players, count: int, inside: int) -> tuple[int, int]:
     """Who alone put in more than the second highest, and how much; -1 where nobody gets chips back (15.2(b))."""
     top = count - 1
     highest = second = np.int64(-1)
@@ -77,48 +78,50 @@ def take_out_uncalled(players: Players, count: int) -> tuple[int, int]:
             top, highest, second = player, chips, highest
         elif chips > second:
             second = chips
-    if highest == second or players[top, FOLDED]:
+    if highest == second or not inside >> top & 1:
         return -1, 0
     players[top, CHIPS] = second
-    return top, highest - second
+    return top, int(highest - second)
 
 
-@compiled
-def make_pots(players: Players, count: int, pots: NDArray[np.int64]) -> int:
+@inlined
+def make_pots(players: Players, count: int, inside: int, pots: NDArray[np.int64]) -> int:
     """The pots between the amounts that players still in have reached (14.2); how many there are."""
-    highest = np.int64(0)
+    total = highest = most = np.int64(0)
+    fewest = np.int64(NOBODY)
     for player in range(count):
-        highest = max(highest, players[player, CHIPS])
+        chips = players[player, CHIPS]
+        total += chips
+        highest = max(highest, chips)
+        if inside >> player & 1:
+            fewest, most = min(fewest, chips), max(most, chips)
+    pots[0, OF_COMMISSION] = 0
+    if fewest == most:
+        pots[0, AMOUNT], pots[0, CUT], pots[0, TOP] = total, fewest, highest
+        return 1
     made = 0
-    below = np.int64(-1)
+    cut, floor = fewest, np.int64(0)
     while True:
-        cut = highest + 1
+        top = cut if cut < most else highest
+        amount, following = np.int64(0), np.int64(NOBODY)
         for player in range(count):
             chips = players[player, CHIPS]
-            if not players[player, FOLDED] and below < chips < cut:
-                cut = chips
-        if cut > highest:
-            break
-        pots[made, CUT] = pots[made, TOP] = cut
-        below = cut
+            amount += max(0, min(chips, top) - floor)
+            if inside >> player & 1 and chips > cut:
+                following = min(following, chips)
+        pots[made, AMOUNT], pots[made, OF_COMMISSION] = amount, 0
+        pots[made, CUT], pots[made, TOP] = cut, top
         made += 1
-    pots[made - 1, TOP] = highest
-    floor = np.int64(0)
-    for pot in range(made):
-        amount = np.int64(0)
-        top = pots[pot, TOP]
-        for player in range(count):
-            amount += max(0, min(players[player, CHIPS], top) - floor)
-        pots[pot, AMOUNT] = amount
-        pots[pot, OF_COMMISSION] = 0
-        floor = top
-    return made
+        if following == NOBODY:
+            return made
+        cut, floor = following, top
 
 
-@compiled
+@inlined
 def take_commission(
-    players: Players, count: int, terms: Row, pots: NDArray[np.int64], made: int, showdown: bool, highs: Row, lows: Row
-) -> int:
+    players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], made: int, showdown: bool, highs: Row,
+    lows: Row,
+) -> int:  # fmt: skip
     """Each pot's part (15.2); why it is waived, where it would not have been nil anyway, else nought."""
     if not terms[FROM_POT]:
         return 0
@@ -129,13 +132,23 @@ def take_commission(
             bearing += pots[pot, AMOUNT]
     if not bearing or total <= terms[THRESHOLD]:
         return 0
-    commission = min(total * terms[PERCENT] // 100 // DOLLAR * DOLLAR, terms[MAXIMUM])
+    commission = min(total * terms[PERCENT] // (100 * DOLLAR) * DOLLAR, terms[MAXIMUM])
     if commission == 0:
         return 0
-    if showdown and _all_equal(players, count, highs, lows):
+    if showdown and _all_equal(players, count, inside, highs, lows):
         return ALL_EQUAL
     if _only_forced(players, count):
         return ONLY_FORCED
+    if made == 1:
+        pots[0, OF_COMMISSION] = commission
+    else:
+        _spread(terms, pots, made, commission, int(bearing))
+    return 0
+
+
+@bare
+def _spread(terms: Row, pots: NDArray[np.int64], made: int, commission: int, bearing: int) -> None:
+    """In proportion to size, down to whole dollars; what is left over from the first, as far as that goes."""
     left = commission
     for pot in range(made):
         if terms[ON_SUM] or pots[pot, AMOUNT] > terms[THRESHOLD]:
@@ -146,124 +159,122 @@ def take_commission(
             more = min(left, pots[pot, AMOUNT] - pots[pot, OF_COMMISSION])
             pots[pot, OF_COMMISSION] += more
             left -= more
-    return 0
 
 
-@compiled
-def _all_equal(players: Players, count: int, highs: Row, lows: Row) -> bool:
+@inlined
+def _all_equal(players: Players, count: int, inside: int, highs: Row, lows: Row) -> bool:
+    """Whether everyone who put chips in is at the showdown with equal hands (15.2(c))."""
     first = -1
     for player in range(count):
         if players[player, CHIPS] == 0:
             continue
+        if not inside >> player & 1:
+            return False
         if first < 0:
             first = player
-        if players[player, FOLDED] or highs[player] != highs[first] or lows[player] != lows[first]:
+        if highs[player] != highs[first] or lows[player] != lows[first]:
             return False
     return True
 
 
-@compiled
+@inlined
 def _only_forced(players: Players, count: int) -> bool:
-    only = True
-    for player in range(count):
-        only &= players[player, CHIPS] <= players[player, FORCED]
-    return only
+    """Whether the pots hold nothing but forced bets (15.2(d))."""
+    player = 0
+    while player < count and players[player, CHIPS] <= players[player, FORCED]:
+        player += 1
+    return player == count
 
 
-@compiled
-def _best(players: Players, count: int, cut: int, values: Row) -> tuple[int, int]:
-    """The best value of those who may win a pot, and how many have it; nought is no hand."""
-    best = np.int64(0)
+@inlined
+def _best(players: Players, count: int, inside: int, cut: int, values: Row) -> tuple[int, int]:
+    """The best value of those who may win a pot, and the set of players who have it; nought is no hand."""
+    best = 0
     equals = 0
     for player in range(count):
-        if players[player, FOLDED] or players[player, CHIPS] < cut:
+        value = int(values[player])
+        if value < best or value == 0 or not inside >> player & 1 or players[player, CHIPS] < cut:
             continue
-        if values[player] > best:
-            best = values[player]
-            equals = 1
-        elif best and values[player] == best:
-            equals += 1
+        if value > best:
+            equals = 0
+        best = value
+        equals |= 1 << player
     return best, equals
 
 
-@compiled
+@inlined
 def _share(
-    players: Players, count: int, cut: int, values: Row, best: int, equals: int, amount: int, commission: int, chip: int,
-    shares: NDArray[np.int64],
-) -> None:  # fmt: skip
+    equals: int, amount: int, commission: int, chip: int, count: int, won: Row, shares: NDArray[np.int64]
+) -> None:
     """Equal parts in the smallest chip; what is left goes to the winner nearest the button's left (13.2)."""
-    if equals == 1:
-        part = amount
-        commission_part = commission
-    else:
-        part = amount // chip // equals * chip
-        commission_part = commission // equals
-    rest = amount - part * (equals - 1)
-    commission_rest = commission - commission_part * (equals - 1)
+    part = commission_part = 0
+    several = equals & (equals - 1)
+    if several:
+        winners = 0
+        for player in range(count):
+            winners += equals >> player & 1
+        part, commission_part = amount // chip // winners * chip, commission // winners
+        amount -= part * (winners - 1)
+        commission -= commission_part * (winners - 1)
     for player in range(count):
-        if players[player, FOLDED] or players[player, CHIPS] < cut or values[player] != best:
-            continue
-        shares[player, 0] += rest
-        shares[player, 1] += commission_rest
-        shares[player, 2] = 1
-        rest, commission_rest = part, commission_part
+        if equals >> player & 1:
+            won[player] += amount
+            shares[player, 0] += amount
+            shares[player, 1] += commission
+            amount, commission = part, commission_part
 
 
-@compiled
+@inlined
 def divide(
-    players: Players, count: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
-    shares: NDArray[np.int64], showdown: bool,
-) -> None:  # fmt: skip
-    """One pot to its best hands, high, low or both (3.5, 13.2): for each player the share, its commission, and whether it won.
+    players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
+    showdown: bool, won: Row, shares: NDArray[np.int64],
+) -> int:  # fmt: skip
+    """One pot to its best hands, high, low or both (3.5, 13.2), or to the one player who is left; the set of the winners.
 
-    Without a showdown the one player who is left has the only hand.
+    ``shares`` gets what each winner takes of the pot, and the commission on it.
     """
-    cut, chip = pots[pot, CUT], terms[CHIP]
-    commission = pots[pot, OF_COMMISSION]
+    chip, commission = terms[CHIP], pots[pot, OF_COMMISSION]
     amount = pots[pot, AMOUNT] - commission
-    for player in range(count):
-        shares[player, 0] = shares[player, 1] = shares[player, 2] = 0
-    high, low = np.int64(0), np.int64(0)
-    high_equals = low_equals = 0
-    if terms[GAME] != LOW or not showdown:
-        high, high_equals = _best(players, count, cut, highs)
-    if terms[GAME] != HIGH and showdown:
-        low, low_equals = _best(players, count, cut, lows)
-    if high_equals and low_equals:
+    if not showdown:
+        _share(inside, amount, commission, chip, count, won, shares)
+        return inside
+    high = low = 0
+    if terms[GAME] != LOW:
+        _, high = _best(players, count, inside, pots[pot, CUT], highs)
+    if terms[GAME] != HIGH:
+        _, low = _best(players, count, inside, pots[pot, CUT], lows)
+    if high and low:
         low_half = amount // 2 // chip * chip
         low_commission = commission // 2
-        _share(players, count, cut, lows, low, low_equals, low_half, low_commission, chip, shares)
-        _share(
-            players, count, cut, highs, high, high_equals, amount - low_half, commission - low_commission, chip, shares
-        )
-    elif high_equals:
-        _share(players, count, cut, highs, high, high_equals, amount, commission, chip, shares)
+        _share(low, low_half, low_commission, chip, count, won, shares)
+        _share(high, amount - low_half, commission - low_commission, chip, count, won, shares)
     else:
-        _share(players, count, cut, lows, low, low_equals, amount, commission, chip, shares)
+        _share(high | low, amount, commission, chip, count, won, shares)
+    return high | low
 
 
-@compiled
+@bare
 def tell_pot(
-    players: Players, count: int, pots: NDArray[np.int64], pot: int, shares: NDArray[np.int64], lines: NDArray[np.int64]
-) -> None:
-    """The rows of one pot: stake, outcome, paid, commission and returned of each player."""
-    if pots[pot, AMOUNT] == 0:
-        return
+    players: Players, count: int, pots: NDArray[np.int64], pot: int, winners: int, shares: NDArray[np.int64],
+    lines: NDArray[np.int64],
+) -> None:  # fmt: skip
+    """The rows of one pot: stake, outcome, paid, commission and returned of each player; ``shares`` is empty again."""
     floor = pots[pot - 1, TOP] if pot else np.int64(0)
     for player in range(count):
         stake = max(0, min(players[player, CHIPS], pots[pot, TOP]) - floor)
         row = lines[player, pot]
         row[STAKE] = stake
-        if shares[player, 2]:
+        if winners >> player & 1 and pots[pot, AMOUNT]:
             row[OUTCOME] = WIN
             row[PAID] = shares[player, 0] + shares[player, 1] - stake
             row[COMMISSION] = shares[player, 1]
             row[RETURNED] = shares[player, 0]
         elif stake:
             row[OUTCOME] = LOSE
+        shares[player, 0] = shares[player, 1] = 0
 
 
-@compiled
+@bare
 def tell_uncalled(player: int, returned: int, lines: NDArray[np.int64]) -> None:
     """The row of what nobody called."""
     row = lines[player, UNCALLED]

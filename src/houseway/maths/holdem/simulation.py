@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import Determinations, Terms, terms_of
 from houseway.maths.figures import Figure
-from houseway.maths.holdem.betting import CHIPS
+from houseway.maths.holdem.betting import CHIPS, INSIDE
 from houseway.maths.holdem.bots import BOTS, RANDOM
 from houseway.maths.holdem.hand_kernel import (
     ACTIONS,
@@ -39,7 +39,7 @@ from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, Block, hist
 from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import below, stream_of
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import bare
 from houseway.ranking.tables import HandTables
 
 SQUARES, STAKED, SHOWDOWNS, SIDE_POTS, DIVIDED_POTS, COMMISSION, WAIVERS, ALL_ACTIONS = range(8)
@@ -124,7 +124,7 @@ def exact(task: Task) -> Figure | None:
     return Figure(0.0, Fraction(0), True, "equal seats", "unit of the big blind")
 
 
-@compiled
+@bare
 def play(
     stream: NDArray[np.uint64],
     rounds: int,
@@ -132,7 +132,7 @@ def play(
     bots: NDArray[np.int64],
     overs: int,
     terms: Row,
-    cards: NDArray[np.uint8],
+    deck: NDArray[np.uint8],
     high: HandTables,
     low: HandTables,
     places: Room,
@@ -144,13 +144,12 @@ def play(
     """Hands one after the other. Cards that nobody looks at are dealt only where it comes to a showdown."""
     players, state, pots, shares, highs, lows, board, won, told, lines, log = places
     count = len(stacks)
-    deck = cards.copy()
     dealt = 2 * count + COMMUNAL_AND_BURNT
     burn = terms[BURN] != 0
     looking = False
     for player in range(count):
         looking = looking or bots[0, player] != RANDOM
-    button = np.int64(below(stream, count))
+    button = int(np.int64(below(stream, count)))
     for _ in range(rounds):
         if looking:
             draw_front(deck, 0, dealt, stream)
@@ -162,13 +161,13 @@ def play(
             if not looking:
                 draw_front(deck, 0, dealt, stream)
                 lay_board(deck, count, burn, board)
-            read_hands(deck, count, terms, high, low, players, board, highs, lows)
-        pay_out(count, terms, showdown, players, pots, shares, highs, lows, won, told, lines)
+            read_hands(deck, count, terms, high, low, state[INSIDE], board, highs, lows)
+        pay_out(count, terms, showdown, state[INSIDE], players, pots, shares, highs, lows, won, told, lines)
         _count(count, button, players, won, told, unit, bins, sums, by_seat)
         button = button + 1 if button + 1 < count else 0
 
 
-@compiled
+@bare
 def _count(
     count: int,
     button: int,
@@ -180,12 +179,13 @@ def _count(
     sums: Row,
     by_seat: Row,
 ) -> None:
+    own = 0
     seat = button
     for player in range(count):
         seat = seat + 1 if seat + 1 < count else 0
         by_seat[seat] += won[player]
         if seat == 0:
-            own = won[player]
+            own = int(won[player])
             sums[STAKED] += players[player, CHIPS]
     sums[SQUARES] += own * own
     half_units = (own * PER_UNIT + unit // 2) // unit

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.simulation.streams import Stream, next_bits
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import bare
 
 AT_A_TIME = 5
 """So many of at most 64 are drawn out of one number: no order of them is favoured by more than four in a thousand million."""
@@ -15,7 +15,7 @@ _FRACTION = np.uint64(58)
 _MASK = np.uint64((1 << 58) - 1)
 
 
-@compiled
+@bare
 def draw_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
     """Draw the places from ``first`` up to ``last`` out of all that lie from ``first`` on, as `streams.shuffle_front` does.
 

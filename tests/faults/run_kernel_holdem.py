@@ -1,0 +1,10 @@
+"""A million hands of Hold-em by kernel and engine."""
+
+from __future__ import annotations
+
+from tests.kernels.figures import compare_a_million
+
+
+def main() -> int:
+    """Print what was met; the number of failures."""
+    return compare_a_million("holdem")
