@@ -6,7 +6,6 @@ import contextlib
 import datetime
 import decimal
 import sys
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -328,21 +327,57 @@ def test_answers_do_not_depend_on_the_depth_of_the_callers_stack() -> None:
     assert in_depth(850, table.copy).record() == twin.record()
 
 
-def test_the_cost_of_a_command_does_not_grow_with_the_record() -> None:
-    table = Table("NI2005-63", {"decks": 6})
-    commands: list[dict[str, Any]] = [{"do": "sit", "player": "ann", "box": 1}, {"do": "leave", "player": "ann"}] * 5000
+BLACKJACK_ROUND: list[dict[str, Any]] = [
+    {"do": "shoe", "cards": "Th 7d 9s Tc 8c"}, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}, {"do": "deal"},
+    {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"},
+]  # fmt: skip
+CANBERRA_ROUND: list[dict[str, Any]] = [
+    {"do": "ante", "player": "ann", "box": 1, "amount": "10.00"}, {"do": "shoe", "cards": "As Ks Ah Qs Ad Js Ac Ts 2c 9d"},
+    {"do": "deal"}, {"do": "fold", "player": "ann"}, {"do": "reveal"}, {"do": "collect"},
+]  # fmt: skip
 
-    def seconds() -> float:
-        started = time.process_time()
-        for command in commands[:1000]:
-            table.give(command)
-        return time.process_time() - started
 
-    first = min(seconds() for _ in range(3))
-    for command in commands * 3:
+class Counting:
+    """A writer that counts what it is given, and how many calls a piece of work makes."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+        self.calls = 0
+
+    def write(self, entry: Entry, found: str) -> None:
+        self.bytes += len(msgspec.json.encode({"entry": entry, "hash": found}))
+
+    def look(self, _frame: object, event: str, _argument: object) -> None:
+        self.calls += event in ("call", "c_call")
+
+    def work(self, table: Table, commands: list[dict[str, Any]]) -> tuple[int, int]:
+        """The calls and the bytes of ten rounds."""
+        self.bytes = self.calls = 0
+        sys.setprofile(self.look)
+        try:
+            for command in commands * 10:
+                table.give(command)
+        finally:
+            sys.setprofile(None)
+        return self.calls, self.bytes
+
+
+@pytest.mark.parametrize(
+    ("number", "commands"),
+    [("NI2005-63", BLACKJACK_ROUND), ("NI2023-573", CANBERRA_ROUND)],
+    ids=["blackjack", "canberra"],
+)
+def test_the_work_of_a_command_does_not_grow_with_the_record(number: str, commands: list[dict[str, Any]]) -> None:
+    counting = Counting()
+    table = Table(number, {}, writer=counting)
+    for command in commands * 100:
         table.give(command)
-    later = min(seconds() for _ in range(3))
-    assert later < 3 * first
+    early = counting.work(table, commands)
+    for command in commands * 1500:
+        table.give(command)
+    late = counting.work(table, commands)
+    assert late[1] == early[1]
+    assert late[0] <= early[0] * 1.02
 
 
 @settings(max_examples=200, deadline=None)
