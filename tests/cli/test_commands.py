@@ -210,3 +210,10 @@ def test_verify_holds_a_record_to_the_hash_that_was_filed(tmp_path: Path) -> Non
 
 def test_the_version() -> None:
     assert run("--version").stdout.startswith("houseway 0.")
+
+
+def test_schemas_are_printed() -> None:
+    done = run("schema", "pai-gow", "result")
+    assert json.loads(done.stdout)["title"] == "Houseway: result of pai-gow"
+    assert run("schema", "whist").returncode == 2
+    assert run("schema", "holdem", "felt").returncode == 2

@@ -143,6 +143,22 @@ def show(
 
 
 @app.command()
+def schema(
+    game: Annotated[str, typer.Argument()],
+    part: Annotated[
+        Literal["record", "commands", "determinations", "result"], typer.Argument(help="Of which part.")
+    ] = "record",
+) -> None:
+    """Print the JSON Schema of a game's records, or of a part of them.
+
+    GAME is blackjack, canberra-poker, holdem, pai-gow or tournament, or the number of an instrument.
+    """
+    from houseway.cli.records import print_schema
+
+    raise typer.Exit(print_schema(game, part))
+
+
+@app.command()
 def verify(
     files: Files,
     filed: Annotated[

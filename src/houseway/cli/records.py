@@ -18,6 +18,7 @@ from houseway.record.replay import exit_code, replay_bytes, replay_line
 
 if TYPE_CHECKING:
     from houseway.record.chapters import Wanted
+    from houseway.record.schema import Part
     from houseway.record.verify import Verdict
 
 STANDARD_INPUT = Path("-")
@@ -177,6 +178,14 @@ def show_file(path: Path, wanted: Wanted, *, as_page: bool = False) -> int:
         lines = transcript(read(path), wanted)
     for line in lines:
         tell(line)
+    return 0
+
+
+def print_schema(game: str, part: Part) -> int:
+    """Print a schema, indented."""
+    from houseway.record.schema import schema_of
+
+    tell_text(msgspec.json.format(msgspec.json.encode(schema_of(game, part)), indent=2).decode())
     return 0
 
 

@@ -12,6 +12,10 @@ import re
 
 from houseway.kit.printing import shown
 
+MONEY_PATTERN = r"^(0|[1-9][0-9]{0,11})\.[0-9]{2}$"
+"""Money for those who read a schema."""
+PERCENT_PATTERN = r"^[0-9]{1,9}(\.[0-9]{1,2})?$"
+
 _MONEY = re.compile(r"(0|[1-9][0-9]{0,11})\.([0-9]{2})", re.ASCII)
 _PERCENT = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,2}))?", re.ASCII)
 

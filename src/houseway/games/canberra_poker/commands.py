@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import UNSET, UnsetType, field
 
@@ -143,6 +143,7 @@ class When(FreeText):
     """When cards are checked; older records have other words for two of the three."""
 
     called = '"before" / "after" / "instruction"'
+    schema: ClassVar[dict[str, Any]] = {"enum": ["before", "after", "instruction"]}
 
     @classmethod
     def read(cls, value: object) -> str:

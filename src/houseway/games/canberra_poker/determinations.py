@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from houseway.errors import Refused
 from houseway.games.canberra_poker.editions import Edition
 from houseway.games.canberra_poker.rules import A_approved, r1_1, r1_2, r3_1, r3_3, r10_6
-from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, print_money
+from houseway.kit.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 
@@ -32,6 +32,7 @@ else:
         """The type of a maximum payout: money, or the word ``none`` where there is no maximum (8.2)."""
 
         called = 'money or "none"'
+        schema: ClassVar[dict[str, Any]] = {"anyOf": [{"const": "none"}, {"type": "string", "pattern": MONEY_PATTERN}]}
 
         @classmethod
         def read(cls, value: object) -> int | None:

@@ -54,7 +54,7 @@ from houseway.games.holdem.rules import (
     r20_1,
 )
 from houseway.kit.cards import card_name
-from houseway.kit.money import Cents, parse_money, print_money
+from houseway.kit.money import MONEY_PATTERN, Cents, parse_money, print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
@@ -82,6 +82,17 @@ class BetOfEachRound(tuple[int, ...]):
     __slots__ = ()
     called: ClassVar[str] = "money, or four of them, one a betting round"
     """What the form is called in the list of keys."""
+    schema: ClassVar[dict[str, Any]] = {
+        "anyOf": [
+            {"type": "string", "pattern": MONEY_PATTERN},
+            {
+                "type": "array",
+                "items": {"type": "string", "pattern": MONEY_PATTERN},
+                "minItems": BETTING_ROUNDS,
+                "maxItems": BETTING_ROUNDS,
+            },
+        ]
+    }
 
     @classmethod
     def same(cls, amount: int) -> BetOfEachRound:

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import datetime
 import re
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from houseway.kit.printing import shown
 from houseway.table.texts import Form, UtcForm
 
+LOCAL = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"
 _LOCAL = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}", re.ASCII)
 _OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>[01]\d|2[0-3]):(?P<minutes>[0-5]\d)", re.ASCII)
 
@@ -26,6 +27,7 @@ class MomentForm(Form):
     """A time by the house's clock, to the minute."""
 
     called = "local time"
+    schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": LOCAL}
 
     @classmethod
     def read(cls, value: object) -> str:
@@ -43,6 +45,7 @@ class AtForm(Form):
     """When a command was given: by the house's clock, or in UTC."""
 
     called = "local time, or time in UTC"
+    schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": rf"{LOCAL[:-1]}(:\d{{2}}\.\d{{3}}Z)?$"}
 
     @classmethod
     def read(cls, value: object) -> str:
@@ -54,6 +57,7 @@ class OffsetForm(Form):
     """How far the house's clock is ahead of UTC."""
 
     called = "hours and minutes"
+    schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": r"^[+-]([01]\d|2[0-3]):[0-5]\d$"}
 
     @classmethod
     def read(cls, value: object) -> str:

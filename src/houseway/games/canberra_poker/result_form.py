@@ -1,0 +1,95 @@
+"""The form of a Canberra Poker result."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from houseway.table.result_forms import (
+    BoxLine,
+    ChangeForm,
+    DisputeForm,
+    Dollars,
+    Form,
+    LimitsForm,
+    MarkerForm,
+    RoundForm,
+    StateForm,
+)
+
+
+class HandForm(Form, kw_only=True):
+    """The hand of a box, or the dealer's; ranked when it has five cards."""
+
+    cards: str
+    rank: str | UnsetType = UNSET
+    action: Literal["bet", "fold"] | UnsetType | None = UNSET
+    """What the player of the box decided."""
+    qualifies: bool | UnsetType = UNSET
+    """Whether the dealer takes part."""
+    up: str | UnsetType | None = UNSET
+    """The dealer's card that lay face up."""
+
+
+class PaymentForm(Form, kw_only=True):
+    """A jackpot payment, and where it came from."""
+
+    player: str
+    box: int
+    hand: str
+    amount: Dollars
+    from_jackpot: Dollars
+    from_reserve: Dollars
+    from_house: Dollars
+
+
+class JackpotForm(Form, kw_only=True):
+    """The jackpot in a round."""
+
+    payments: tuple[PaymentForm, ...]
+    meter: Dollars
+
+
+class Round(RoundForm, kw_only=True):
+    """A round of Canberra Poker."""
+
+    lines: tuple[BoxLine, ...]
+    hands: dict[str, HandForm]
+    """The ``dealer``'s, and by its number that of each box."""
+    jackpot: JackpotForm
+
+
+class Limits(LimitsForm, kw_only=True):
+    """The limits on the sign."""
+
+    max_payout: Dollars | None
+    jackpot_wager: Dollars
+
+
+class PoolsForm(Form, kw_only=True):
+    """What the pools hold, and what was moved out of them."""
+
+    jackpot: Dollars
+    reserve: Dollars
+    tournament: Dollars
+    lottery: Dollars
+
+
+class State(StateForm, kw_only=True):
+    """What lasts between rounds."""
+
+    instrument: str
+    limits: Limits
+    markers: dict[str, MarkerForm]
+    advised: dict[str, tuple[str, ...]]
+    starting_marker: int | None
+    pools: PoolsForm
+    automated_shoe: bool
+    new_cards_due: bool
+    abstained: dict[str, int]
+    """How many rounds in a row a seated player let go by."""
+    jackpot_working: bool
+    awaiting_approval: bool
+    disputes: tuple[DisputeForm, ...]
+    changes: tuple[ChangeForm, ...]

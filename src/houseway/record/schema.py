@@ -1,0 +1,117 @@
+"""JSON Schema (2020-12) of records and of their parts, of every game and of tournaments, made from the types.
+
+>>> schema_of("blackjack", "commands")["$defs"]["do-hit"]["required"]
+['do', 'player', 'box']
+
+A record that decodes is valid by its schema. The other way round that holds only as far as a schema can say it: which
+clauses there are, or whether two keys go together, is looked at when the record is decoded.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal, TypeAlias, Union, get_args
+
+from houseway.errors import NoRecord
+from houseway.games import game
+from houseway.kit.printing import shown
+from houseway.law import instrument
+from houseway.law.instruments import NUMBERS
+from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
+from houseway.record.schema_types import Maker, Schema
+from houseway.table.game import Game
+from houseway.table.result_forms import ErrorForm, InForceForm, RefusalForm, RoundForm, StateForm
+
+Part: TypeAlias = Literal["record", "commands", "determinations", "result"]
+PARTS: tuple[Part, ...] = get_args(Part)
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_of(named: str, part: Part = "record") -> Schema:
+    """The schema of a part of a game's records; ``named`` is the game, one of its instruments, or ``tournament``."""
+    played = _game(named)
+    if part not in PARTS:
+        raise NoRecord(f"there is no part {shown(part)}; there are {', '.join(PARTS)}", "schema")
+    maker = Maker(None if part == "result" else _nulls(played), _clauses(played))
+    inner = _MAKERS[part](maker, played)
+    title = f"{part} of {'a tournament' if played.key == TOURNAMENT else played.key}"
+    return {"$schema": DIALECT, "title": f"Houseway: {title}", **inner, "$defs": maker.found}
+
+
+def _game(named: str) -> Game[Any, Any]:
+    if named == TOURNAMENT:
+        from houseway import tournament
+
+        return tournament.TOURNAMENT
+    games = sorted({instrument(number).game for number in NUMBERS})
+    if named in NUMBERS:
+        return game(instrument(named).game)
+    if named not in games:
+        raise NoRecord(f"there is no game {shown(named)}; there are {', '.join((*games, TOURNAMENT))}", "schema")
+    return game(named)
+
+
+def _nulls(played: Game[Any, Any]) -> frozenset[str]:
+    """The keys of which a type says that null means something there."""
+    kinds = (Envelope, played.determinations, *played.commands)
+    return frozenset(path.rpartition(".")[2] for kind in kinds for path in getattr(kind, "null_means", ()))
+
+
+def _clauses(played: Game[Any, Any]) -> frozenset[str]:
+    """The clauses that a command can name; of a tournament, which can name those of every instrument, none are listed."""
+    if played.key == TOURNAMENT:
+        return frozenset()
+    return frozenset(entry.clause for number in played.instruments for entry in instrument(number).clauses)
+
+
+def _determinations(maker: Maker, played: Game[Any, Any]) -> Schema:
+    return maker.of(played.determinations)
+
+
+def _commands(maker: Maker, played: Game[Any, Any]) -> Schema:
+    return {"type": "array", "items": maker.of(Union[played.commands])}
+
+
+def _record(maker: Maker, played: Game[Any, Any]) -> Schema:
+    envelope = maker.of(Envelope)
+    made = maker.found.pop(envelope["$ref"].rpartition("/")[2])
+    of_tournament = played.key == TOURNAMENT
+    numbers = NUMBERS if of_tournament else played.instruments
+    properties = made["properties"] | {
+        "record": {"const": VERSION},
+        "instrument": {"enum": [*numbers, *dict.fromkeys(instrument(number).game for number in numbers)]},
+        "kind": {"const": TOURNAMENT if of_tournament else TABLE},
+        "commands": _commands(maker, played),
+        "expect": {"type": "object", "description": "What of the result must match."},
+        "conditions" if of_tournament else "table": _determinations(maker, played),
+    }
+    del properties["table" if of_tournament else "conditions"]
+    required = [*made["required"], *(["kind"] if of_tournament else [])]
+    return {**made, "properties": properties, "required": required}
+
+
+def _result(maker: Maker, played: Game[Any, Any]) -> Schema:
+    if played.key == TOURNAMENT:
+        from houseway.tournament.rules.result_form import Result
+
+        return maker.of(Result)
+    home = f"{played.package}.result_form"
+    forms = import_module(home) if find_spec(home) else None
+    round_, state = maker.of(getattr(forms, "Round", RoundForm)), maker.of(getattr(forms, "State", StateForm))
+    nothing: Schema = {"type": "object", "maxProperties": 0, "description": "Nothing was played."}
+    return {
+        "type": "object",
+        "properties": {
+            "rounds": {"type": "array", "items": round_},
+            "state": {"anyOf": [state, nothing]},
+            "refusals": {"type": "array", "items": maker.of(RefusalForm)},
+            "in-force": maker.of(InForceForm),
+            "error": maker.of(ErrorForm),
+        },
+        "required": ["rounds", "state", "refusals"],
+        "additionalProperties": False,
+    }
+
+
+_MAKERS = {"record": _record, "commands": _commands, "determinations": _determinations, "result": _result}

@@ -1,0 +1,124 @@
+"""The form of a tournament's result."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, UnsetType
+
+from houseway.table.result_forms import Dollars, ErrorForm, Form, InForceForm, NoticeForm, RefusalForm
+
+
+class Notice(NoticeForm, kw_only=True):
+    """Something that somebody must be told."""
+
+    item: str | UnsetType = UNSET
+    session: str | UnsetType = UNSET
+    table: int | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    minutes: int | UnsetType = UNSET
+
+
+class EntrantForm(Form, kw_only=True):
+    """One entry, and how it stands."""
+
+    entry: int
+    status: str
+    paid: Dollars
+    buy_backs: int
+    add_ons: int
+    seat: str | None
+    chips: Dollars | None
+    points: str | UnsetType = UNSET
+    place: int | None
+    prize: Dollars
+
+
+class EliminatedForm(Form, kw_only=True):
+    """Who went out, in which round of which table."""
+
+    player: str
+    round: int | None
+    table: int | None
+
+
+class DrawForm(Form, kw_only=True):
+    """How the ballot was held."""
+
+    method: Literal["recorded", "seed"]
+    committed: bool | UnsetType = UNSET
+    algorithm: str | UnsetType = UNSET
+
+
+class SessionForm(Form, kw_only=True):
+    """One session."""
+
+    status: Literal["waiting", "balloted", "running", "ended", "progressed"]
+    starts: str | None
+    seating: dict[str, str]
+    rounds: dict[str, int]
+    starting_marker: dict[str, int | None]
+    chips: dict[str, Dollars]
+    eliminated: tuple[EliminatedForm, ...]
+    standings: tuple[tuple[str, ...], ...] | None
+    progressed: tuple[str, ...]
+    prizes: dict[str, Dollars]
+    draw: DrawForm | None
+    tables: dict[str, dict[str, Any]] | UnsetType = UNSET
+    """The results of tables that were played on their game's engine, each as the game's own result."""
+
+
+class PlaceForm(Form, kw_only=True):
+    """A place, or one shared."""
+
+    place: int
+    players: tuple[str, ...]
+    prize: Dollars
+    rules: tuple[str, ...]
+
+
+class RefundForm(Form, kw_only=True):
+    """Money that goes back."""
+
+    to: str
+    amount: Dollars
+    rule: str
+
+
+class MoneyForm(Form, kw_only=True):
+    """The tournament's money."""
+
+    collected: Dollars
+    commission: Dollars
+    added: Dollars
+    prize_pool: Dollars
+    prizes: Dollars
+    refunded: Dollars
+    net: dict[str, Dollars]
+
+
+class InfringementForm(Form, kw_only=True):
+    """An infringement on record."""
+
+    player: str
+    rule: str
+
+
+class Result(Form, kw_only=True):
+    """Everything that the record has led to; of one that is malformed only the error."""
+
+    kind: Literal["tournament"]
+    notices: tuple[Notice, ...]
+    refusals: tuple[RefusalForm, ...]
+    phase: str | UnsetType = UNSET
+    director: str | UnsetType | None = UNSET
+    entrants: dict[str, EntrantForm] | UnsetType = UNSET
+    reserves: tuple[str, ...] | UnsetType = UNSET
+    sessions: dict[str, SessionForm] | UnsetType = UNSET
+    places: tuple[PlaceForm, ...] | UnsetType = UNSET
+    prizes: dict[str, Dollars] | UnsetType = UNSET
+    refunds: tuple[RefundForm, ...] | UnsetType = UNSET
+    money: MoneyForm | UnsetType = UNSET
+    infringements: tuple[InfringementForm, ...] | UnsetType = UNSET
+    in_force: InForceForm | UnsetType = UNSET
+    error: ErrorForm | UnsetType = UNSET

@@ -1,0 +1,131 @@
+"""Every record that decodes is valid by its schema, every result by its own, and what a schema can catch it catches."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.faults.mutations import mutated, seeds
+from tests.playthroughs.shoes import PLAYTHROUGHS
+
+from houseway import HousewayError, NoRecord, replay
+from houseway.record.envelope import decode
+from houseway.record.schema import PARTS, schema_of
+
+GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
+BEYOND_A_SCHEMA = ("33-ids-that-point-nowhere", "37-no-such-clause")
+"""Malformed examples, of tournaments, that only decoding finds out."""
+VECTORS = sorted((Path(__file__).parent.parent / "vectors").glob("*/*.json"))
+
+
+@cache
+def validator(game: str, part: str) -> Any:
+    return jsonschema_rs.Draft202012Validator(schema_of(game, part))  # type: ignore[arg-type]
+
+
+def faults(game: str, part: str, value: Any) -> list[str]:
+    return [f"{error.instance_path}: {error.message[:200]}" for error in validator(game, part).iter_errors(value)]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_schema_is_one(game: str, part: str) -> None:
+    schema = schema_of(game, part)  # type: ignore[arg-type]
+    jsonschema_rs.meta.validate(schema)
+    assert json.loads(json.dumps(schema)) == schema
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_example_is_valid_and_so_is_its_result(path: Path) -> None:
+    game, record = path.parent.name, json.loads(path.read_text())
+    result = replay(path)
+    error = result.get("error")
+    if error is None or error["rule"] is not None:
+        assert faults(game, "record", record) == []
+        assert faults(game, "commands", record["commands"]) == []
+    else:
+        assert bool(faults(game, "record", record)) == (path.stem not in BEYOND_A_SCHEMA)
+    assert faults(game, "result", result) == []
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_whole_evenings_are_valid(name: str) -> None:
+    table = PLAYTHROUGHS[name]()
+    record = table.record()
+    game = next(game for game in reversed(GAMES) if name.startswith(game))
+    assert faults(game, "record", record) == []
+    assert faults(game, "result", table.result()) == []
+
+
+WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {**WAGER, "amount": 10},
+        {**WAGER, "amount": "10"},
+        {**WAGER, "amount": "010.00"},
+        {**WAGER, "player": "house"},
+        {**WAGER, "player": "HOUSE"},
+        {**WAGER, "player": " ann"},
+        {**WAGER, "player": "a\nn"},
+        {**WAGER, "player": None},
+        {**WAGER, "by": "cook"},
+        {**WAGER, "at": "2026-11-16T10:01:02Z"},
+        {**WAGER, "fast": True},
+        {"do": "wager", "player": "ann", "box": 1},
+        {"do": "surrender"},
+        {},
+        "deal",
+    ],
+)
+def test_what_a_schema_can_catch_it_catches(command: Any) -> None:
+    record = {"record": 1, "instrument": "NI2005-63", "commands": [command]}
+    with pytest.raises(HousewayError):
+        decode(json.dumps(record).encode())
+    assert faults("blackjack", "record", record)
+
+
+def test_null_is_valid_only_where_it_means_something() -> None:
+    table = {"min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "commission": {"basis": "time"}}
+    assert faults("holdem", "determinations", {**table, "max-raises": None}) == []
+    assert faults("holdem", "determinations", {**table, "seats": None})
+
+
+def test_keys_are_described_and_have_their_defaults() -> None:
+    table = schema_of("blackjack", "determinations")["$defs"]["Determinations"]["properties"]
+    assert table["min"] == {
+        "type": "string",
+        "pattern": r"^(0|[1-9][0-9]{0,11})\.[0-9]{2}$",
+        "examples": ["12.50"],
+        "description": "The least main wager (3.1).",
+        "default": "10.00",
+    }
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(range(len(seeds("decode")))), st.randoms(use_true_random=False))
+def test_whatever_decodes_is_valid(number: int, random: Any) -> None:
+    data = mutated(seeds("decode")[number], random)
+    try:
+        decoded = decode(data)
+    except HousewayError:
+        return
+    record = json.loads(data)
+    game = "tournament" if decoded.envelope.kind == "tournament" else decoded.game.key
+    assert faults(game, "record", record) == []
+
+
+def test_what_there_is_no_schema_of() -> None:
+    with pytest.raises(NoRecord, match="there is no game 'whist'; there are blackjack"):
+        schema_of("whist")
+    with pytest.raises(NoRecord, match="there is no part 'felt'"):
+        schema_of("blackjack", "felt")  # type: ignore[arg-type]
+    assert schema_of("NI2005-63") == schema_of("blackjack")
