@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import re
@@ -16,7 +17,8 @@ from pathlib import Path
 
 CLEAR = "\x1b[2J"
 PROMPT = "> "
-SECONDS = 30
+MOST_PAGES = 20
+SECONDS = 20
 """How long a busy machine may take to answer."""
 _COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -47,6 +49,7 @@ class Terminal:
         )
         os.close(inner)
         self.shown = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
 
     def __enter__(self) -> Terminal:
         return self
@@ -84,7 +87,7 @@ class Terminal:
         if not select.select([self.screen], [], [], seconds)[0]:
             return False
         try:
-            self.shown += os.read(self.screen, 65536).decode(errors="replace")
+            self.shown += self._decoder.decode(os.read(self.screen, 65536))
         except OSError:  # the program has gone, and with it the terminal's other side
             return False
         return True
@@ -109,10 +112,13 @@ class Terminal:
 
     def turn_pages(self, question: str) -> None:
         """Go on page by page until the question comes."""
-        self.wait_for_question(CLEAR)
-        while question not in self.last_screen():
-            self.press("\n")
+        for _ in range(MOST_PAGES):
             self.wait_for_question(CLEAR)
+            if question in self.last_screen():
+                return
+            assert "go on" in self.last_screen(), f"{question!r} did not come:\n{self.last_screen()}"
+            self.press("\n")
+        raise AssertionError(f"{question!r} did not come after {MOST_PAGES} pages:\n{self.last_screen()}")
 
     def code(self) -> int:
         """The exit code, when the table has been left."""

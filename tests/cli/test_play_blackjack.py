@@ -88,6 +88,16 @@ def test_7_insurance_is_offered_against_an_ace_and_paid_two_to_one(visit: Any) -
     assert "loses (19 loses to Blackjack)" in session.screen
 
 
+def test_a_key_that_the_rules_forbid_names_its_clause(visit: Any) -> None:
+    at_insurance = visit("0c", "156|25||h|e|n|s|q").screen
+    assert "Not now: insurance and even money come before the subsequent deal. 8.1: " in at_insurance
+    assert "Not now: guest has no unsettled Blackjack on box 1. 8.1(b): " in at_insurance
+    before_the_deal = visit("0c", "156|h|q").screen
+    assert "Not now: " in before_the_deal
+    in_the_round = visit("05", "156|25||i|e|p|s|q", bots=2).screen
+    assert in_the_round.count("Not now: ") == 3
+
+
 def test_7_1_less_than_half_may_be_insured(visit: Any) -> None:
     session = visit("04", "156|25||l 7.5|s|q")
     assert "You insure for $7.50." in session.screen
@@ -122,7 +132,8 @@ def test_11_a_double_takes_one_card_for_the_whole_wager_or_less(visit: Any) -> N
 
 
 def test_only_what_the_chips_allow_is_offered(visit: Any) -> None:
-    screen = visit("03", "156|20||s|q", chips="25").screen
+    screen = visit("03", "156|20||d|s|q", chips="25").screen
+    assert "Your $5.00 does not reach for that" in screen
     assert "double for less" in screen
     assert "double $20.00" not in screen
     assert "split $20.00" not in screen

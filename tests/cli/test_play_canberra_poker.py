@@ -138,3 +138,10 @@ def test_the_bots_do_only_what_is_legal() -> None:
             command = habit(table.view("bot"), table.legal("bot"))
             assert command is not None
             table.give(command)
+
+
+def test_a_key_that_the_rules_forbid_names_its_clause(visit: Any) -> None:
+    screen = visit("05", "b|10||j|a|x|f|q").screen
+    assert screen.count("Not now: ") == 4
+    assert "10.5: " in screen
+    assert "Your $10.00 does not reach for the bet; c buys chips." in visit("05", "10||b|f|q", chips="20").screen

@@ -178,3 +178,16 @@ def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
         "700",
     ]
     visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(80)), bots=seed)
+
+
+def test_a_key_that_the_rules_forbid_names_its_clause(visit: Any) -> None:
+    screen = visit("00", "g|20||x|k|l|h|q").screen
+    assert screen.count("Not now: ") == 4
+    assert "7.4: " in screen
+
+
+def test_8_4_and_8_6_who_banks_may_have_a_la_ja_and_each_cut_is_explained(visit: Any) -> None:
+    session = visit("00", "20||h|k 400|m|l||5|h|q", bots=3)
+    assert "5  Die Pin: of four stacks the top tiles, then those below, and so down" in session.screen
+    assert "la-ja" in session.verbs()
+    assert next(command for command in session.record["commands"][::-1] if command["do"] == "cut")["name"] == "die-pin"

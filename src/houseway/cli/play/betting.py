@@ -8,9 +8,11 @@ from typing import Any
 
 from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Choice
+from houseway.cli.play.seat import Choice, amounts_in_words
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import dollars
+from houseway.kit.money import parse_money
+from houseway.table.game import Amount
 
 _WORDS = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
 
@@ -33,9 +35,19 @@ class Betting(ABC):
     def placed(self) -> dict[str, int]:
         """What the person has on the layout, by kind, the main wager first."""
 
+    @property
     @abstractmethod
+    def limits(self) -> dict[str, Any]:
+        """What the sign at the table shows."""
+
     def least(self) -> int:
         """The minimum of the main wager."""
+        return parse_money(self.limits["min"])
+
+    def amounts(self) -> str:
+        """The limits of the main wager, with their step."""
+        least, most, step = (parse_money(self.limits[key]) for key in ("min", "max", "multiple"))
+        return amounts_in_words(Amount(least, most, step))
 
     @abstractmethod
     def command(self, kind: str, cents: int) -> dict[str, Any]:
@@ -59,7 +71,7 @@ class Betting(ABC):
 
     def do_word(self, word: str, _cents: int | None) -> bool:
         """A word of the game's own; whether the rest of the line may follow."""
-        self.seat.complain(f"{word!r} is none of the keys.")
+        self.seat.turn_down(word, self.sitting.forbidden(word))
         return False
 
     def remark(self, _kind: str, _cents: int) -> tuple[str, str] | None:
@@ -160,11 +172,11 @@ class Betting(ABC):
     def _choices(self, placed: dict[str, int]) -> list[Choice]:
         """What may be said before the deal."""
         if self.main in placed:
-            choices = [Choice("Enter", "no more bets, deal"), Choice("25", "another amount")]
+            choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount, {self.amounts()}")]
         else:
             usual = money(sum(self._usual().values()))
             again = f"{usual} again" if self.last else f"{usual}, the minimum"
-            choices = [Choice("Enter", again), Choice("25", "an amount")]
+            choices = [Choice("Enter", again), Choice("25", f"an amount, {self.amounts()}")]
         choices += self.side_choices(placed)
         if placed:
             choices.append(Choice("x", "take back"))

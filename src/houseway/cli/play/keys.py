@@ -27,6 +27,8 @@ class Keys:
         self.live = console.is_terminal and _is_terminal(self.stdin)
         """Whether a person sits at a terminal: keys need no Enter, and the table is drawn in place."""
         self.signals = Signals()
+        self.drawn_at = console.size
+        """How large the terminal was when the table was last drawn."""
 
     def key(self, prompt: Text, again: Callable[[], Text] | None = None) -> str:
         """One key at a terminal, one line elsewhere; blanks around it do not count.
@@ -61,12 +63,9 @@ class Keys:
 
     def _watch_size(self, again: Callable[[], Text] | None) -> Callable[[], None]:
         """What is done while nothing is typed: look whether the terminal has another size now."""
-        size = self.console.size
 
         def look() -> None:
-            nonlocal size
-            if again is not None and self.console.size != size:
-                size = self.console.size
+            if again is not None and self.console.size != self.drawn_at:
                 self.console.print(again(), end="")
 
         return look

@@ -59,9 +59,9 @@ _SHORT: ContextVar[bool] = ContextVar("short", default=False)
 
 
 @contextmanager
-def short_of_room() -> Iterator[None]:
+def short_of_room(there_is_little: bool = True) -> Iterator[None]:
     """What is drawn herein takes as few lines as it can: cards in one line, tiles by name, nothing left blank."""
-    before = _SHORT.set(True)
+    before = _SHORT.set(there_is_little or is_short_of_room())
     try:
         yield
     finally:

@@ -108,6 +108,7 @@ class Seat:
         The cards stay on the screen: where it is too low they are drawn small, and what was said before a ``question``
         and still finds no room beside them is shown on screens of its own first.
         """
+        self.keys.drawn_at = self.console.size
         picture = Text() if self.picture is None else self.picture()
         if self.keys.live:
             room = self.console.height - (LINES_OF_A_QUESTION if question is None else self._height(question))
@@ -220,11 +221,11 @@ class Seat:
         question: str = "",
         *,
         between_rounds: bool = False,
-        forbidden: Callable[[str], Refused | None] = lambda key: None,
+        forbidden: Callable[[str], Refused | str | None] = lambda key: None,
     ) -> tuple[str, str]:
         """The key of one of the choices and what was typed behind it; between rounds also ``q``.
 
-        ``forbidden`` knows by which clause a key that is not offered now is not.
+        ``forbidden`` knows why a key that is not offered now is not: by which clause, or for what other reason.
         """
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
@@ -238,11 +239,14 @@ class Seat:
                 if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
                     self._forget()
                     return choice.key, rest.strip()
-            refusal = forbidden(word)
-            if refusal is None:
-                self.complain(no_key(answer))
-            else:
-                self.complain(f"Not now: {refusal.why}", refusal.rule)
+            self.turn_down(answer, forbidden(word))
+
+    def turn_down(self, answer: str, why: Refused | str | None) -> None:
+        """Say why an answer does not count: by which clause, for what other reason, or because it is no key at all."""
+        if isinstance(why, Refused):
+            self.complain(f"Not now: {why.why}", why.rule)
+        else:
+            self.complain(why or no_key(answer))
 
     def confirm(self, question: str) -> bool:
         """Whether the person means it."""
@@ -259,9 +263,11 @@ class Seat:
             if self.leaving and between_rounds:
                 return "q"
 
-    def line(self, prompt: str) -> str:
-        """A line of text; nothing where the person thinks better of it."""
-        answer = self._hear(lambda: self.keys.line(Text(prompt)))
+    def _typed(self, question: str, choices: Sequence[Choice]) -> str:
+        """A line of text under the table; nothing where the person thinks better of it."""
+        self._complaint = None
+        show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
+        answer = self._hear(partial(self._line, show))
         return "" if answer == LEAVE else answer
 
     def _hear(self, ask: Callable[[], str]) -> str:
@@ -370,7 +376,7 @@ class Seat:
     def _add_word(self, word: str) -> None:
         """A word of the person's own goes into the coming shuffles, so that nobody else chose them."""
         if not word and self.keys.live:
-            word = self.line("A word of your own for the shuffle, or Enter for random ones: ")
+            word = self._typed("A word of your own for the shuffle?", [Choice("Enter", "random ones")])
         self.word = printable(word)[:LONGEST_WORD] or None
         told = (
             f"Your word for the shuffles is {self.word!r}." if self.word else "A random word goes into every shuffle."
@@ -380,7 +386,8 @@ class Seat:
     def _answer_question(self, asked: str, choices: Sequence[Choice]) -> None:
         """``?`` explains the keys, ``? 9.2(a)`` a rule."""
         if not asked and self.keys.live:
-            asked = self.line("Which rule? Its number, such as 9.2, a word, or Enter for the keys: ")
+            asked = self._typed("Which rule?", [Choice("9.2", "its number"), Choice("insurance", "a word"),
+                                                Choice("Enter", "the keys")])  # fmt: skip
         number = self.table.instrument
         if asked:
             self._answer(Panel(rules_shown(number, asked), title=f"{number} {asked}", title_align="left"))

@@ -158,10 +158,17 @@ class Sitting(ABC):
             self.seat.complain(f"That is not allowed: {refusal.why}", refusal.rule)
             return None
 
-    def why_not(self, command: dict[str, Any] | None) -> Refused | None:
+    @abstractmethod
+    def command_of(self, key: str) -> dict[str, Any] | None:
+        """The command that a key of this table stands for, whether it may be given now or not."""
+
+    def forbidden(self, key: str) -> Refused | str | None:
+        """Why a key of this table does not count now: by which clause, or for what other reason."""
+        command = self.command_of(key)
+        return None if command is None else self.why_not(command)
+
+    def why_not(self, command: dict[str, Any]) -> Refused | None:
         """By which clause a command is not open now; it is tried on a copy of the table."""
-        if command is None:
-            return None
         try:
             self.table.copy().give(command)
         except Refused as refusal:

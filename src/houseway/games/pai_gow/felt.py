@@ -19,6 +19,23 @@ VERBS = {
 }
 
 
+LA_JA = "La Ja: the stacks are arranged once more"
+CUTS = {
+    "yat-dong-dong": "stack by stack from one side",
+    "cup-say": "of two neighbouring stacks the upper halves, then the lower",
+    "chee-yee": "of the two outermost stacks the upper halves, then the lower, and so inwards",
+    "jung-quat": "the same from the middle outwards",
+    "die-pin": "of four stacks the top tiles, then those below, and so down",
+    "china-bank": "stack by stack, outermost first, from both sides",
+}
+"""How each cut of Appendix C makes hands of the eight stacks."""
+
+
+def cut_called(name: str) -> str:
+    """``Die Pin: of four stacks the top tiles ...``."""
+    return f"{name.replace('-', ' ').title()}: {CUTS[name]}"
+
+
 def why(state: State, round_: Round, line: Line) -> str:
     """How the two parts stood against the bank's (11)."""
     hand, banks = round_.hands.get(line.place), round_.hands.get(round_.chung)

@@ -24,6 +24,7 @@ from houseway.cli.play.screen import (
     chips,
     felt,
     money,
+    short_of_room,
     small_cards,
 )
 from houseway.games.blackjack.felt import kind_called
@@ -31,6 +32,8 @@ from houseway.kit.money import parse_money
 from houseway.table.felt import wager_called
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"
+BESIDE_CARDS = 32
+"""Columns for the frame and for what stands beside a hand."""
 NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
 
 
@@ -54,6 +57,19 @@ def sign_picture(sign: Mapping[str, Any], decks: int, instrument: str) -> Panel:
 def table_picture(view: Mapping[str, Any], you: str, chips_left: int, width: int, *, settled: Any = None) -> Panel:
     """The felt as the viewer sees it; ``settled`` is the result of the round just over, whose cards still lie there."""
     hands = view["hands"] if settled is None else settled["hands"]
+    with short_of_room(_widest(hands, view["seats"], you) + BESIDE_CARDS > width):
+        return _drawn(view, you, chips_left, width, settled, hands)
+
+
+def _widest(hands: Mapping[str, Any], seats: Mapping[str, str], you: str) -> int:
+    """How many columns the largest hand takes that is drawn large."""
+    own = [hand for box, name in seats.items() if name == you for hand in hands.get(box, ())]
+    return (CARD_WIDTH + 1) * max(len(hand["cards"].split()) for hand in (hands.get("dealer", NO_CARDS), *own))
+
+
+def _drawn(
+    view: Mapping[str, Any], you: str, chips_left: int, width: int, settled: Any, hands: Mapping[str, Any]
+) -> Panel:
     wagers = view["wagers"] if settled is None else settled["lines"]
     turn = view.get("to-decide")
     dealer = hands.get("dealer", NO_CARDS)

@@ -27,10 +27,17 @@ from houseway.record.shuffles import Loaded
 from houseway.table.lines import Happened, Shown
 
 DECK = 52
+VERBS = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double", "i": "insurance", "e": "even-money"}
 
 
 NEXT = frozenset(("deal", "close-insurance", "dealer"))
 """What the dealer goes on with, cards apart."""
+
+
+CUT_EXPLAINED = (
+    "The cut is yours (5.2): so many cards go from the front to the back, and play begins behind them. "
+    "How many, a deck or more from either end (5.3)?"
+)
 
 
 class Blackjack(Sitting):
@@ -148,7 +155,7 @@ class Blackjack(Sitting):
         middle = (least + most) // 2
         choices = [Choice("Enter", f"at {middle}"), Choice(f"{least}-{most}", "there"), Choice("n", "pass the cut on")]
         while True:
-            answer = self.seat.ask(choices, "The cut is yours (5.2). How many cards deep?")
+            answer = self.seat.ask(choices, CUT_EXPLAINED)
             if answer == "":
                 return middle
             if answer in ("n", "no", "q"):
@@ -203,7 +210,8 @@ class Blackjack(Sitting):
             bounds = self.affordable(offers["insurance"].amounts["amount"]) if "insurance" in offers else None
             if bounds is not None and bounds.most is not None:
                 choices += [Choice("i", f"insure for {money(bounds.most)}"), Choice("l", "for less")]
-            key, rest = self.seat.choose([*choices, Choice("n", "no, go on")], "The dealer shows an ace.")
+            question = "The dealer shows an ace. Insurance (7.1)?"
+            key, rest = self.seat.choose([*choices, Choice("n", "no, go on")], question, forbidden=self.forbidden)
             if key == "n":
                 return
             if key == "e":
@@ -231,8 +239,8 @@ class Blackjack(Sitting):
             choices.append(Choice("p", f"split {money(self.split_stake())}"))
         which = f"Hand {deciding['hand']}: you" if len(hands) > 1 else "You"
         question = f"{which} have {total_called(hands[deciding['hand'] - 1])}."
-        key, rest = self.seat.choose(choices, question, forbidden=lambda key: self.forbidden(key, deciding))
-        verb = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double"}[key]
+        key, rest = self.seat.choose(choices, question, forbidden=self.forbidden)
+        verb = VERBS[key]
         command = offers[verb].command()
         if verb == "double":
             assert bounds is not None
@@ -244,14 +252,24 @@ class Blackjack(Sitting):
         if happened is not None:
             self.tell_decision(command, happened)
 
-    def forbidden(self, key: str, deciding: dict[str, Any]) -> Refused | None:
-        """By which clause a key of this table does not count for the hand."""
-        verb = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double"}.get(key)
+    def command_of(self, key: str) -> dict[str, Any] | None:
+        """The command that a key stands for, on the hand that is to be decided on."""
+        verb = VERBS.get(key)
         if verb is None:
             return None
-        amount = {"amount": self.view["sign"]["multiple"]} if verb == "double" else {}
-        where = {"player": self.you, "box": deciding["box"], "hand": deciding["hand"]}
-        return self.why_not({"do": verb, **where, **amount})
+        deciding = self.view.get("to-decide") or {"box": self.box, "hand": 1}
+        where = {"player": self.you, "box": deciding["box"]}
+        if verb in ("hit", "stand", "double", "split"):
+            where["hand"] = deciding["hand"]
+        amount = {"amount": self.view["sign"]["multiple"]} if verb in ("double", "insurance") else {}
+        return {"do": verb, **where, **amount}
+
+    def forbidden(self, key: str) -> Refused | str | None:
+        """The clause, or that the chips in hand do not reach."""
+        refusal = super().forbidden(key)
+        if refusal is None and key in ("d", "p", "i") and self.in_round():
+            return f"Your {money(self.in_hand())} does not reach for that; chips are bought between rounds."
+        return refusal
 
     def split_stake(self) -> int:
         """What a split costs: the part of the main wager that is in play (3.5)."""

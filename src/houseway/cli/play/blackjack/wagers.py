@@ -25,7 +25,7 @@ class BlackjackBetting(Betting):
         self.box = sitting.box
 
     @property
-    def sign(self) -> dict[str, Any]:
+    def limits(self) -> dict[str, Any]:
         """What the sign at the table shows."""
         shown: dict[str, Any] = self.sitting.view["sign"]
         return shown
@@ -35,10 +35,6 @@ class BlackjackBetting(Betting):
         mine = [wager for wager in self.sitting.view["wagers"] if wager["player"] == self.sitting.you]
         mine.sort(key=lambda wager: wager["wager"] != "main")
         return {wager["wager"]: parse_money(wager["stake"]) for wager in mine}
-
-    def least(self) -> int:
-        """The minimum of the main wager."""
-        return parse_money(self.sign["min"])
 
     def command(self, kind: str, cents: int) -> dict[str, Any]:
         """The command that puts a wager down."""
@@ -51,22 +47,22 @@ class BlackjackBetting(Betting):
 
     def side_choices(self, _placed: dict[str, int]) -> list[Choice]:
         """The side wagers that the sign offers."""
-        choices = [Choice("s", "Super Sevens")] if "super-sevens" in self.sign else []
-        return [*choices, Choice("p10", "Perfect Pairs")] if "perfect-pairs" in self.sign else choices
+        choices = [Choice("s", "Super Sevens")] if "super-sevens" in self.limits else []
+        return [*choices, Choice("p10", "Perfect Pairs")] if "perfect-pairs" in self.limits else choices
 
     def do_word(self, word: str, cents: int | None) -> bool:
         """``s`` and ``p`` with an amount or the least one."""
-        if word == "s" and "super-sevens" in self.sign:
-            return self.wager("super-sevens", cents or parse_money(self.sign["super-sevens"][0]))
-        if word == "p" and "perfect-pairs" in self.sign:
-            return self.wager("perfect-pairs", cents or parse_money(self.sign["perfect-pairs"]["min"]))
+        if word == "s" and "super-sevens" in self.limits:
+            return self.wager("super-sevens", cents or parse_money(self.limits["super-sevens"][0]))
+        if word == "p" and "perfect-pairs" in self.limits:
+            return self.wager("perfect-pairs", cents or parse_money(self.limits["perfect-pairs"]["min"]))
         return super().do_word(word, cents)
 
     def remark(self, kind: str, cents: int) -> tuple[str, str] | None:
         """How much of a wager above the maximum is in play (3.5)."""
         if kind == "super-sevens":
             return None
-        most = parse_money((self.sign["perfect-pairs"] if kind == "perfect-pairs" else self.sign)["max"])
+        most = parse_money((self.limits["perfect-pairs"] if kind == "perfect-pairs" else self.limits)["max"])
         return (f"Of {money(cents)} only {money(most)} is in play", "3.5") if cents > most else None
 
     def bots_wager(self) -> None:
@@ -76,5 +72,5 @@ class BlackjackBetting(Betting):
         for name, times in zip(self.sitting.bots, FLAT_WAGERS * 2, strict=False):
             if name in there:
                 continue
-            amount = min(self.least() * times, parse_money(self.sign["max"]))
+            amount = min(self.least() * times, parse_money(self.limits["max"]))
             self.sitting.give({"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)})

@@ -16,6 +16,7 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.errors import Refused
 from houseway.games.canberra_poker.round import cut_depths
 from houseway.kit.money import parse_money, print_money
 
@@ -33,10 +34,6 @@ class CanberraBetting(Betting):
         """What the person has on the layout, by kind, the ante first."""
         own = [box for box in self.sitting.view["layout"].values() if box["player"] == self.sitting.you]
         return stakes_of(own[0]) if own else {}
-
-    def least(self) -> int:
-        """The minimum of the ante."""
-        return parse_money(self.limits["min"])
 
     @property
     def limits(self) -> dict[str, Any]:
@@ -161,7 +158,7 @@ class CanberraPoker(Sitting):
                 choices.append(Choice("j", "declare for the jackpot"))
             if bet > self.in_hand():
                 choices.append(Choice("c", f"chips for {money(bet)} more"))
-            key, _ = self.seat.choose(choices, f"You have {name_of(own['cards'])}.")
+            key, _ = self.seat.choose(choices, f"You have {name_of(own['cards'])}.", forbidden=self.forbidden)
             match key:
                 case "b":
                     self.give({"do": "bet", "player": self.you, "amount": print_money(bet)})
@@ -174,6 +171,32 @@ class CanberraPoker(Sitting):
                 case "c":
                     self.seat.buy(bet)
 
+    def command_of(self, key: str) -> dict[str, Any] | None:
+        """The command that a key stands for."""
+        you = {"player": self.you}
+        match key:
+            case "b":
+                round_ = self.view["round"]
+                boxes = {} if round_ is None else round_["boxes"]
+                antes = [parse_money(box["ante"]) for box in boxes.values() if box["player"] == self.you]
+                return {"do": "bet", **you, "amount": print_money(2 * (antes or [self.betting.least()])[0])}
+            case "f":
+                return {"do": "fold", **you}
+            case "j" | "d":
+                return {"do": "declare", **you}
+            case "a":
+                return {"do": "ante", **you, "amount": print_money(self.betting.least())}
+            case "x":
+                return self.betting.withdrawal()
+        return None
+
+    def forbidden(self, key: str) -> Refused | str | None:
+        """The clause, or that the chips in hand do not reach for the bet."""
+        refusal = super().forbidden(key)
+        if refusal is None and key == "b" and self.view["state"]["phase"] == "deciding":
+            return f"Your {money(self.in_hand())} does not reach for the bet; c buys chips."
+        return refusal
+
     def declare(self) -> None:
         """The person declares a hand for the jackpot."""
         self.give({"do": "declare", "player": self.you})
@@ -185,7 +208,7 @@ class CanberraPoker(Sitting):
         if own is None or own["declared"] or "declare" not in self.offers(self.you, "declare"):
             return
         choices = [Choice("j", "declare for the jackpot"), Choice("Enter", "have the cards collected")]
-        key, _ = self.seat.choose(choices, "The cards are about to be collected.")
+        key, _ = self.seat.choose(choices, "The cards are about to be collected.", forbidden=self.forbidden)
         if key == "j":
             self.declare()
 

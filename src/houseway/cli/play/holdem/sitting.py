@@ -17,7 +17,6 @@ from houseway.cli.play.seat import Choice, Seat, amounts_in_words
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
-from houseway.errors import Refused
 from houseway.games.holdem.felt import pots_won
 from houseway.kit.money import parse_money, print_money
 from houseway.table.game import Offer
@@ -129,7 +128,7 @@ class HoldEm(Sitting):
             elif answer == "" and self.may_deal():
                 return True
             elif answer:
-                self.seat.complain(f"{answer!r} is none of the keys.")
+                self.seat.turn_down(answer, self.forbidden(answer))
 
     def question(self) -> str:
         """What there is to know before the deal."""
@@ -223,13 +222,13 @@ class HoldEm(Sitting):
         if self.try_to(command) is not None:
             self.tell(command, level)
 
-    def forbidden(self, key: str) -> Refused | None:
-        """By which clause a key of this table does not count now."""
+    def command_of(self, key: str) -> dict[str, Any] | None:
+        """The command that a key stands for, with the least amount."""
         verb = {**VERBS, "c": "call", "k": "check"}.get(key)
         if verb is None:
             return None
         least = {"bet": {"amount": self.terms["min-bet"]}, "call-and-raise": {"raise": self.terms["min-bet"]}}
-        return self.why_not({"do": verb, "player": self.you, **least.get(verb, {})})
+        return {"do": verb, "player": self.you, **least.get(verb, {})}
 
     def choices(self, offers: dict[str, Offer]) -> list[Choice]:
         """The keys of what may be done, with their amounts."""

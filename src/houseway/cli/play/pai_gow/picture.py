@@ -17,6 +17,8 @@ from houseway.kit.money import parse_money
 from houseway.kit.tiles import TILE_FACES, parse_tiles
 
 HAND = 4
+LEAST_WIDTH = 76
+"""Narrower than this two hands of drawn tiles do not lie side by side."""
 HOUSE_BOX = "1"
 _TILE = Style(color="#8a8a8a", bgcolor="#1b1b1f")
 _WHITE_PIP = Style(color="#f4f4f4", bgcolor="#1b1b1f", bold=True)
@@ -193,5 +195,7 @@ def _paint(line: str) -> Text:
 
 
 def _empty() -> Text:
+    if is_short_of_room():
+        return Text(" ".join(["···"] * HAND), DIM)
     tile = ["╭╌╌╌╌╌╮", *["╎     ╎"] * (TILE_HEIGHT - 2), "╰╌╌╌╌╌╯"]
     return Text("\n".join(" ".join([line] * HAND) for line in tile), DIM)

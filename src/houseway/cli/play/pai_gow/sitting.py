@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.panel import Panel
 
 from houseway.cli.play.kept import KeptSitting
-from houseway.cli.play.pai_gow.picture import part_label, sign_picture, table_picture
+from houseway.cli.play.pai_gow.picture import LEAST_WIDTH, part_label, sign_picture, table_picture
 from houseway.cli.play.pai_gow.wagers import PaiGowBetting
-from houseway.cli.play.screen import money
+from houseway.cli.play.screen import money, short_of_room
 from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT
+from houseway.games.pai_gow.felt import LA_JA, cut_called
 from houseway.kit.money import parse_money, print_money
-from houseway.kit.packs import THROWS
+from houseway.kit.packs import THROWS, pack
 from houseway.table.game import Offer
 
 
@@ -88,7 +91,8 @@ class PaiGow(Sitting):
     def picture(self) -> Panel:
         """The felt as it is now."""
         settled = None if self.settled is None else self.view["last-round"]
-        return table_picture(self.view, self.you, self.box, self.in_hand(), settled=settled)
+        with short_of_room(self.seat.console.width < LEAST_WIDTH):
+            return table_picture(self.view, self.you, self.box, self.in_hand(), settled=settled)
 
     def staked(self) -> int:
         """The person's chips on the layout and in the bank."""
@@ -105,8 +109,31 @@ class PaiGow(Sitting):
         against = money(self.staked() - self.funds_left())
         house = money(parse_money(bank["house-wager"]))
         question = f"You bank. Against you lie {against}, of which the house's {house}."
-        key, _ = self.seat.choose([Choice("Enter", "no more bets")], question)
-        return key == "Enter"
+        choices = [Choice("Enter", "no more bets")]
+        while True:
+            offered = [] if self.betting.asks_for_la_ja else [Choice("l", f"{LA_JA} (8.4)")]
+            key, _ = self.seat.choose([*choices, *offered], question, forbidden=self.forbidden)
+            if key == "Enter":
+                return True
+            self.betting.ask_for_la_ja("8.4")
+
+    def command_of(self, key: str) -> dict[str, Any] | None:
+        """The command that a key stands for."""
+        here = {"player": self.you, "box": self.box}
+        match key:
+            case "g":
+                return {"do": "take", **here}
+            case "h":
+                return {"do": "house-way", **here}
+            case "j":
+                return {"do": "jackpot", **here}
+            case "k":
+                return {"do": "request-bank", **here, "funds": self.betting.limits["min"]}
+            case "l":
+                return {"do": "la-ja", "player": self.you, "tiles": " ".join(pack(self.la_ja.pack_name))}
+            case "x":
+                return self.betting.withdrawal()
+        return None
 
     def funds_left(self) -> int:
         """What the bank's funds still cover beyond the wagers on the layout and the house's (6.1)."""
@@ -163,9 +190,9 @@ class PaiGow(Sitting):
             who = {} if holder == "house" else {"player": holder}
             self.give({"do": "cut", "name": HOUSE_CUT, "side": "right", **who})
             return
-        choices = [Choice(str(number), _cut_in_words(name)) for number, name in enumerate(CUT_NAMES, 1)]
-        question = "Your cut (8.6)? It moves tiles between the stacks before the deal."
-        key, _ = self.seat.choose(choices, question)
+        choices = [Choice(str(number), cut_called(name)) for number, name in enumerate(CUT_NAMES, 1)]
+        question = "Your cut (8.6)? It says which tiles of the eight stacks make a hand, and in which order."
+        key, _ = self.seat.choose(choices, question, forbidden=self.forbidden)
         self.give({"do": "cut", "player": self.you, "name": CUT_NAMES[int(key) - 1]})
 
     # setting
@@ -217,8 +244,8 @@ class PaiGow(Sitting):
                 high = [tile for number, tile in enumerate(tiles, 1) if number not in chosen]
                 self.give({"do": "set", "player": self.you, "box": box, "low": " ".join(low), "high": " ".join(high)})
                 return
-            wrong = f"{answer!r} are not two of the tiles 1 to 4."
-            self.seat.complain(wrong if answer else "Say two of the tiles, such as 12.")
+            wrong = f"{answer!r} are not two of the tiles 1 to 4." if answer else "Say two of the tiles, such as 12."
+            self.seat.turn_down(answer, self.forbidden(answer) or wrong)
 
     def way(self, offer: Offer, tiles: list[str]) -> Choice:
         """One way to set the hand: the numbers of its low tiles, and what the parts are."""
@@ -230,10 +257,6 @@ class PaiGow(Sitting):
             numbers.append(number[0])
         label = f"low {part_label(offer.arguments['low'])}, high {part_label(offer.arguments['high'])}"
         return Choice("".join(map(str, sorted(numbers))), label)
-
-
-def _cut_in_words(name: str) -> str:
-    return name.replace("-", " ").title()
 
 
 OPEN = PaiGow

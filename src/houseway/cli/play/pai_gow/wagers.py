@@ -9,6 +9,7 @@ from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.cli.play.words import dollars
+from houseway.games.pai_gow.felt import LA_JA
 from houseway.kit.money import parse_money, print_money
 
 if TYPE_CHECKING:
@@ -55,10 +56,6 @@ class PaiGowBetting(Betting):
             found["jackpot"] = self.table.jackpot_wager or 0
         return found
 
-    def least(self) -> int:
-        """The minimum of the main wager."""
-        return parse_money(self.limits["min"])
-
     def command(self, kind: str, cents: int) -> dict[str, Any]:
         """The command that puts a wager down."""
         here = {"player": self.sitting.you, "box": self.table.box}
@@ -74,7 +71,7 @@ class PaiGowBetting(Betting):
         if self.table.jackpot_wager is not None and "jackpot" not in placed:
             choices.append(Choice("j" if placed else "25 j", f"with the jackpot {money(self.table.jackpot_wager)}"))
         if not self.asks_for_la_ja and self.sitting.view["round"]["bank"]["holder"] == "house":
-            choices.append(Choice("l", "a La Ja (the stacks are rearranged once more before the cut, 8.3)"))
+            choices.append(Choice("l", f"{LA_JA} (8.3)"))
         if not self.wants_bank:
             choices.append(Choice("k", "be offered the bank again"))
         return choices
@@ -84,9 +81,7 @@ class PaiGowBetting(Betting):
         if word == "j" and self.table.jackpot_wager is not None:
             return self.wager("jackpot", self.table.jackpot_wager)
         if word == "l":
-            self.asks_for_la_ja = True
-            self.seat.note(la_ja=self.sitting.view["round"]["number"])
-            self.seat.say_under("You ask for a La Ja in this round, if nobody staked more", "8.3")
+            self.ask_for_la_ja("8.3")
             return True
         if word == "k":
             self.wants_bank = True
@@ -94,6 +89,13 @@ class PaiGowBetting(Betting):
             self.seat.say("From the next round on you are offered the bank in your turn.")
             return True
         return super().do_word(word, cents)
+
+    def ask_for_la_ja(self, rule: str) -> None:
+        """The person wants the stacks arranged once more (8.3 against the house's bank, 8.4 as the bank)."""
+        self.asks_for_la_ja = True
+        self.seat.note(la_ja=self.sitting.view["round"]["number"])
+        unless = ", if nobody staked more" if rule == "8.3" else ""
+        self.seat.say_under(f"You ask for a La Ja in this round{unless}", rule)
 
     def remark(self, kind: str, cents: int) -> tuple[str, str] | None:
         """How much of a wager above the maximum is in play against the house (5.6)."""
