@@ -18,13 +18,14 @@ from typing import Any
 import msgspec
 
 from houseway.cli.tournaments.simulate import Simulation
-from houseway.games import game
+from houseway.law import instrument
 from houseway.record.envelope import Record, decode
 from houseway.table.commands import Command
 from houseway.table.game import Game
+from houseway.table.tournament import AmongPlayers
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
-from houseway.tournament.tables import engines
 from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
+from houseway.tournament.tables.engines import engine_of
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 TOURNAMENTS = (("holdem", 1000), ("blackjack", 200))
@@ -65,18 +66,21 @@ def replayed(data: bytes) -> tuple[float, float]:
     """The seconds of a replay, and those of the games in it."""
     record = decode(data)
     order: list[int] = []
-    state, _ = _play(record, lambda key: _noting(game(key), order))
+    state, _ = _play(record, lambda game: _noting(game, order))
     acts = list(_given_to_games(state, order))
     return (
-        min(_play(record, game)[1] for _ in range(TIMES)),
+        min(_play(record, lambda game: game)[1] for _ in range(TIMES)),
         min(_play_games(acts) for _ in range(TIMES)),
     )
 
 
-def _play(record: Record, games: Callable[[str], Game[Any, Any]]) -> tuple[Tournament, float]:
-    """The whole record on these games, and its seconds; no collection of garbage comes in between."""
+def _play(record: Record, played: Callable[[Game[Any, Any]], Game[Any, Any]]) -> tuple[Tournament, float]:
+    """The whole record on its game, or on what is made of it, and its seconds; no collection of garbage comes in between."""
     assert isinstance(record.determinations, Conditions)
-    setattr(engines, "game", games)  # noqa: B010 - the engines ask for their games by this name
+    engine = engine_of(instrument(record.instrument).game)
+    assert engine is not None
+    game = engine.game
+    engine.game = played(game)
     state = TOURNAMENT.open(record.determinations, record.instrument)
     gc.collect()
     gc.disable()
@@ -87,7 +91,7 @@ def _play(record: Record, games: Callable[[str], Game[Any, Any]]) -> tuple[Tourn
         return state, time.process_time() - started
     finally:
         gc.enable()
-        setattr(engines, "game", game)  # noqa: B010
+        engine.game = game
 
 
 def _noting(played: Game[Any, Any], order: list[int]) -> Game[Any, Any]:
@@ -127,7 +131,7 @@ def _play_games(acts: list[tuple[EngineTable, Any]]) -> float:
                 states[key] = engine.game.open(table.determinations, table.instrument)
             if isinstance(act, Command):
                 engine.game.apply(states[key], act)
-            elif isinstance(act, Stack) and isinstance(engine, engines.Holdem):
+            elif isinstance(act, Stack) and isinstance(engine, AmongPlayers):
                 engine.put_stack(states[key], act.player, act.chips)
             elif isinstance(act, Marker):
                 engine.lay_marker(states[key], act.seat)

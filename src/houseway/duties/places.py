@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from houseway.duties.source import Use, Way, constants_in, uses_in
 from houseway.law import instrument, instruments
-from houseway.tournament.rules import clauses as tournament_rules
-from houseway.tournament.rules.regimes import REGIMES
+from houseway.law.tournaments import Clauses, clauses_on_tournaments
+from houseway.table.tournament import ASKED_BY
 
 How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
 """A refusal or a settlement depends on it; a command leaves a trace and a notice; a sign, a page or a document tells people;
@@ -96,33 +96,20 @@ def _game(key: str) -> tuple[dict[str, str], tuple[Use, ...]]:
 
 
 def _in_tournaments(number: str, locator: str) -> list[Use]:
-    clauses = tournament_rules.CLAUSES.get(number)
-    subjects = (
-        set()
-        if clauses is None
-        else {f"clauses.{name}" for name in clauses.__struct_fields__ if getattr(clauses, name) == locator}
-    )
-    return [use for use in _tournaments() if use.name in subjects or _own_constant(use.name, number, locator)]
-
-
-def _own_constant(name: str, number: str, locator: str) -> bool:
-    """A clause that stands in one instrument alone has a constant of its own."""
-    from houseway.law.citations import cited_in
-
-    rule = getattr(tournament_rules, name, None) if name.isupper() else None
-    return rule == locator and number in cited_in(rule)
+    if not instrument(number).on_tournaments:
+        return []
+    clauses = clauses_on_tournaments(number)
+    subjects = {f"clauses.{name}" for name in clauses.__struct_fields__ if getattr(clauses, name) == locator}
+    return [use for use in _tournaments() if use.name in subjects]
 
 
 @cache
 def _tournaments() -> tuple[Use, ...]:
     sources = _sources("tournament")
-    fields = next(iter(tournament_rules.CLAUSES.values())).__struct_fields__
-    constants = [name for name, value in vars(tournament_rules).items() if name.isupper() and isinstance(value, str)]
-    asked = {item for regime in REGIMES.values() for items in (regime.items, regime.host_items) for _, item in items}
     where = ("tournament/rules/documenting.py", "check_conditions")
-    judged = tuple(Use(f"clauses.{item}", *where, "decides") for item in sorted(asked))
-    subjects = [f"clauses.{field}" for field in fields]
-    return (*judged, *uses_in(sources, (*subjects, *constants), by_table=False))
+    judged = tuple(Use(f"clauses.{item}", *where, "decides") for item in sorted(set(ASKED_BY.values())))
+    subjects = [f"clauses.{field}" for field in Clauses.__struct_fields__]
+    return (*judged, *uses_in(sources, subjects, by_table=False))
 
 
 def _sources(folder: str) -> dict[str, str]:

@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.errors import BadRecord, NotExpressed, Refused
-from houseway.games import game_by
-from houseway.law import instrument
+from houseway.games import felt, game_by
 from houseway.record.envelope import decode
 from houseway.record.table import Table
 from houseway.table.sign import SignPart
@@ -77,7 +76,7 @@ def _sign(number: str, state: Any, place: str = "", day: str = "", kept_for: str
     game = game_by(number)
     if game.sign is None:
         raise NotExpressed(f"{game.key} has no sign of its own")
-    title = instrument(number).game.replace("-", " ").title().replace("Holdem", "Poker Hold-em")
+    title = felt(game.key).name or game.key.replace("-", " ").title()
     closed = bool(game.result(state)["state"].get("closed"))
     parts = game.sign(state)
     if kept_for:

@@ -165,6 +165,8 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     clauses: tuple[Clause, ...]
     overrides: tuple[Override, ...] = ()
     duties: tuple[Duty, ...] = ()
+    on_tournaments: dict[str, str] = {}
+    """Which clause speaks of which subject of tournaments; empty where none does."""
 
     def has(self, locator: str) -> bool:
         """Whether there is a clause of that locator."""

@@ -175,6 +175,7 @@ def _decode_tournament(envelope: Envelope) -> Record:
     day = tournament.day_of_start(conditions)
     if number not in NUMBERS:
         number = _instrument_on(number, day, "conditions.starts")
+    tournament.host_regime(number)
     try:
         course = tournament.TournamentCourse(number, conditions)
     except BadRecord as error:

@@ -64,6 +64,8 @@ class Felt:
     """What a command brought about."""
     note: Callable[[Any], Any] = note_nothing
     """What must be taken down before a command, to tell afterwards what it changed."""
+    name: str = ""
+    """What the game is called on its sign; nothing where that is its key."""
     why: Callable[[Any, Any, Line], str] = no_reason
     """Of a state, a round and one of its lines: which hands decided it."""
     push: str = "goes back"

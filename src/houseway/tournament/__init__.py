@@ -1,4 +1,4 @@
-"""A tournament, by the tournament rules of five instruments: the whole event as one record.
+"""A tournament, by the tournament rules of the games' instruments: the whole event as one record.
 
 The operator writes the conditions down, lets patrons have them and tells the Commission, or has them approved. The
 Gaming Shift Manager names a director, and entries open. Players enter once, agree in writing where that is asked, and
@@ -23,7 +23,7 @@ from houseway.tournament.rules.commands import COMMANDS
 from houseway.tournament.rules.conditions import Conditions
 from houseway.tournament.rules.decoding import TournamentCourse, day_of_start
 from houseway.tournament.rules.legal import legal
-from houseway.tournament.rules.regimes import REGIMES
+from houseway.tournament.rules.regimes import host_regime
 from houseway.tournament.rules.result import result
 from houseway.tournament.rules.state import Tournament
 from houseway.tournament.rules.terms import terms_of
@@ -35,6 +35,7 @@ __all__ = [
     "TournamentCourse",
     "apply",
     "day_of_start",
+    "host_regime",
     "open_tournament",
     "result",
 ]
@@ -42,12 +43,12 @@ __all__ = [
 
 def open_tournament(conditions: Conditions, instrument: str) -> Tournament:
     """A tournament in its draft, hosted by an instrument; nothing is refused before ``document``."""
-    return Tournament(terms_of(conditions, REGIMES[instrument]))
+    return Tournament(terms_of(conditions, host_regime(instrument)))
 
 
 TOURNAMENT: Game[Tournament, Conditions] = Game(
     key="tournament",
-    instruments=tuple(REGIMES),
+    instruments=(),
     determinations=Conditions,
     commands=COMMANDS,
     open=open_tournament,
@@ -56,4 +57,7 @@ TOURNAMENT: Game[Tournament, Conditions] = Game(
     view=lambda tournament, viewer: result(tournament),
     result=result,
 )
-"""The tournament in the form that every game has, so that record and replay need not tell them apart."""
+"""The tournament in the form that every game has, so that record and replay need not tell them apart.
+
+By which instruments it can be held is not said here but by the games (``rules/regimes.py``).
+"""

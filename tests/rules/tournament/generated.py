@@ -255,7 +255,7 @@ class Generator:
     def _round(self, session: Session) -> dict[str, Any]:
         chance = self.chance
         tables = [table for table in session.tables.values() if table.in_play and session.round_to_come(table)]
-        if session.plan.holdem and session.plan.length.rounds is None:
+        if session.plan.among_players and session.plan.length.rounds is None:
             tables = [table for table in tables if len(table.in_play) > 1]
         unlimited = session.plan.length.rounds is None and chance.random() < 0.25
         if not tables or unlimited:
@@ -270,7 +270,7 @@ class Generator:
         table = chance.choice(tables)
         players = list(table.in_play.values())
         holdings = [chance.choice((0, 50, 100, 500, 500, 900, 900, 1500)) * 100 for _ in players]
-        if session.plan.holdem:
+        if session.plan.among_players:
             holdings = self._split(sum(session.chips[entrant] for entrant in players), len(players))
         chips = {entrant.name: print_money(cents) for entrant, cents in zip(players, holdings, strict=True)}
         return {

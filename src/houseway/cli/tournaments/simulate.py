@@ -126,7 +126,7 @@ class Simulation:
 
     def _has_a_round(self, session: Session, table: TournamentTable, sweep: int) -> bool:
         plan, length = session.plan, session.plan.length
-        if len(table.in_play) < (2 if plan.holdem and length.rounds is None else 1):
+        if len(table.in_play) < (2 if plan.among_players and length.rounds is None else 1):
             return False
         if length.left is not None:
             return session.count_in() > length.left
@@ -147,7 +147,7 @@ class Simulation:
 
     def _round(self, session: Session, table: TournamentTable) -> None:
         plan = session.plan
-        if plan.game in PLAYERS and len(table.in_play) > (1 if plan.holdem else 0):
+        if plan.game in PLAYERS and len(table.in_play) > (1 if plan.among_players else 0):
             play_round(plan.game, self.live.begin_round(plan.id, table.number), self.chance)
             return
         chips = {entrant.name: print_money(self._reported(session, entrant)) for entrant in table.in_play.values()}
@@ -155,7 +155,7 @@ class Simulation:
 
     def _reported(self, session: Session, entrant: Entrant) -> int:
         """A holding of a game that has no engine here, or of somebody alone at a Hold-em table."""
-        if session.plan.holdem:
+        if session.plan.among_players:
             return session.chips[entrant]
         return max(0, session.chips[entrant] + self.chance.randint(-3, 3) * max(session.minimum, 100))
 
@@ -181,12 +181,12 @@ class Simulation:
     def _raise_limits(self, session: Session, sweep: int) -> None:
         """The next level of a Hold-em session; and where it lasts until few are left, rising limits bring it to an end."""
         plan = session.plan
-        if plan.holdem and session.level is not None:
+        if plan.among_players and session.level is not None:
             minutes = session.level.minutes
             lasts = ROUNDS_A_LEVEL if minutes is None else max(1, minutes // MINUTES_A_ROUND)
             if sweep % lasts == 0:
                 self._next_level(session, sweep // lasts)
-        elif plan.length.left is not None and sweep % ROUNDS_A_LEVEL == 0 and not plan.holdem:
+        elif plan.length.left is not None and sweep % ROUNDS_A_LEVEL == 0 and not plan.among_players:
             raised = {"min": print_money(2 * session.minimum)}
             if session.maximum is not None:
                 raised["max"] = print_money(2 * session.maximum)

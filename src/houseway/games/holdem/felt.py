@@ -206,4 +206,4 @@ def _won(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
     return f"{names} {verb} with {call}, beats {best.name}'s {theirs}"
 
 
-FELT = Felt(PLACE, tell, note)
+FELT = Felt(PLACE, tell, note, name="Poker Hold-em")

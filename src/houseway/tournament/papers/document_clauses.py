@@ -115,7 +115,7 @@ def _is_stated(item: str, terms: Terms) -> bool:
     if item == "chips":
         return all(plan.chips is not None or plan.carry for plan in terms.plans)
     if item == "table_min":
-        return all(bool(plan.levels) if plan.holdem else bool(plan.table_min) for plan in terms.plans)
+        return all(bool(plan.levels) if plan.among_players else bool(plan.table_min) for plan in terms.plans)
     value = getattr(conditions, item)
     return not isinstance(value, UnsetType) and value is not None
 
@@ -129,7 +129,7 @@ def _all_go_on(terms: Terms) -> str:
 
 
 def _no_limits(terms: Terms) -> str:
-    if any(plan.holdem for plan in terms.plans):
+    if any(plan.among_players for plan in terms.plans):
         return "blinds and limits are those of the tables"
     return "whoever has a chip left can wager, until the director sets a minimum"
 

@@ -14,6 +14,7 @@ from msgspec import UnsetType
 from houseway.errors import Refused
 from houseway.law import Rule, instrument
 from houseway.law.coverage import follows_answer
+from houseway.table.tournament import Regime
 from houseway.tournament.papers.document_clauses import commission_section, holds_always
 from houseway.tournament.papers.page import Card, Fact, Page, Section, Table
 from houseway.tournament.papers.wording import (
@@ -36,7 +37,7 @@ from houseway.tournament.papers.wording import (
 from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions, Players, Prize, Readings
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry
 from houseway.tournament.rules.places import steps_to_the_final
-from houseway.tournament.rules.regimes import REGIMES, Regime
+from houseway.tournament.rules.regimes import host_regime
 from houseway.tournament.rules.terms import WHOLE, Plan, Terms, terms_of, whole_reading
 
 UNDER_THE_RULES = (
@@ -64,7 +65,7 @@ def _clauses_on(page: Page) -> Iterator[Rule]:
 @follows_answer(_clauses_on)
 def conditions_page(conditions: Conditions, number: str, fingerprint: str = "") -> Page:
     """The conditions under an instrument; also of conditions that are not lawful yet, with what is wrong."""
-    host = REGIMES[number]
+    host = host_regime(number)
     terms = terms_of(conditions, host)
     return Page(
         title=terms.name or "Tournament",
@@ -232,7 +233,9 @@ def _chips(plan: Plan) -> str:
 
 def _out(plan: Plan) -> str:
     """How the session's own game puts players out."""
-    return "no chips left" if plan.holdem or not plan.table_min else "cannot wager the table minimum before a round"
+    return (
+        "no chips left" if plan.among_players or not plan.table_min else "cannot wager the table minimum before a round"
+    )
 
 
 def _playing(terms: Terms) -> Section:
@@ -248,7 +251,7 @@ def _playing(terms: Terms) -> Section:
         Fact("Out in the same round", tie_words("eliminated", terms.tie_eliminated), (clauses.combined,)),
         Fact("Buying back in", _offer_words(terms.buy_back, terms), (clauses.buy_back_item,)),
     ]
-    if terms.add_on is not None or "add_on" in [item for item, _ in terms.host.items]:
+    if terms.add_on is not None or "add_on" in terms.host.items:
         facts.append(Fact("Add-on", _offer_words(terms.add_on, terms), (clauses.add_on_item,)))
     if terms.host.side_wagers != "none-exist":
         allowed = "Allowed" if terms.side_wagers_allowed else "Not allowed"

@@ -5,22 +5,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 
+from houseway.games import games
 from houseway.tournament.rules.conditions import Length, Level, Prize
 from houseway.tournament.rules.terms import Plan
+from houseway.tournament.tables.engines import engine_of
 
-_GAMES = {
-    "canberra-poker": "Canberra Poker",
-    "pai-gow": "Pai Gow",
-    "blackjack": "Blackjack",
-    "holdem": "Hold-em",
-}
-_PROPER = {
-    "Semi final": "Semi-final",
-    "semi final": "semi-final",
-    "Hold em": "Hold-em",
-    "Pai gow": "Pai Gow",
-    "Canberra poker": "Canberra Poker",
-}
+_PROPER = {"Semi final": "Semi-final", "semi final": "semi-final", "Hold em": "Hold-em"}
 _TIES = {
     "session": {
         "extra-rounds": "Further rounds between them, until something separates them",
@@ -100,8 +90,9 @@ def moment_words(moment: str | None) -> str:
 
 
 def game_name(key: str) -> str:
-    """The name of a game."""
-    return _GAMES.get(key, key.replace("-", " ").capitalize())
+    """The name of a game; one that is not played here is called by its key."""
+    engine = engine_of(key)
+    return key.replace("-", " ").capitalize() if engine is None else engine.name
 
 
 def title_of(name: str) -> str:
@@ -109,6 +100,9 @@ def title_of(name: str) -> str:
     words = name.replace("-", " ").replace("_", " ").capitalize()
     for plain, proper in _PROPER.items():
         words = words.replace(plain, proper)
+    for key in games():
+        called = key.replace("-", " ")
+        words = words.replace(called.capitalize(), called.title())
     return words
 
 
@@ -132,7 +126,7 @@ def limits_words(plan: Plan) -> str:
     """The table limits in chips, or the first level of a Hold-em session."""
     if plan.levels:
         return level_words(plan.levels[0]) + (f", {len(plan.levels)} levels" if len(plan.levels) > 1 else "")
-    if plan.holdem or not (plan.table_min or plan.table_max):
+    if plan.among_players or not (plan.table_min or plan.table_max):
         return ""
     if plan.table_max is None:
         return f"from {chips_words(plan.table_min)}"

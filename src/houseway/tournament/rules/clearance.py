@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
-from houseway.tournament.rules.clauses import CP23, POOL_MONEY, as_cited, clauses_under
+from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.commands import (
     AddMoney,
     Amend,
@@ -18,11 +18,13 @@ from houseway.tournament.rules.commands import (
     Publish,
 )
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry, instruments_concerned
-from houseway.tournament.rules.regimes import REGIMES
+from houseway.tournament.rules.regimes import regime_of
 from houseway.tournament.rules.state import BEFORE_ENTRIES, AddedMoney, Session, Tournament
 from houseway.tournament.rules.terms import terms_of
 
 OPERATOR = "operator"
+ARRANGED = "NI2023-573"
+"""By whose clause prize money is refused that comes from no pool at all: the first that let pool money become prizes."""
 
 
 def document(tournament: Tournament, command: Document) -> None:
@@ -105,9 +107,10 @@ def add_money(tournament: Tournament, command: AddMoney) -> None:
 
 def _check_pool(tournament: Tournament, command: AddMoney, source: PoolSource) -> None:
     """A pool that may give prize money, to a notified tournament, by an approved arrangement, as far as it goes."""
-    number = source.instrument if source.instrument in POOL_MONEY else CP23
-    rule = as_cited(number, POOL_MONEY[number], tournament.host.number)
-    regime = REGIMES.get(source.instrument)
+    regime = regime_of(source.instrument)
+    number = ARRANGED if regime is None or regime.clauses.pool_money is None else regime.number
+    rule = clauses_under(number, tournament.host.number).pool_money
+    assert rule is not None
     if regime is None or source.pool not in regime.pools:
         raise Refused(rule, f"the {source.pool} pool of {source.instrument} gives no prize money")
     if "notify" not in tournament.done and not tournament.terms.approved_is_notified:

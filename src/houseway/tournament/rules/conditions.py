@@ -20,9 +20,6 @@ Kind: TypeAlias = Literal["heat", "semi-final", "final", "points", "repechage", 
 Format: TypeAlias = Literal["progression", "points", "sit-and-go"]
 SideWagers: TypeAlias = Literal["allowed", "not-allowed"]
 
-SEATS = {"canberra-poker": 7, "blackjack": 7, "pai-gow": 7, "holdem": 10}
-SEATS_OF_OTHER_GAMES = 8
-
 
 class _Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """The form of every object in the document."""

@@ -12,11 +12,12 @@ from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
 from houseway.table.course import Course
+from houseway.table.tournament import Engine
 from houseway.tournament.rules.commands import Amend, ExtraRound, Round
 from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions
-from houseway.tournament.rules.regimes import REGIMES, regime_of_session
+from houseway.tournament.rules.regimes import host_regime, regime_of_session
 from houseway.tournament.rules.terms import sessions_of
-from houseway.tournament.tables.engines import Engine, engine_of
+from houseway.tournament.tables.engines import engine_of
 
 Place = tuple[str, int]
 """A session and one of its tables."""
@@ -40,7 +41,7 @@ class TournamentCourse(Course):
     def __init__(self, number: str, conditions: Struct) -> None:
         super().__init__(number, others=NUMBERS)
         assert isinstance(conditions, Conditions)
-        self._host = REGIMES[number]
+        self._host = host_regime(number)
         self._games: frozenset[str] = frozenset()
         """Games of sessions, in the conditions or in an ``amend`` so far."""
         self._at_tables: dict[Place, str] = {}

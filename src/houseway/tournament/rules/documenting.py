@@ -13,10 +13,12 @@ from msgspec import UNSET, UnsetType
 
 from houseway.errors import Refused
 from houseway.law import Rule
+from houseway.table.tournament import ASKED_BY, BARRED_BY, AmongPlayers, Regime
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import Prize, Progress, SessionItem
-from houseway.tournament.rules.regimes import HOLDEM, Regime, regime_of_session
+from houseway.tournament.rules.regimes import regime_of_session
 from houseway.tournament.rules.terms import SECOND_CHANCES, WHOLE, Terms, whole_reading
+from houseway.tournament.tables.engines import engine_of
 
 Fault: TypeAlias = tuple[Rule, str]
 
@@ -43,8 +45,8 @@ def items_of(terms: Terms) -> Iterator[tuple[Regime, str, Rule, tuple[str, ...]]
     """Every item asked for: by which instrument and clause, and what of it is missing."""
     for regime in instruments_concerned(terms):
         items = regime.items + (regime.host_items if regime is terms.host else ())
-        for item, subject in items:
-            yield regime, item, _clause(regime, subject, terms), tuple(_MISSING[item](terms))
+        for item in items:
+            yield regime, item, _clause(regime, ASKED_BY[item], terms), tuple(_MISSING[item](terms))
 
 
 def _faults(terms: Terms) -> Iterator[Fault]:
@@ -53,9 +55,9 @@ def _faults(terms: Terms) -> Iterator[Fault]:
         for what in missing:
             yield clause, f"the conditions do not say {what}"
     if not whole_reading(document, host):
-        for item, subject in host.barred:
+        for item in host.barred:
             if getattr(document, item) not in (UNSET, False):
-                yield _clause(host, subject, terms), f"{item.replace('_', '-')} is not allowed"
+                yield _clause(host, BARRED_BY[item], terms), f"{item.replace('_', '-')} is not allowed"
     yield from _structure_faults(terms)
     yield from _value_faults(terms)
     yield from _prize_faults(terms)
@@ -120,9 +122,9 @@ def _needs_chips(session: SessionItem, terms: Terms) -> bool:
     return not (session.carry and fed)
 
 
-def _is_holdem(session: SessionItem, terms: Terms) -> bool:
+def _has_minimum(session: SessionItem, terms: Terms) -> bool:
     game = terms.host.game if isinstance(session.game, UnsetType) else session.game
-    return game == HOLDEM
+    return not isinstance(engine_of(game), AmongPlayers)
 
 
 def _opens_sit_and_go(session: SessionItem, terms: Terms) -> bool:
@@ -147,7 +149,7 @@ _WANTED: dict[str, Callable[[SessionItem, Terms], bool]] = {
     "points": lambda session, terms: session.kind == "points" and terms.points_format,
     "qualify": _qualifies,
     "chips": _needs_chips,
-    "table_min": lambda session, terms: not _is_holdem(session, terms),
+    "table_min": _has_minimum,
 }
 """For each item of a session which sessions must have it."""
 
@@ -241,7 +243,7 @@ def _percent_only(prize: Prize) -> bool:
 
 
 def _commission_faults(terms: Terms) -> Iterator[Fault]:
-    """Commission is part of the fee (row 34)."""
+    """Commission is part of the fee (17.24, 17.22, 18.22, 20.23, 20.21)."""
     clause = terms.host.clauses.fee
     form, amount = terms.commission
     if amount > (terms.entry_fee if form == "sum" else WHOLE):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from houseway.law.coverage import follows_given
-from houseway.tournament.rules.clauses import HE, HEADS_UP, as_cited
 from houseway.tournament.rules.state import Entrant, Out, Session, Tournament, TournamentTable
 
 
@@ -17,11 +16,11 @@ def put_out_who_cannot_wager(
     No round follows the last one of a session of so many rounds: nobody goes out then, but in Hold-em. The answer are the
     tables where somebody went out.
     """
-    holdem, chips = session.plan.holdem, session.chips
-    least = 1 if holdem else max(session.minimum, 1)
+    among_players, chips = session.plan.among_players, session.chips
+    least = 1 if among_players else max(session.minimum, 1)
     shrunk = []
     for table in tables:
-        if not holdem and not session.round_to_come(table):
+        if not among_players and not session.round_to_come(table):
             continue
         if min([chips[entrant] for entrant in table.in_play.values()], default=least) >= least:
             continue
@@ -48,17 +47,17 @@ def come_into_play(tournament: Tournament, session: Session, seat: int, entrant:
     """Somebody plays at that seat; a table that had no marker for want of players has one again."""
     table = session.table_of(entrant)
     session.take_in(table, seat, entrant)
-    if table.marker is None and not session.plan.holdem:
+    if table.marker is None and not session.plan.among_players:
         table.marker = seat
     tell_when_two_remain(tournament, session, (table,))
 
 
 def tell_when_two_remain(tournament: Tournament, session: Session, tables: Collection[TournamentTable]) -> None:
     """When a Hold-em table first has two in play the order of play is another one, and the players are told so (20.19)."""
-    if not session.plan.holdem:
+    rule = session.clauses.heads_up
+    if rule is None:
         return
     for table in tables:
         if len(table.in_play) == 2 and not table.two_remain:
             table.two_remain = True
-            rule = as_cited(HE, HEADS_UP, tournament.host.number)
             tournament.tell("players", rule, "two-players-remain", session=session.plan.id, table=table.number)

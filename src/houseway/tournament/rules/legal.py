@@ -91,7 +91,7 @@ def _may_end(session: Session) -> bool:
         return not any(table.in_play and table.rounds < length.rounds for table in tables)
     if length.left is None or session.count_in() <= length.left:
         return True
-    return session.plan.holdem and all(len(table.in_play) < 2 for table in tables)
+    return session.plan.among_players and all(len(table.in_play) < 2 for table in tables)
 
 
 def _player(tournament: Tournament, name: str) -> Iterator[Offer]:

@@ -84,7 +84,7 @@ def _key_of_survivor(session: Session, entrant: Entrant) -> Key:
 
 def _key_of_eliminated(tournament: Tournament, session: Session, out: Out) -> Key:
     """By round, later ones first; hands of Hold-em tables as reported. In one round as the conditions or 20.20 say."""
-    when = out.act if session.plan.holdem else out.round
+    when = out.act if session.plan.among_players else out.round
     before = out.before if tournament.terms.tie_eliminated == "chips-before-round" else 0
     return WENT_OUT, when, before
 
@@ -102,7 +102,7 @@ def held_now(session: Session, entrant: Entrant) -> int:
 
 def can_wager(session: Session, cents: int) -> bool:
     """Whether a holding reaches the table minimum (Hold-em, or no minimum stated: any chips)."""
-    return cents >= (1 if session.plan.holdem else max(session.minimum, 1))
+    return cents >= (1 if session.plan.among_players else max(session.minimum, 1))
 
 
 def can_play_on(tournament: Tournament, session: Session, entrant: Entrant) -> bool:

@@ -65,7 +65,7 @@ def _chips(entrant: Entrant) -> str | None:
 
 def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
     tables = session.tables if session.status not in ("waiting", "balloted") else {}
-    marked = {} if session.plan.holdem else tables
+    marked = {} if session.plan.among_players else tables
     shown: dict[str, Any] = {
         "status": session.status,
         "starts": session.starts,

@@ -100,7 +100,7 @@ def _check_number(tournament: Tournament, session: Session, table: TournamentTab
 
 def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:
     """At a Hold-em table chips only change hands (20.14)."""
-    if session.plan.holdem and sum(holdings.values()) != sum(session.chips[entrant] for entrant in holdings):
+    if session.plan.among_players and sum(holdings.values()) != sum(session.chips[entrant] for entrant in holdings):
         raise Refused(session.clauses.chips, "the chips at the table do not add up as before")
 
 
@@ -157,7 +157,7 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
     session = tournament.session(command.session)
     entrant = tournament.entrant(command.player)
     rule = session.clauses.order
-    if session.plan.holdem:
+    if session.plan.among_players:
         raise Refused(rule, "acting out of turn is the table's business in Hold-em")
     if not session.plays(entrant):
         raise Refused(session.clauses.out_of_play, f"{entrant.name} is not in play in {session.plan.id}")
@@ -174,7 +174,7 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
 def change_wager(tournament: Tournament, command: ChangeWager) -> None:
     """A wager may be changed while it is the player's turn (17.15, 17.16 and siblings)."""
     session = tournament.session(command.session)
-    if session.plan.holdem or command.after_opportunity:
+    if session.plan.among_players or command.after_opportunity:
         raise Refused(session.clauses.order, f"{command.player} may not change a wager now")
 
 
@@ -191,7 +191,7 @@ def level(tournament: Tournament, command: Level) -> None:
     session = tournament.session(command.session)
     _change(tournament, session, command.limits)
     tournament.tell("players", tournament.clauses.limits_item, "limits", session=session.plan.id)
-    if command.limits.min is not None and not session.plan.holdem:
+    if command.limits.min is not None and not session.plan.among_players:
         for table in put_out_who_cannot_wager(tournament, session, session.tables.values()):
             table.keep_rounds()
             follow(tournament, session, table)
@@ -200,7 +200,7 @@ def level(tournament: Tournament, command: Level) -> None:
 def _change(tournament: Tournament, session: Session, limits: NewLimits) -> None:
     """The limits of the session are others, here and at its tables; where a table refuses them nothing has changed."""
     before = session.minimum, session.maximum, session.level
-    if session.plan.holdem:
+    if session.plan.among_players:
         if (limits.small, limits.big, limits.ante) != (None, None, None):
             session.level = conditions.Level(small=limits.small, big=limits.big, ante=limits.ante)
     else:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import datetime
 
 from houseway.errors import Refused
-from houseway.law.coverage import follows, follows_given
-from houseway.tournament.rules.clauses import ABSENT, FEE_RETURNED
+from houseway.law.coverage import follows_given
 from houseway.tournament.rules.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
 from houseway.tournament.rules.eliminations import come_into_play, put_out_who_cannot_wager, tell_when_two_remain
 from houseway.tournament.rules.entries import take_fee
@@ -46,7 +45,7 @@ def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
     if command.player in tournament.entrants:
         raise Refused(clauses.one_entry, f"{command.player} is an entrant already")
     session = _seat_to_sell(tournament, command, owner)
-    if tournament.host.fee_of_replaced_returns and owner.status == "forfeited":
+    if tournament.clauses.fee_returned is not None and owner.status == "forfeited":
         raise Refused(clauses.no_show, f"{owner.name} has forfeited")
     if command.paid != tournament.terms.entry_fee:
         raise Refused(clauses.reserve, "a reserve pays the entry fee, no more and no less")
@@ -100,9 +99,10 @@ def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve
         _give_chips(session, reserve, session.chips_each)
         come_into_play(tournament, session, seat, reserve)
         follow(tournament, session, table)
-    if tournament.host.fee_of_replaced_returns:
+    fee_returned = tournament.clauses.fee_returned
+    if fee_returned is not None:
         owner.status = "returned"
-        give_back(tournament, owner, FEE_RETURNED)
+        give_back(tournament, owner, fee_returned)
     elif not withdrawn:
         owner.status = "forfeited"
         owner.missed.add(session.plan.id)
@@ -130,7 +130,7 @@ def start(tournament: Tournament, command: Start) -> None:
     for entrant in by_entry(session.seating):
         _take_part(tournament, session, entrant)
     put_out_who_cannot_wager(tournament, session, session.tables.values())
-    if not plan.holdem:
+    if not plan.among_players:
         for table in session.tables.values():
             table.marker = min(table.in_play, default=None)
 
@@ -160,7 +160,7 @@ def _take_part(tournament: Tournament, session: Session, entrant: Entrant) -> No
         if tournament.host.forfeits != "if-the-director-says":
             _forfeit(tournament, session, entrant)
             return
-        _leave_absent(entrant)
+        _leave_absent(tournament, entrant)
     carried = entrant.latest.chips[entrant] if session.plan.carry and entrant.latest is not None else session.chips_each
     assert carried is not None, "checked before"
     _give_chips(session, entrant, carried)
@@ -168,9 +168,10 @@ def _take_part(tournament: Tournament, session: Session, entrant: Entrant) -> No
     session.take_in(session.tables[number], seat, entrant)
 
 
-@follows(ABSENT)
-def _leave_absent(entrant: Entrant) -> None:
+@follows_given(lambda tournament, entrant: (tournament.clauses.absent,))
+def _leave_absent(tournament: Tournament, entrant: Entrant) -> None:
     """A Hold-em entrant who is not there stays in and pays blinds and antes (20.11)."""
+    del tournament
     entrant.status = "absent"
 
 

@@ -32,7 +32,7 @@ def end_session(tournament: Tournament, command: EndSession) -> None:
     tables = session.tables.values()
     if length.rounds is not None and any(table.in_play and table.rounds < length.rounds for table in tables):
         raise Refused(rule, f"not every table has played {length.rounds} rounds")
-    nobody_can_play = session.plan.holdem and all(len(table.in_play) < 2 for table in tables)
+    nobody_can_play = session.plan.among_players and all(len(table.in_play) < 2 for table in tables)
     if length.left is not None and session.count_in() > length.left and not nobody_can_play:
         raise Refused(rule, f"{session.count_in()} are in; the session lasts until {length.left} are left")
     session.status = "ended"

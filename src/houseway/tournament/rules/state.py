@@ -10,10 +10,10 @@ from msgspec import Struct
 from houseway.errors import Refused
 from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.law.tournaments import Clauses
 from houseway.table import lines
-from houseway.tournament.rules.clauses import Clauses
+from houseway.table.tournament import Regime
 from houseway.tournament.rules.conditions import Level
-from houseway.tournament.rules.regimes import Regime
 from houseway.tournament.rules.terms import Plan, Terms
 from houseway.tournament.tables.engine_table import EngineTable
 

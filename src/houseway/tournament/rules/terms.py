@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 from msgspec import Struct, UnsetType
 
 from houseway.kit.money import Cents, HundredthsOfPercent
-from houseway.tournament.rules.clauses import Clauses, clauses_under
+from houseway.law.tournaments import Clauses
+from houseway.table.tournament import AmongPlayers, Regime
+from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import (
-    SEATS,
-    SEATS_OF_OTHER_GAMES,
     AddOn,
     BuyBack,
     Conditions,
@@ -25,7 +25,8 @@ from houseway.tournament.rules.conditions import (
     SessionItem,
     parse_commission,
 )
-from houseway.tournament.rules.regimes import HOLDEM, PAI_GOW, Regime, regime_of_session
+from houseway.tournament.rules.regimes import regime_of_session
+from houseway.tournament.tables.engines import engine_of
 
 DEFAULT_PLAYERS = Players(min=2, max=1000)
 DEFAULT_NOTICE_MINUTES = 30
@@ -34,6 +35,7 @@ WHOLE = 100_00
 """Hundred per cent in hundredths of a per cent."""
 ALL_TO_THE_FIRST = (Prize(place=1, percent=HundredthsOfPercent(WHOLE)),)
 SECOND_CHANCES = ("repechage", "catch-up")
+SEATS_OF_OTHER_GAMES = 8
 
 
 class Plan(Struct, frozen=True):
@@ -67,21 +69,11 @@ class Plan(Struct, frozen=True):
     opening: bool
     """Whether entrants begin here: nothing sends players to it, and it is no second chance itself."""
     table: dict[str, Any]
-
-    @property
-    def holdem(self) -> bool:
-        """Whether the session is one of Hold-em: no table minimum, no marker, hands of one table are its rounds."""
-        return self.game == HOLDEM
-
-    @property
-    def clockwise(self) -> int:
-        """What one seat clockwise adds to a seat's number: the boxes of Pai Gow rise anticlockwise unless the table says so."""
-        return -1 if self.game == PAI_GOW and self.table.get("numbering") != "clockwise" else 1
-
-    @property
-    def first_seat(self) -> int:
-        """Box one of a Pai Gow table is the house's (7.3, 7.9)."""
-        return 2 if self.game == PAI_GOW else 1
+    among_players: bool
+    """Whether they play among themselves: no table minimum, no marker, chips only change hands."""
+    clockwise: int
+    """What one seat clockwise adds to a seat's number."""
+    first_seat: int
 
 
 class Terms(Struct, frozen=True):
@@ -206,7 +198,7 @@ def sessions_of(conditions: Conditions, host: Regime) -> tuple[SessionItem, ...]
     sessions = _or(conditions.sessions, ())
     if sessions or host.session_if_none is None:
         return sessions
-    return (SessionItem(id="final", kind="final", length=host.session_if_none),)
+    return (SessionItem(id="final", kind="final", length=Length(**host.session_if_none)),)
 
 
 def _plans(
@@ -235,7 +227,7 @@ def _plan(
     session: SessionItem, host: Regime, starts: str | None, progress: Progress | None, is_fed: bool, points_format: bool
 ) -> Plan:
     game = _or(session.game, host.game)
-    regime = regime_of_session(game, host)
+    regime, engine = regime_of_session(game, host), engine_of(game)
     qualify = None if isinstance(session.qualify, UnsetType) else session.qualify
     fee = _or(session.fee, Cents(0)) or (qualify.fee if qualify else None) or 0
     return Plan(
@@ -247,7 +239,7 @@ def _plan(
         starts=_or(session.starts, starts),
         length=session.length,
         tables=session.tables if isinstance(session.tables, int) else None,
-        seats=_or(session.seats, SEATS.get(game, SEATS_OF_OTHER_GAMES)),
+        seats=_or(session.seats, SEATS_OF_OTHER_GAMES if engine is None else engine.places),
         chips=None if isinstance(session.chips, UnsetType) else int(session.chips),
         carry=session.carry,
         table_min=int(_or(session.table_min, Cents(0))),
@@ -261,4 +253,7 @@ def _plan(
         start_when=_or(session.start_when, 1),
         opening=not is_fed and session.kind not in SECOND_CHANCES,
         table=session.table,
+        among_players=isinstance(engine, AmongPlayers),
+        clockwise=1 if engine is None else engine.clockwise(session.table),
+        first_seat=1 if engine is None else engine.first_seat,
     )

@@ -15,7 +15,7 @@ from houseway.errors import Refused
 from houseway.table.commands import Command
 from houseway.table.copies import copied, own_round
 from houseway.table.lines import Happened
-from houseway.tournament.tables.engines import Engine, Holdem
+from houseway.table.tournament import AmongPlayers, Engine
 
 
 class Marker(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Marker(Struct, frozen=True):
 
 
 class Stack(Struct, frozen=True):
-    """A player's chips at a Hold-em table are those that the tournament knows."""
+    """A player's chips at a table that knows the stacks are those that the tournament knows."""
 
     player: str
     chips: int
@@ -112,7 +112,7 @@ class EngineTable:
         elif isinstance(act, Advice):
             engine.advise(state, act.player)
         else:
-            assert isinstance(engine, Holdem)
+            assert isinstance(engine, AmongPlayers)
             engine.put_stack(state, act.player, act.chips)
 
     def take_back(self, acts: int) -> None:

@@ -18,9 +18,10 @@ from houseway.errors import BadRecord, Refused
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
 from houseway.table.commands import Command, Void
-from houseway.tournament.rules.clauses import CLAUSES, as_cited
+from houseway.table.tournament import AmongPlayers, Engine
+from houseway.tournament.rules.clauses import as_cited
 from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
-from houseway.tournament.tables.engines import Engine, Holdem, engine_of
+from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
     from houseway.tournament.rules.state import Entrant, Session, Tournament, TournamentTable
@@ -34,7 +35,7 @@ class RoundInPlay:
 
     def __init__(self, session: Session, table: EngineTable, holdings: Mapping[Entrant, int]) -> None:
         self.table = table
-        self._own = CLAUSES[session.plan.regime.number]
+        self._own = session.plan.regime.clauses
         """The table's own clauses: inside its record they stand without a number."""
         self._session = session
         self._holdings = dict(holdings)
@@ -49,7 +50,7 @@ class RoundInPlay:
 
     def left(self, player: str) -> int:
         """What a player holds and has not on the layout yet."""
-        if isinstance(self.table.engine, Holdem):
+        if isinstance(self.table.engine, AmongPlayers):
             return self.table.engine.stack(self.table.state, player)
         return self._by_name[player] - self.table.engine.on_layout(self.table.state, player)
 
@@ -141,7 +142,7 @@ class RoundInPlay:
             raise BadRecord("play brings exactly one settled round, as its end")
         for entrant in self._holdings:
             entrant.advised = entrant.advised or engine.advised(table.state, entrant.name)
-        if isinstance(engine, Holdem):
+        if isinstance(engine, AmongPlayers):
             return engine.stacks(table.state, self._holdings)
         if self._put_right_since:
             self._session.chips.update(self._holdings)
@@ -274,7 +275,7 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
     engine = engine_of(plan.game)
     if engine is None:
         raise BadRecord(f"{plan.game} has no engine: its rounds are reported with chips")
-    if not plan.holdem and not (session.minimum and session.maximum is not None):
+    if not plan.among_players and not (session.minimum and session.maximum is not None):
         why = f"tables of {plan.id} need a table-min and a table-max to be played"
         raise Refused(tournament.clauses.limits_item, why)
     with citing_table(tournament, plan.regime.number):
@@ -325,9 +326,9 @@ def follow(tournament: Tournament, session: Session, table: TournamentTable) -> 
     for seat, entrant in table.in_play.items():
         if seat not in seated:
             _seat(engine, seat, entrant.name, session.chips[entrant])
-        elif isinstance(engine.engine, Holdem):
+        elif isinstance(engine.engine, AmongPlayers):
             _put_stack(engine, engine.engine, entrant.name, session.chips[entrant])
-        if isinstance(engine.engine, Holdem):
+        if isinstance(engine.engine, AmongPlayers):
             _note_absence(engine, engine.engine, entrant)
     if table.marker is not None:
         _lay_marker(engine, table.marker)
@@ -357,24 +358,24 @@ def _goodbye(tournament: Tournament, engine: EngineTable, name: str) -> dict[str
 
 def _seat(engine: EngineTable, seat: int, name: str, chips: int) -> None:
     engine.give(engine.engine.sit(engine.state, seat, name))
-    if isinstance(engine.engine, Holdem):
+    if isinstance(engine.engine, AmongPlayers):
         _put_stack(engine, engine.engine, name, chips)
 
 
-def _put_stack(engine: EngineTable, holdem: Holdem, name: str, chips: int) -> None:
-    if holdem.stack(engine.state, name) != chips:
+def _put_stack(engine: EngineTable, among: AmongPlayers, name: str, chips: int) -> None:
+    if among.stack(engine.state, name) != chips:
         engine.give(Stack(name, chips))
 
 
-def _note_absence(engine: EngineTable, holdem: Holdem, entrant: Entrant) -> None:
+def _note_absence(engine: EngineTable, among: AmongPlayers, entrant: Entrant) -> None:
     absent = entrant.status == "absent"
-    if absent != holdem.is_absent(engine.state, entrant.name):
+    if absent != among.is_absent(engine.state, entrant.name):
         engine.do({"do": "absent" if absent else "present", "player": entrant.name})
 
 
 def _lay_marker(engine: EngineTable, seat: int) -> None:
     """The marker lies where the tournament puts it, whatever the table would do."""
-    if isinstance(engine.engine, Holdem) or engine.engine.marker(engine.state) == seat:
+    if isinstance(engine.engine, AmongPlayers) or engine.engine.marker(engine.state) == seat:
         return
     command = engine.engine.marker_command(seat)
     if command is None:
@@ -401,7 +402,7 @@ def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
     A Hold-em table lets only its very last round be voided (17.14): of an earlier one only the chips go back there.
     """
     engine, number = table.engine, table.counted[-1].played
-    if engine is None or number is None or (isinstance(engine.engine, Holdem) and number != engine.rounds):
+    if engine is None or number is None or (isinstance(engine.engine, AmongPlayers) and number != engine.rounds):
         return
     with citing_table(tournament, engine.instrument):
         engine.do({"do": "void", "cause": "fraud", "round": number})

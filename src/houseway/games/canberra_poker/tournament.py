@@ -1,0 +1,86 @@
+"""Canberra Poker in a tournament (rule 17): the table moves its marker; the jackpot is played with ordinary chips."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from houseway.games.canberra_poker import GAME
+from houseway.games.canberra_poker.rules import NUMBERS
+from houseway.table.tournament import Engine, Regime, Running, nets_of
+
+if TYPE_CHECKING:
+    from houseway.games.canberra_poker.state import Round, State
+
+
+class CanberraPoker(Engine):
+    """Boxes against the house."""
+
+    set_by_tournament = (*Engine.set_by_tournament, "side-wagers")
+    staking = ("ante", "bet")
+
+    def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
+        """Jackpot wagers as the conditions say (17.3(a)(vii))."""
+        allowed = "allowed" if side_wagers else "not-allowed"
+        return {**super().opening(session, side_wagers=side_wagers), "side-wagers": allowed}
+
+    def advised(self, state: State, player: str) -> bool:
+        """Whether a player was advised at the table about the order of antes (17.15)."""
+        return player in state.order_advised
+
+    def advise(self, state: State, player: str) -> None:
+        """Let a player count as advised at the table before."""
+        state.order_advised.add(player)
+
+    def on_layout(self, state: State, player: str) -> int:
+        """Ante and bet."""
+        box = state.box_of(player) or state.ante_of(player)
+        return 0 if box is None else box.ante + box.bet
+
+    def nets(self, round_: Round) -> Mapping[str, int]:
+        """Chips back less chips staked, the jackpot aside."""
+        return nets_of(line for line in round_.lines if line.wager != "jackpot")
+
+
+_2016, _2023 = NUMBERS
+
+ENGINE = CanberraPoker(
+    GAME,
+    (
+        Regime(
+            number=_2016,
+            steps=("publish", "notify"),
+            conditions_prevail=False,
+            items=(
+                "starts", "sessions", "progress", "entry_fee", "chips", "players", "groups", "buy_back", "table_min", "prizes",
+                "rules_prevail",
+            ),
+            barred=("add_on",),
+            tie_session="extra-rounds",
+            tie_final="extra-rounds",
+            tie_eliminated="combine",
+            forfeits="at-commencement",
+            modern=False,
+            side_wagers="as-conditions",
+        ),
+        Regime(
+            number=_2023,
+            steps=("publish", "notify"),
+            conditions_prevail=False,
+            items=(
+                "starts", "entry_method", "eligibility", "format", "sessions", "tables", "start_when", "progress", "points",
+                "qualify", "buy_back", "entry_fee", "chips", "players", "groups", "table_min", "elimination", "tie_session",
+                "prizes", "tie_final", "rules_prevail",
+            ),
+            barred=("add_on",),
+            tie_session=None,
+            tie_final=None,
+            tie_eliminated=None,
+            forfeits="at-the-time-set",
+            start_may_change=True,
+            modern=True,
+            side_wagers="as-conditions",
+            pools=("reserve",),
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,81 @@
+"""Hold-em in a tournament (rule 20): the table knows the stacks and has a button; levels are blinds or an ante."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from houseway.errors import Refused
+from houseway.games.holdem import GAME
+from houseway.games.holdem.rules import r4_2_b
+from houseway.kit.money import Cents, print_money
+from houseway.table.commands import Command
+from houseway.table.tournament import AmongPlayers, ForcedBets, Regime
+
+if TYPE_CHECKING:
+    from houseway.games.holdem.state import Table
+
+
+class Holdem(AmongPlayers):
+    """Players among themselves."""
+
+    name = "Hold-em"
+
+    def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
+        """With levels the forced bets come from them."""
+        return (*self.set_by_tournament, *(("betting", "blinds", "ante") if tuple(levels) else ()))
+
+    def forced_bets(self, level: ForcedBets) -> dict[str, Any]:
+        """A level as determinations: blinds or an ante, not both (4.2(b))."""
+        blinds = [print_money(blind) for blind in (level.small, level.big) if blind is not None]
+        if blinds and level.ante is not None:
+            raise Refused(r4_2_b, "a level has blinds or an ante")
+        if level.ante is not None:
+            return {"betting": "ante", "ante": print_money(level.ante), "over-blinds": []}
+        return {"betting": "blind", "blinds": blinds} if blinds else {}
+
+    def seats(self, state: Table) -> dict[int, str]:
+        """Who sits where."""
+        return {player.seat: player.name for player in state.players.values()}
+
+    def sit(self, state: Table, seat: int, player: str) -> Command:
+        """With a stake that any table takes; the holding is put in its place at once."""
+        stake = Cents(state.terms.min_table_stake)
+        return self.game.by_verb["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # the game's own
+
+    def stack(self, state: Table, player: str) -> int:
+        """What a player has in front; who lost the last chip has left the table by itself (14.3)."""
+        seated = state.players.get(player)
+        return 0 if seated is None else seated.stack
+
+    def put_stack(self, state: Table, player: str, chips: int) -> None:
+        """Give a player the holding of the tournament."""
+        state.players[player].stack = chips
+
+    def is_absent(self, state: Table, player: str) -> bool:
+        """Whether the table plays for an absent player (20.11)."""
+        return state.players[player].absent
+
+
+ENGINE = Holdem(
+    GAME,
+    (
+        Regime(
+            number="NI2015-405",
+            steps=("approve",),
+            conditions_prevail=True,
+            items=(),
+            host_items=("qualify",),
+            session_if_none={"left": 1},
+            barred=("buy_back", "add_on"),
+            tie_session=None,
+            tie_final=None,
+            tie_eliminated="chips-before-round",
+            tie_final_default="combine",
+            tie_eliminated_default="chips-before-round",
+            forfeits="if-the-director-says",
+            modern=False,
+            side_wagers="none-exist",
+        ),
+    ),
+)

@@ -1,0 +1,123 @@
+"""Which clauses of an instrument speak of tournaments, subject by subject; the data are the instrument's own.
+
+Where an instrument is silent the clause stands that takes the place of the missing one (Hold-em has no table minimum: a
+player is out by 14.3 and owes the blinds by 8.4). Every locator is checked against the law.
+
+>>> clauses_on_tournaments("NI2005-63").director, clauses_on_tournaments("NI2023-578").director
+('20.2', '18.4')
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from houseway.law.citations import Rule, citations
+from houseway.law.instruments import UnknownLaw, instrument
+
+
+class Clauses(Struct, frozen=True, kw_only=True):
+    """The clauses of one instrument by subject."""
+
+    # The rule as a whole, and what must be done before entries.
+    added_rules: Rule
+    documented: Rule
+    published: Rule
+    notified: Rule
+    approved: Rule
+    prevails: Rule
+    director: Rule
+    # Entry, position, chips.
+    agreement: Rule
+    one_entry: Rule
+    position: Rule
+    start_altered: Rule
+    table_size: Rule
+    no_show: Rule
+    reserve: Rule
+    substitute: Rule
+    chips: Rule
+    # Play.
+    minimum: Rule
+    eliminated: Rule
+    out_of_play: Rule
+    order: Rule
+    side_wagers: Rule
+    breaks: Rule
+    pace: Rule
+    exclusion: Rule
+    disturbance: Rule
+    impractical: Rule
+    collusion: Rule
+    # Places and money.
+    places: Rule
+    whole_pool: Rule
+    combined: Rule
+    fee: Rule
+    no_refund: Rule
+    cancellation: Rule
+    no_commission_on_buy_back: Rule
+    # Items of the conditions.
+    starting_time_item: Rule
+    eligibility_item: Rule
+    format_item: Rule
+    structure_item: Rule
+    tables_item: Rule
+    progression_item: Rule
+    points_item: Rule
+    repechage_item: Rule
+    buy_back_item: Rule
+    add_on_item: Rule
+    fee_item: Rule
+    chips_item: Rule
+    players_item: Rule
+    groups_item: Rule
+    limits_item: Rule
+    elimination_item: Rule
+    elimination_in_points_item: Rule
+    tie_in_session: Rule
+    tie_in_points_session: Rule
+    tie_at_the_end: Rule
+    prizes_item: Rule
+    no_buy_back: Rule
+    no_add_on: Rule
+    # Ties at the end, and what settles them.
+    level_on_chips: Rule
+    level_on_points: Rule
+    prizes_shared: Rule
+    further_rounds: Rule
+    # What the money is for, how people behave, what words mean.
+    made_up_of: Rule
+    in_view: Rule
+    no_advice: Rule
+    session_means: Rule
+    chips_mean: Rule
+    commission_means: Rule
+    director_means: Rule
+    approval_means: Rule
+    other_games: Rule
+    marker_means: Rule
+    opportunity: Rule
+    # What only some instruments have.
+    heads_up: Rule | None = None
+    """Two players left at a table play in another order."""
+    fee_returned: Rule | None = None
+    """The fee of an entrant whose seat went to a reserve is paid back."""
+    absent: Rule | None = None
+    """An absent entrant stays in and pays blinds and antes."""
+    pool_money: Rule | None = None
+    """Whose pool money may become prizes, and by what arrangement."""
+
+
+@cache
+def clauses_on_tournaments(number: str) -> Clauses:
+    """The clauses of an instrument about tournaments; ``UnknownLaw`` where it says nothing of them."""
+    held = instrument(number).on_tournaments
+    if not held:
+        raise UnknownLaw(f"{number} says nothing of tournaments")
+    cite = citations(number)
+    try:
+        return Clauses(**{subject.replace("-", "_"): cite(locator) for subject, locator in held.items()})
+    except TypeError as error:
+        raise UnknownLaw(f"{number}, on tournaments: {error}") from error
