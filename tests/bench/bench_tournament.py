@@ -79,8 +79,8 @@ def _play(record: Record, played: Callable[[Game[Any, Any]], Game[Any, Any]]) ->
     assert isinstance(record.determinations, Conditions)
     engine = engine_of(instrument(record.instrument).game)
     assert engine is not None
-    game = engine.game
-    engine.game = played(game)
+    game, kind = engine.game, type(engine)
+    kind.game = played(game)
     state = TOURNAMENT.open(record.determinations, record.instrument)
     gc.collect()
     gc.disable()
@@ -91,7 +91,7 @@ def _play(record: Record, played: Callable[[Game[Any, Any]], Game[Any, Any]]) ->
         return state, time.process_time() - started
     finally:
         gc.enable()
-        engine.game = game
+        kind.game = game
 
 
 def _noting(played: Game[Any, Any], order: list[int]) -> Game[Any, Any]:

@@ -63,7 +63,7 @@ def _revoked(row: dict[str, Any]) -> str:
     for revoked in row["revokes"]:
         what = f"of {revoked['instrument']} only {revoked['part']}" if "part" in revoked else revoked["instrument"]
         parts.append(what + (f" (notified {revoked['notified']})" if "notified" in revoked else ""))
-    return f"revokes {', '.join(parts)}"
+    return f"revokes {', '.join(parts) or 'nothing'}"
 
 
 def _instrument(answer: dict[str, Any]) -> Iterator[str]:

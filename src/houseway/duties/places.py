@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,6 +20,7 @@ from msgspec import Struct
 
 from houseway.duties.source import Use, Way, constants_in, uses_in
 from houseway.law import instrument, instruments
+from houseway.law.sources import folder_of
 from houseway.law.tournaments import Clauses, clauses_on_tournaments
 from houseway.table.tournament import ASKED_BY
 
@@ -85,7 +87,7 @@ def _in_game(number: str, locator: str) -> list[Use]:
 
 @cache
 def _game(key: str) -> tuple[dict[str, str], tuple[Use, ...]]:
-    sources = _sources(f"games/{key.replace('-', '_')}")
+    sources = _sources_of_game(key)
     numbers = [entry.number for entry in instruments() if entry.game == key]
     for room in _SHARED_ROOMS:
         for path, text in _sources(room).items():
@@ -114,17 +116,22 @@ def _tournaments() -> tuple[Use, ...]:
 
 def _sources(folder: str) -> dict[str, str]:
     """The modules below a folder of the package, by their path in it."""
-    found: dict[str, str] = {}
-
-    def gather(place: Traversable, path: str) -> None:
-        for entry in place.iterdir():
-            if entry.is_dir() and not entry.name.startswith("__"):
-                gather(entry, f"{path}/{entry.name}")
-            elif entry.name.endswith(".py"):
-                found[f"{path}/{entry.name}"] = entry.read_text(encoding="utf-8")
-
     place = resources.files("houseway")
     for part in folder.split("/"):
         place = place / part
-    gather(place, folder)
-    return found
+    return dict(_modules(place, folder))
+
+
+def _sources_of_game(key: str) -> dict[str, str]:
+    """The modules of a game's folder; of an installed game, by their path in its package."""
+    room = f"games/{key.replace('-', '_')}"
+    folder = None if (resources.files("houseway") / room).is_dir() else folder_of(key)
+    return _sources(room) if folder is None else dict(_modules(folder, folder.name))
+
+
+def _modules(place: Traversable, path: str) -> Iterator[tuple[str, str]]:
+    for entry in place.iterdir():
+        if entry.is_dir() and not entry.name.startswith("__"):
+            yield from _modules(entry, f"{path}/{entry.name}")
+        elif entry.name.endswith(".py"):
+            yield f"{path}/{entry.name}", entry.read_text(encoding="utf-8")

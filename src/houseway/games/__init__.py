@@ -2,8 +2,7 @@
 
 A game may also come from elsewhere: an installed distribution names its package in an entry point of the group
 ``houseway.games`` (docs/adding-a-game.md). Its folder has the same rooms as those here: ``GAME`` in the package itself,
-``FELT`` in ``felt.py``, ``ENGINE`` and ``REGIMES`` in ``tournament.py`` where it can be played in tournaments, and its law
-as data.
+``FELT`` in ``felt.py``, ``ENGINE`` in ``tournament.py`` where it can be played in tournaments, and its law as data.
 """
 
 from __future__ import annotations

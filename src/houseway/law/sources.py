@@ -42,15 +42,19 @@ def installed() -> Iterator[tuple[str, Traversable]]:
 
 @cache
 def installed_with(key: str) -> Traversable | None:
-    """The data that the package of an installed game brings; the game itself is not imported for them."""
+    """The data that the package of an installed game brings."""
+    folder = folder_of(key)
+    data = None if folder is None else folder / "law"
+    return data if data is not None and data.is_dir() else None
+
+
+def folder_of(key: str) -> Traversable | None:
+    """The folder of an installed game; the game itself is not imported for that."""
     from importlib.util import find_spec, module_from_spec
 
     package = packages().get(key)
     spec = None if package is None else find_spec(package)
-    if spec is None:
-        return None
-    data = resources.files(module_from_spec(spec)) / "law"
-    return data if data.is_dir() else None
+    return None if spec is None else resources.files(module_from_spec(spec))
 
 
 def files_in(folder: Traversable, room: str) -> dict[str, Traversable]:

@@ -141,9 +141,14 @@ class Named(Protocol):
 Entrant = TypeVar("Entrant", bound=Named)
 
 
-class Engine:
+class Engine(Struct, frozen=True):
     """A game that is played against the house, at boxes: it has a table minimum and a starting marker."""
 
+    key: str
+    """The game's name."""
+    game: ClassVar[Game[Any, Any]]
+    regimes: ClassVar[tuple[Regime, ...]]
+    """One an instrument in the order of their making: by the last of them a session is played under another's."""
     places: ClassVar[int] = 7
     """How many seats a table has where the conditions do not say."""
     first_seat: ClassVar[int] = 1
@@ -154,15 +159,10 @@ class Engine:
     putting_right: ClassVar[Mapping[str, Rule]] = {}
     """Verbs that may settle a completed round again or void it, with the clause on rounds that stand."""
 
-    def __init__(self, game: Game[Any, Any], regimes: tuple[Regime, ...]) -> None:
-        self.game = game
-        self.regimes = regimes
-        """One an instrument in the order of their making: by the last of them a session is played under another's."""
-
     @property
     def name(self) -> str:
         """What the papers of a tournament call the game."""
-        return self.game.key.replace("-", " ").title()
+        return self.key.replace("-", " ").title()
 
     def clockwise(self, table: Mapping[str, Any]) -> int:
         """What one seat clockwise adds to a seat's number."""
@@ -233,7 +233,7 @@ class Engine:
         raise NotImplementedError
 
 
-class AmongPlayers(Engine):
+class AmongPlayers(Engine, frozen=True):
     """A game that players play among themselves, with the chips in front of them: the table knows their stacks.
 
     There is no table minimum and no starting marker, chips only change hands, and who is alone cannot play on. Levels

@@ -16,7 +16,7 @@ from houseway.law.instruments import NUMBERS
 from houseway.record.chain import canonical
 from houseway.record.envelope import Record, decode
 from houseway.record.files import write_file
-from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse, host_regime
 from houseway.tournament.papers.documents import conditions_page
 from houseway.tournament.papers.page import Page, as_html, as_text
 from houseway.tournament.papers.report import report_page
@@ -64,6 +64,7 @@ def _in_force(path: Path, data: bytes, found: dict[str, Any]) -> Given:
 def print_conditions(path: Path, instrument: str | None, *, html: bool, output: Path | None) -> int:
     """The conditions as a document; exit code 1 where they cannot be documented as they stand."""
     given = read_conditions(path, instrument)
+    host_regime(given.instrument)
     try:
         conditions: Conditions = TOURNAMENT.convert_table(given.conditions)
         TournamentCourse(given.instrument, conditions)

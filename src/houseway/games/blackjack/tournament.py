@@ -12,10 +12,30 @@ from houseway.table.tournament import Engine, Regime, Running, nets_of
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Round, State
 
+REGIMES = (
+    Regime(
+        number=NUMBER,
+        steps=("approve",),
+        conditions_prevail=True,
+        items=(),
+        host_items=("qualify",),
+        session_if_none={"shoes": 1},
+        barred=("buy_back", "add_on"),
+        tie_session="extra-rounds",
+        tie_final="extra-rounds",
+        tie_eliminated="combine",
+        forfeits="at-commencement",
+        modern=False,
+        side_wagers="as-conditions",
+    ),
+)
 
-class Blackjack(Engine):
+
+class Blackjack(Engine, frozen=True):
     """Boxes against the house."""
 
+    game = GAME
+    regimes = REGIMES
     staking = ("wager", "split", "double", "insurance")
     putting_right = {"placement-error": r14_5}  # noqa: RUF012 - nobody changes it
 
@@ -37,23 +57,4 @@ class Blackjack(Engine):
         return nets_of(round_.wagers)
 
 
-ENGINE = Blackjack(
-    GAME,
-    (
-        Regime(
-            number=NUMBER,
-            steps=("approve",),
-            conditions_prevail=True,
-            items=(),
-            host_items=("qualify",),
-            session_if_none={"shoes": 1},
-            barred=("buy_back", "add_on"),
-            tie_session="extra-rounds",
-            tie_final="extra-rounds",
-            tie_eliminated="combine",
-            forfeits="at-commencement",
-            modern=False,
-            side_wagers="as-conditions",
-        ),
-    ),
-)
+ENGINE = Blackjack(GAME.key)

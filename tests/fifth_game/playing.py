@@ -1,0 +1,138 @@
+"""Run with the example installed: a table, its record and a tournament, as any user of the library would play them."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from houseway import Refused, Table, replay
+from houseway.games import game, games
+from houseway.kit.cards import CARD_NAMES
+from houseway.law import in_force, instrument
+from houseway.record.tournament import LiveTournament
+
+CONDITIONS: dict[str, Any] = {
+    "name": "Red or Black",
+    "starts": "2026-03-01T19:00",
+    "entry-fee": "20.00",
+    "commission": "2.00",
+    "sessions": [
+        {
+            "id": "final", "kind": "final", "length": {"rounds": 3}, "chips": "100.00",
+            "table-min": "5.00", "table-max": "50.00",
+        }
+    ],
+    "prizes": [{"place": 1, "rest": True}],
+}  # fmt: skip
+
+
+def deck(first: str) -> str:
+    """A whole deck with that card on top."""
+    return " ".join([first, *(name for name in CARD_NAMES[:52] if name != first)])
+
+
+def rule_against(table: Table, verb: str, **arguments: str) -> str | None:
+    """By which clause a command is refused."""
+    try:
+        table.do(verb, **arguments)
+    except Refused as refusal:
+        return refusal.rule
+    return None
+
+
+def play_table(file: Path) -> None:
+    """Two rounds, a refusal, a copy, a snapshot; the record goes into the file."""
+    assert instrument("EX2026-1").game == "colour-call"
+    assert "colour-call" in games()
+    assert in_force("colour-call", "2026-03-01").instrument == "EX2026-1"
+    table = Table.open("EX2026-1", min="5.00", max="50.00")
+    table.do("sit", player="ann", box=1)
+    table.do("sit", player="bob", box=2)
+    table.do("wager", player="ann", amount="10.00", colour="red")
+    table.do("wager", player="bob", amount="20.00", colour="black")
+    assert rule_against(table, "wager", player="bob", amount="60.00", colour="black") == "2.1"
+    assert [offer.do for offer in table.legal("dealer")] == ["turn"]
+    twin = table.copy()
+    table.do("turn", cards=deck("Ah"))
+    twin.do("turn", cards=deck("As"))
+    assert table.result()["rounds"][0]["net"] == {"ann": "10.00", "bob": "-20.00", "house": "10.00"}
+    assert twin.result()["rounds"][0]["net"] == {"ann": "-10.00", "bob": "20.00", "house": "-10.00"}
+    again = Table.from_snapshot(table.snapshot(), elsewhere=lambda: ())
+    assert again.view("ann") == table.view("ann")
+    table.do("wager", player="ann", amount="5.00", colour="black")
+    table.do("void", cause="fire")
+    record = table.record()
+    assert replay({**record, "instrument": "colour-call", "table": record["table"]})["error"] is not None
+    assert replay(record)["rounds"][1]["lines"][0]["rules"] == ["5.1"]
+    file.write_text(json.dumps(record))
+
+
+def play_tournament(file: Path) -> None:
+    """Three players, three rounds on the engine of the game, a place and a prize; the record goes into the file."""
+    live = LiveTournament("EX2026-1", CONDITIONS, "Example")
+    for verb in ("document", "publish"):
+        live.do(verb)
+    live.do("nominate", person="dee")
+    live.do("open-entries")
+    for name in ("ann", "bob", "cy"):
+        live.do("enter", player=name)
+        live.do("pay", player=name, amount="20.00")
+    live.do("close-entries")
+    live.do("ballot", session="final", draw={"ann": "1-1", "bob": "1-2", "cy": "1-3"})
+    for name in ("ann", "bob", "cy"):
+        live.do("sit", player=name)
+    live.do("start", session="final")
+    for card in ("Ah", "Kd", "2c"):
+        round_ = live.begin_round("final", 1)
+        for name, amount in (("ann", "50.00"), ("bob", "20.00"), ("cy", "5.00")):
+            round_.give(
+                {"do": "wager", "player": name, "amount": amount, "colour": "black" if name == "bob" else "red"}
+            )
+        round_.give({"do": "turn", "cards": deck(card)})
+        round_.end()
+    live.do("end-session", session="final")
+    live.do("award")
+    live.do("pay-prizes")
+    result = live.result()
+    first = result["places"][0]
+    assert (first["players"], first["prize"], first["rules"]) == (["ann"], "54.00", ["6.2"]), first
+    assert live.state.sessions["final"].tables[1].engine is not None
+    file.write_text(json.dumps(live.record()))
+
+
+def play_mixed() -> None:
+    """A session of the example in a tournament under another game's instrument is played by the example's own rules."""
+    session = {**CONDITIONS["sessions"][0], "game": "colour-call", "tables": 1}
+    live = LiveTournament("NI2023-573", {**CONDITIONS, "sessions": [session]})
+    (plan,) = live.state.terms.plans
+    assert (plan.regime.number, plan.seats, plan.clauses.eliminated) == ("EX2026-1", 5, "EX2026-1 6.5")
+
+
+def play_at_random(seed: int = 7, rounds: int = 40) -> None:
+    """Whatever is offered is accepted."""
+    chance = random.Random(seed)
+    table = Table.open("EX2026-1")
+    for box, name in enumerate(("ann", "bob"), 1):
+        table.do("sit", player=name, box=box)
+    for _ in range(rounds):
+        for name in ("ann", "bob"):
+            wager = next(offer for offer in table.legal(name) if offer.do == "wager")
+            bounds = wager.amounts["amount"]
+            assert bounds.most is not None
+            amount = f"{chance.randint(bounds.least, bounds.most) // 100}.00"
+            table.give(wager.command(amount=amount, colour=chance.choice(("red", "black"))))
+        cards = list(CARD_NAMES[:52])
+        chance.shuffle(cards)
+        table.do("turn", cards=" ".join(cards))
+    assert replay(table.record())["rounds"] == table.result()["rounds"]
+    assert game("colour-call").package == "colour_call"
+
+
+if __name__ == "__main__":
+    play_table(Path(sys.argv[1]) / "table.json")
+    play_tournament(Path(sys.argv[1]) / "tournament.json")
+    play_mixed()
+    play_at_random()
