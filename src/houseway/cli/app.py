@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Optional
 import typer
 
 from houseway.cli.analyse import analyse_app
+from houseway.cli.audit_hold import audit_hold
 from houseway.cli.floor import floor_app
 from houseway.cli.hands import export_app, import_app
 from houseway.cli.report import report
@@ -33,6 +34,7 @@ app.add_typer(analyse_app)
 app.add_typer(simulate_app)
 app.add_typer(records_app)
 app.command()(report)
+app.command("audit-hold")(audit_hold)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
 # The help of arguments stands in the docstrings: this typer does not print it with the newest click.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from houseway.cli.analyse.start import spare_linear_algebra
-from houseway.cli.simulate import blackjack, canberra_poker, holdem, pai_gow
+from houseway.cli.simulate import blackjack, canberra_poker, holdem, pai_gow, questions
 
 simulate_app = typer.Typer(
     name="simulate", help="Rounds in bulk, held equal to the engine.", no_args_is_help=True, rich_markup_mode=None
@@ -15,6 +15,11 @@ simulate_app.command("blackjack")(blackjack.simulate)
 simulate_app.command("canberra-poker")(canberra_poker.simulate)
 simulate_app.command("holdem")(holdem.simulate)
 simulate_app.command("pai-gow")(pai_gow.simulate)
+simulate_app.command("how-long")(questions.how_long)
+simulate_app.command("hourly")(questions.hourly)
+simulate_app.command("ruin")(questions.ruin)
+simulate_app.command("depth")(questions.depth)
+simulate_app.command("meter")(questions.meter)
 
 
 @simulate_app.callback()

@@ -120,7 +120,7 @@ def _counted(count: str, deviations: Path | None, insurance: str, even_money: st
     """What goes by the count."""
     from houseway.maths.blackjack.counting import Deviations, parse_deviations
 
-    tags = _tags(count)
+    tags = tags_of(count)
     found = Deviations((), None)
     if deviations is not None:
         try:
@@ -138,7 +138,8 @@ def _counted(count: str, deviations: Path | None, insurance: str, even_money: st
     }
 
 
-def _tags(count: str) -> list[int]:
+def tags_of(count: str) -> list[int]:
+    """What cards count, from the ace to the ten-value cards; nothing where nothing is counted."""
     from houseway.cli.analyse.printing import whole_numbers
     from houseway.maths.blackjack.counting import SYSTEMS
 

@@ -88,6 +88,44 @@ def super_sevens_value(
     return value
 
 
+def outcomes_of_pairs(decks: int) -> dict[int, Fraction]:
+    """What a unit of Perfect Pairs wins, with the chance of it.
+
+    >>> sum(won * chance for won, chance in outcomes_of_pairs(8).items()) == perfect_pairs(8).fraction
+    True
+    """
+    cards = 52 * decks - 1
+    pairs = {25: Fraction(decks - 1, cards), 12: Fraction(decks, cards), 6: Fraction(2 * decks, cards)}
+    return {-1: 1 - sum(pairs.values(), Fraction(0)), **pairs}
+
+
+def outcomes_of_sevens(decks: int, draws: Callable[[int], bool]) -> dict[int, Fraction]:
+    """What a unit of Super Sevens wins, with the chance of it, where a pair of sevens gets a third card as ``draws`` says.
+
+    >>> always = lambda first_card: True
+    >>> sum(won * chance for won, chance in outcomes_of_sevens(8, always).items()) == super_sevens_value(8, always)
+    True
+    """
+    sevens, cards = SUITS * decks, 52 * decks
+    first = Fraction(sevens, cards)
+    found = {-1: 1 - first, 3: first * Fraction(cards - sevens, cards - 1), 50: Fraction(0), 100: Fraction(0)}
+    found |= {500: Fraction(0), 5000: Fraction(0)}
+    for suited, seconds, odds in ((True, decks - 1, 100), (False, 3 * decks, 50)):
+        pair = first * Fraction(seconds, cards - 1)
+        for first_card in range(VALUES):
+            of_value = SUITS * decks * (TEN_VALUE_RANKS if first_card == TEN else 1) - 2 * (first_card == SEVEN)
+            chance = pair * Fraction(of_value, cards - 2)
+            left, third = cards - 3, sevens - 2 - (first_card == SEVEN)
+            if not draws(first_card):
+                found[odds] += chance
+                continue
+            best = _suited_thirds(decks, suited, False) * Fraction(third, sevens - 2)
+            found[5000] += chance * best / left
+            found[500] += chance * (third - best) / left
+            found[odds] += chance * Fraction(left - third, left)
+    return found
+
+
 def _suited_thirds(decks: int, suited: bool, two_alike: bool) -> int:
     """How many of the sevens left behind a pair of sevens make the three of them suited (A. Suited)."""
     if two_alike:
