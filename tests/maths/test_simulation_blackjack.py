@@ -13,8 +13,11 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.errors import BadRecord
 from houseway.maths import blackjack
+from houseway.maths.blackjack.bulk.dealing import LOWEST_COUNT
 from houseway.maths.blackjack.counting import SYSTEMS, charts_by_count, parse_bets, parse_deviations
-from houseway.maths.blackjack.known_charts import known_chart
+from houseway.maths.blackjack.game import Game
+from houseway.maths.blackjack.known_charts import known_chart, known_deviations
+from houseway.maths.blackjack.shoes import counted_shoe
 from houseway.maths.simulation.runs import Task, Totals, run
 
 UNIT = 1000
@@ -108,6 +111,13 @@ def test_who_sits_out_wins_nothing_and_the_others_play_on() -> None:
 @pytest.mark.parametrize(("decks", "double_on"), [(6, "two-cards"), (4, "any"), (8, "any")])
 def test_the_charts_that_are_kept_are_the_best_ones(decks: int, double_on: str) -> None:
     assert known_chart(decks, double_on) == blackjack.best_chart(blackjack.Rules(decks, double_on))
+
+
+@pytest.mark.parametrize("count", [-4, 3])
+def test_the_plays_by_the_count_that_are_kept_are_the_best_ones(count: int) -> None:
+    charts = charts_by_count(known_chart(6, "two-cards"), known_deviations("hi-lo").plays)
+    rules = blackjack.Rules(6)
+    assert charts[count - LOWEST_COUNT] == Game(rules, counted_shoe(6, count)).best_chart[0]
 
 
 def test_deviations_are_read_and_hold_from_their_count_on() -> None:

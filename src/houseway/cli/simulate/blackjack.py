@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -32,10 +32,7 @@ def simulate(
     insurance: Annotated[str, typer.Option(help="never, always, or the true count from which.")] = "never",
     even_money: Annotated[str, typer.Option(help="never, always, or the true count from which.")] = "never",
     count: Annotated[str, typer.Option(help="What is counted: hi-lo, ko, zen, omega-2, or ten numbers.")] = "",
-    deviations: Annotated[
-        Optional[Path],  # noqa: UP045 - typer reads it
-        typer.Option(help="A file of plays that go by the count."),
-    ] = None,
+    deviations: Annotated[str, typer.Option(help="Plays that go by the count: hi-lo, or a file.")] = "",
     bets: Annotated[str, typer.Option(help="Units by true count: '1 2:4 4:8'.")] = "1",
     double_on: Annotated[Literal["two-cards", "any"], typer.Option(help="The reading of 11.1.")] = "two-cards",
     table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
@@ -116,15 +113,18 @@ def _check(determinations: dict[str, Any], unit: int, behind: int | None) -> Non
         bad("--behind", f"52 to {most} cards lie behind the cutting card, not {behind} (5.3)")
 
 
-def _counted(count: str, deviations: Path | None, insurance: str, even_money: str) -> dict[str, Any]:
+def _counted(count: str, deviations: str, insurance: str, even_money: str) -> dict[str, Any]:
     """What goes by the count."""
     from houseway.maths.blackjack.counting import Deviations, parse_deviations
+    from houseway.maths.blackjack.known_charts import DEVIATIONS, known_deviations
 
     tags = tags_of(count)
     found = Deviations((), None)
-    if deviations is not None:
+    if deviations in DEVIATIONS:
+        found = known_deviations(deviations)
+    elif deviations:
         try:
-            found = parse_deviations(deviations.read_text("utf-8"), str(deviations))
+            found = parse_deviations(Path(deviations).read_text("utf-8"), deviations)
         except (OSError, UnicodeDecodeError) as error:
             bad("--deviations", str(error))
     if found != Deviations((), None) and not tags:

@@ -154,13 +154,14 @@ def depth(
     from houseway.cli.simulate.blackjack import tags_of
     from houseway.games.blackjack.determinations import Determinations
     from houseway.maths.blackjack.counting import parse_bets
-    from houseway.maths.blackjack.known_charts import known_chart
+    from houseway.maths.blackjack.known_charts import DEVIATIONS, known_chart, known_deviations
     from houseway.maths.simulation.runs import Task, Totals, processes, run
 
     most = 26 * decks + Determinations().cutting_card_slack
     behinds = [52 + (most - 52) * step // (steps - 1) for step in range(steps)]
     chart = known_chart(decks, "two-cards").to_json()
     settings = {"table": {"decks": decks}, "chart": chart, "tags": tags_of(count), "bets": parse_bets(bets, "--bets"),
+                "deviations": [list(play) for play in known_deviations(count).plays] if count in DEVIATIONS else [],
                 "insurance": 3, "rounds-depend": True}  # fmt: skip
     edges = []
     tell(f"blackjack, {decks} decks, {count}, bets {bets}, insured from +3")

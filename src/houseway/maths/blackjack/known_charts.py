@@ -1,4 +1,7 @@
-"""The best charts by totals as files, so that a simulation need not find them first; a test finds them again."""
+"""The best charts by totals, and the plays by the count, as files, so that a simulation need not find them first.
+
+Tests find them again.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,22 @@ from importlib.resources import files
 
 from houseway.maths.blackjack.chart import Chart
 from houseway.maths.blackjack.chart_files import parse_chart
+from houseway.maths.blackjack.counting import Deviations, parse_deviations
+
+DEVIATIONS = ("hi-lo",)
+"""The systems whose deviations are kept."""
 
 
 def known_chart(decks: int, double_on: str) -> Chart:
     """The best chart by totals for a shoe of so many decks (11.1: which hands may be doubled)."""
     name = "two-cards" if double_on == "two-cards" else f"any-{4 if decks < 7 else 7}"
-    text = files("houseway.maths.blackjack").joinpath("charts", f"{name}.txt").read_text("utf-8")
-    return parse_chart(text, name)
+    return parse_chart(_read(name), name)
+
+
+def known_deviations(name: str) -> Deviations:
+    """Where the best chart for a shoe of six decks changes with the true count of a system."""
+    return parse_deviations(_read(name), name)
+
+
+def _read(name: str) -> str:
+    return files("houseway.maths.blackjack").joinpath("charts", f"{name}.txt").read_text("utf-8")

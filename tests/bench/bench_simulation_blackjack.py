@@ -1,0 +1,101 @@
+"""How many rounds of Blackjack the kernel plays in a second on one core, beside how often it could draw eight cards.
+
+The reference is the least that a round of one box from a new shoe costs: eight cards drawn at random. Figures go by the time of
+the processor, so that other work on the machine does not count; the rates of two workers and of a second start go by the clock.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from typing import Any
+
+from houseway.maths.blackjack.bulk.cards import full_shoe
+from houseway.maths.blackjack.counting import SYSTEMS, parse_bets
+from houseway.maths.blackjack.known_charts import known_chart
+from houseway.maths.simulation.runs import Task, Totals, processes, run
+from houseway.maths.simulation.streams import Stream, shuffle_front, stream_of
+from houseway.ranking.compiled import compiled
+
+ROUNDS, TIMES = 2_000_000, 5
+CHART = known_chart(6, "two-cards").to_json()
+KINDS: tuple[tuple[str, dict[str, Any], int, float], ...] = (
+    ("one box, 6 decks, new shoe each round", {}, 1, 15e6),
+    ("one box, cutting card 78 from the end", {"behind": 78}, 1, 0),
+    ("seven boxes, cutting card 78 from the end", {"boxes": 7, "behind": 78}, 7, 4e6),
+    (
+        "one box with both side wagers, insured",
+        {"super-sevens": 500, "perfect-pairs": 500, "insurance": "always"},
+        1,
+        0,
+    ),
+    (
+        "a counter, bets by the true count, cutting card 78 from the end",
+        {"behind": 78, "tags": SYSTEMS["hi-lo"], "bets": parse_bets("1 2:4 4:8", "")},
+        1,
+        0,
+    ),
+)
+
+
+def main() -> None:
+    """Print every figure."""
+    reference = max(_draws() for _ in range(TIMES))
+    print(f"eight cards drawn out of 312: {reference:,.0f} a second")
+    for name, settings, boxes, aim in KINDS:
+        task = _task(settings)
+        task.prepare()
+        rate = max(_rate(task, ROUNDS // boxes) for _ in range(TIMES))
+        wanted = f" (aim {aim:,.0f})" if aim else ""
+        print(f"{name}: {rate:,.0f} rounds a second, {rate / reference:.2f} of the draws{wanted}")
+    alone, together = (_by_clock(workers) for workers in (1, 2))
+    print(f"two workers against one: {together / alone:.2f} times (aim 1.8 on two idle cores)")
+    print(
+        f"a second start to the end of 1,000 rounds: {min(_start() for _ in range(3)):.2f} s (aim 1 s before the first block)"
+    )
+
+
+def _task(settings: dict[str, Any]) -> Task:
+    told = {"table": {"decks": 6}, "chart": CHART, **settings}
+    return Task(game="blackjack", settings=told, seed=1, block_rounds=ROUNDS, unit=1000)
+
+
+def _rate(task: Task, rounds: int) -> float:
+    started = time.process_time()
+    task.play(0, rounds)
+    return rounds / (time.process_time() - started)
+
+
+def _draws() -> float:
+    shoe = full_shoe(6)[: 52 * 6].copy()
+    stream = stream_of(1, 1)
+    _draw_eight(1, shoe, stream)
+    started = time.process_time()
+    _draw_eight(ROUNDS, shoe, stream)
+    return ROUNDS / (time.process_time() - started)
+
+
+@compiled
+def _draw_eight(times: int, shoe: Any, stream: Stream) -> None:
+    for _ in range(times):
+        shuffle_front(shoe, 0, 8, stream)
+
+
+def _by_clock(workers: int) -> float:
+    totals = Totals(_task({}))
+    with processes(workers) as (pool, count):
+        started = time.perf_counter()
+        run(totals, 20 * ROUNDS, pool=pool, workers=count)
+    return totals.rounds / (time.perf_counter() - started)
+
+
+def _start() -> float:
+    asked = [sys.executable, "-m", "houseway", "simulate", "blackjack", "--rounds", "1000", "--workers", "1", "--json"]
+    started = time.perf_counter()
+    subprocess.run(asked, check=True, capture_output=True)
+    return time.perf_counter() - started
+
+
+if __name__ == "__main__":
+    main()
