@@ -121,7 +121,7 @@ def _blackjack(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> d
 
 
 def _canberra(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[str, Any] | None:
-    """Antes the minimum, bets with a pair or better, declares what may be declared."""
+    """Antes the minimum, some with the jackpot wager, and bets with a pair or better."""
     seats = view["state"]["seats"]
     if name not in seats.values():
         return _seat(offers, False)
@@ -132,7 +132,13 @@ def _canberra(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> di
             return fold.command()
         return bet.command(amount=print_money(bet.amounts["amount"].least))
     ante = _first(offers, "ante")
-    if ante is None or any(box["player"] == name for box in view["layout"].values()):
+    own = next((box for box in view["layout"].values() if box["player"] == name), None)
+    if own is not None:
+        jackpot = _first(offers, "jackpot")
+        if jackpot is None or own["jackpot"] is not None or len(name) % 2:
+            return None
+        return jackpot.command(amount=print_money(jackpot.amounts["amount"].least))
+    if ante is None:
         return None
     return ante.command(amount=_least(ante.amounts["amount"], parse_money(view["state"]["limits"]["min"])))
 

@@ -10,6 +10,7 @@ import msgspec
 
 from houseway.errors import Denied
 from houseway.floor.keys import Keys
+from houseway.floor.linked import Link, Pool
 from houseway.floor.replica import Replica
 from houseway.floor.runs import Posting, RequestId, RoundClosed, Row, Run, Sealed
 from houseway.floor.saving import saved
@@ -43,13 +44,16 @@ def now() -> str:
 class Draft:
     """What one actor does at one table in one go."""
 
-    def __init__(self, replica: Replica, actor: Actor, keys: Keys, request: RequestId | None = None) -> None:
+    def __init__(
+        self, replica: Replica, actor: Actor, keys: Keys, request: RequestId | None = None, pool: Pool | None = None
+    ) -> None:
         self.replica = replica
         self.actor = actor
         self.happened: list[Happened] = []
         self._keys = keys
         self._at = ""
         self._run = Run(replica.table_id, replica.n, [], request)
+        self._link = None if pool is None or replica.n < 0 else Link(pool, replica)
 
     @property
     def changed(self) -> bool:
@@ -57,7 +61,12 @@ class Draft:
         return bool(self._run.rows)
 
     def give(self, command: Mapping[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
-        """Give a command; the time is put down, and of staff the name."""
+        """Give a command; the time is put down, and of staff the name. A shared pool is told first as it stands."""
+        if self._link is not None:
+            meter = self._link.meter(self.replica, command)
+            if meter is not None:
+                self.happened += self._take({COMMAND: {**meter, "at": self._time()}})
+                self._link.metered(self.replica)
         told = {**command, "at": self._time()}
         if self.actor.role != "player" and self.actor.person is not None:
             told["who"] = self.actor.name
@@ -102,6 +111,9 @@ class Draft:
         if player is not None:
             held = print_money(self.replica.purses.get(player, 0))
             raise ShortOfChips(f"{player} has {held} at this table, which is less than would be at stake")
+        move = None if self._link is None else self._link.move(self.replica)
+        if move is not None:
+            self._run.pools.append(move)
         n = self.replica.n
         if n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0:
             self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")

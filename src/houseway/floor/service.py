@@ -20,6 +20,7 @@ from houseway.floor.bots import NAMES, Bots
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
+from houseway.floor.news import Listener
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import table_row
@@ -53,6 +54,7 @@ class Floor:
         self.live: Live
         self.notary: Notary
         self._notary_task: asyncio.Task[None]
+        self._news: Listener | None = None
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
@@ -62,6 +64,27 @@ class Floor:
         self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.folder / "checkpoints")
         self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
         await self.dealer.take_up()
+        if not self.store.is_sqlite:
+            loop = asyncio.get_running_loop()
+            self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), self._heads)
+
+    def _heads(self) -> list[tuple[int, int]]:
+        return [(row.id, row.n) for row in self.tables.rows(still_open=True)]
+
+    def _hear(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
+        """News from another process, told in a thread of its own."""
+        if not loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self._follow(table, n), loop)
+
+    async def _follow(self, table: int, n: int) -> None:
+        try:
+            if self.tables.loaded(table) is None:
+                row = await asyncio.to_thread(table_row, self.store, table)
+                await self.dealer.attend(table, row.options)
+            else:
+                await self.tables.follow(table, n)
+        except HousewayError as error:
+            log.error("table %s: %s", table, error)
 
     async def _sign_again_and_again(self) -> None:
         """A checkpoint a minute, and soon after a round has closed."""
@@ -83,6 +106,8 @@ class Floor:
 
     async def stop(self) -> None:
         """Finish what is under way, tell the clients, let go of the store."""
+        if self._news is not None:
+            await asyncio.to_thread(self._news.close)
         self._notary_task.cancel()
         await asyncio.gather(self._notary_task, return_exceptions=True)
         await self.live.close()

@@ -14,10 +14,11 @@ import msgspec
 import sqlalchemy as sa
 
 from houseway.errors import HousewayError, NotKept, Refused
-from houseway.floor import reading, schema
+from houseway.floor import pools, reading, schema
 from houseway.floor.appending import appender
 from houseway.floor.draft import Actor, Draft, ShortOfChips, now
 from houseway.floor.keys import Keys
+from houseway.floor.linked import Pool
 from houseway.floor.reading import Ack, TableRow
 from houseway.floor.replica import Replica
 from houseway.floor.runs import CAGE, Outcome, RequestId, Run
@@ -84,6 +85,9 @@ class Tables:
         }
         trial = Replica(CAGE)
         trial.take({"head": head})
+        shared = (options or {}).get("pool")
+        if shared is not None:
+            await asyncio.to_thread(pools.found, self.store, shared, trial)
         row = {
             "name": name, "game": game_by(number).key, "instrument": number, "opened": at, "n": -1, "hash": GENESIS,
             "options": msgspec.json.encode(options or {}).decode(),
@@ -148,7 +152,7 @@ class Tables:
         async with self.lock(table_id):
             for _ in range(ATTEMPTS):
                 replica = await self.replica(table_id)
-                draft = Draft(replica, actor, self.keys, named)
+                draft = Draft(replica, actor, self.keys, named, self._pool(replica))
                 try:
                     build(draft)
                     run = draft.run()
@@ -161,6 +165,10 @@ class Tables:
                 if done is not None:
                     return done
             raise NotKept(f"table {table_id} is so busy elsewhere that {ATTEMPTS} attempts were too late")
+
+    def _pool(self, replica: Replica) -> Pool | None:
+        """The shared pool that a table feeds, as it stands: one small read."""
+        return None if replica.link_name is None else pools.read(self.store, replica.link_name)
 
     async def _not_accepted(self, draft: Draft, error: BaseException, named: RequestId | None) -> Acted | None:
         """A refusal is final on the newest entries alone, and where the request had not been carried out before."""

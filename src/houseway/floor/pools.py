@@ -1,0 +1,40 @@
+"""Shared pools in the store: founded once, read before each act of a table that feeds one."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from sqlalchemy import select
+
+from houseway.errors import BadRecord
+from houseway.floor import ledger, schema
+from houseway.floor.linked import Pool
+from houseway.floor.money import pools_of
+from houseway.floor.replica import Replica
+from houseway.floor.store import Store
+
+pools = schema.pools
+
+
+def read(store: Store, name: str) -> Pool:
+    """The pool of that name."""
+    with store.reading() as connection:
+        row = connection.execute(select(pools).where(pools.c.name == name)).first()
+    if row is None:
+        raise BadRecord(f"there is no pool {name!r}", "pool")
+    return Pool(row.name, row.version, row.jackpot, row.reserve)
+
+
+def found(store: Store, name: str, opened: Replica) -> None:
+    """Found a pool with what the first table that feeds it opens with; there is only one of that name."""
+    held = pools_of(opened.state)
+    if not held:
+        raise BadRecord("a table without a jackpot feeds no pool", "pool")
+    try:
+        with store.writing() as connection:
+            values = {"name": name, "version": 1, "jackpot": held["jackpot"], "reserve": held["reserve"]}
+            connection.execute(sa.insert(pools).values(values))
+            filled = {f"pool:{name}:{key}": held[key] for key in ("jackpot", "reserve") if held[key]}
+            if filled:
+                ledger.post(connection, {**filled, "house": -sum(filled.values())}, "a shared pool is founded")
+    except sa.exc.IntegrityError:
+        return

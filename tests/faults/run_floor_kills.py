@@ -1,0 +1,46 @@
+"""Processes that act on a floor are killed: a thousand times on SQLite, thirty times two processes on PostgreSQL."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from tests.floor.house import postgres
+from tests.floor.killing import kill_again_and_again
+
+from houseway.floor.store import Store
+
+KILLS_ON_SQLITE, KILLS_ON_POSTGRESQL = 1000, 30
+
+
+def main() -> int:
+    """Print how many acts were acknowledged; the number of stores on which one was lost or doubled."""
+    failures = 0
+    for name, kills, processes in (("SQLite", KILLS_ON_SQLITE, 1), ("PostgreSQL", KILLS_ON_POSTGRESQL, 2)):
+        with tempfile.TemporaryDirectory() as folder:
+            store = _store(name, Path(folder))
+            if store is None:
+                print(f"   {name}: no server can be started here")
+                continue
+            try:
+                told = kill_again_and_again(
+                    store, Path(folder) / "keys", Path(folder), kills=kills, processes=processes, tables=20
+                )
+                print(f"   {name}: {kills} kills, {told} acts acknowledged, all there once")
+            except AssertionError as error:
+                failures += 1
+                print(f"   {name}: {error}")
+            store.close()
+    return failures
+
+
+def _store(name: str, folder: Path) -> Store | None:
+    if name == "SQLite":
+        store = Store.in_folder(folder / "data")
+    else:
+        url = postgres()
+        if url is None:
+            return None
+        store = Store(url)
+    store.migrate()
+    return store

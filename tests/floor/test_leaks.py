@@ -1,0 +1,54 @@
+"""Nobody is sent what he may not see: twin worlds that differ only in hidden cards look the same to everybody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.floor.house import DETERMINATIONS, run
+from tests.floor.served import served
+from tests.floor.twins import leaks
+
+from houseway.client import AsyncFloor
+
+
+@pytest.mark.parametrize("instrument", DETERMINATIONS)
+def test_twin_worlds(instrument: str, tmp_path: Path) -> None:
+    assert leaks(instrument, tmp_path / "keys", rounds=24, seed=20261116) == []
+
+
+def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a view that tells the dealer's hidden cards the twins differ."""
+    from houseway.games import game
+
+    canberra = game("canberra-poker")
+
+    def telling(state: Any, viewer: str) -> dict[str, Any]:
+        shown = view(state, viewer)
+        if state.round is not None:
+            shown["leak"] = str(state.round.dealer)
+        return shown
+
+    view = canberra.view
+    monkeypatch.setitem(canberra.__dict__, "view", telling)
+    assert leaks("NI2023-573", tmp_path / "keys", rounds=8, seed=1) != []
+
+
+def test_both_channels_send_what_live_shows(tmp_path: Path) -> None:
+    """HTTP and the live channel send just what ``Live.shown`` gives, which the twin worlds are compared by."""
+    with served(tmp_path) as house:
+        table = house.staff("Olga").open("One", "NI2023-573", DETERMINATIONS["NI2023-573"], dealing="person")
+
+        async def work() -> None:
+            async with AsyncFloor(house.base) as ann:
+                await ann.come_in("ann")
+                live = await ann.watch(table)
+                by_http = await ann.get(f"/api/tables/{table}", role="player")
+                replica = house.floor.tables.loaded(table)
+                assert replica is not None
+                shown = msgspec.json.decode(house.floor.live.encoded(replica, "ann", "player"))["state"]
+                assert live == by_http == shown
+
+        run(work())
