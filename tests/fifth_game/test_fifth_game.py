@@ -25,9 +25,10 @@ class Played(NamedTuple):
     folder: Path
     path: tuple[Path, ...]
 
-    def houseway(self, *arguments: str | Path) -> str:
-        """What ``houseway`` says, with exit code 0."""
-        done = run(self.path, "-m", "houseway", *map(str, arguments))
+    def houseway(self, *commands: tuple[str | Path, ...]) -> str:
+        """What these commands say, one after the other, each with exit code 0."""
+        given = json.dumps([[str(argument) for argument in command] for command in commands])
+        done = run(self.path, str(Path(__file__).with_name("commands.py")), given)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -42,34 +43,70 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
 
 
 def test_its_law_is_found(played: Played) -> None:
-    assert "EX2026-1    colour-call" in played.houseway("rules")
-    told = played.houseway("rules", "EX2026-1", "4.1")
+    told = played.houseway(
+        ("rules",),
+        ("rules", "EX2026-1", "4.1"),
+        ("rules", "--on", "2026-03-01", "colour-call"),
+        ("rules", "colour-call"),
+        ("rules", "other colour"),
+    )
+    assert "EX2026-1    colour-call" in told
     assert "A wager on the colour of the card wins even money." in told
     assert "CC-1: Is a wager that wins paid on top of the stake?" in told
     assert "Enforced in colour_call/play.py _settled" in told
-    assert "EX2026-1" in played.houseway("rules", "--on", "2026-03-01", "colour-call")
-    assert "[play]" in played.houseway("rules", "colour-call")
-    assert "4.2" in played.houseway("rules", "other colour")
+    assert re.search(r"^colour-call +EX2026-1", told, re.MULTILINE)
+    assert "6  Tournaments" in told
+    assert re.search(r"^  4\.2 +A wager on the other colour is lost\.$", told, re.MULTILINE)
 
 
 def test_its_records_are_verified_and_shown(played: Played) -> None:
-    assert "1 passed, 0 failed" in played.houseway("verify", played.folder / "table.json")
-    shown = played.houseway("show", played.folder / "table.json")
-    assert "ann, box 1, red: win 1:1 on 10.00, paid 10.00, back 20.00 (the card is Ah) [4.1]" in shown
-    assert "the card: Ah [3.1]" in shown
+    file = played.folder / "table.json"
+    told = played.houseway(("verify", file), ("show", file))
+    assert "1 passed, 0 failed" in told
+    assert "ann, box 1, red: win 1:1 on 10.00, paid 10.00, back 20.00 (the card is Ah) [4.1]" in told
+    assert "the card: Ah [3.1]" in told
 
 
 def test_it_is_played_in_tournaments(played: Played) -> None:
-    file = played.folder / "tournament.json"
-    assert "1 passed, 0 failed" in played.houseway("verify", file)
-    assert "place 1: ann, prize 54.00" in played.houseway("show", file)
-    assert "Colour Call" in played.houseway("tournament", "conditions", file)
-    assert "Red or Black" in played.houseway("tournament", "report", file)
-    conditions = played.folder / "conditions.json"
+    file, conditions, out = (played.folder / name for name in ("tournament.json", "conditions.json", "simulated.json"))
     conditions.write_text(json.dumps({"instrument": "EX2026-1", "conditions": CONDITIONS}))
-    out = played.folder / "simulated.json"
-    played.houseway("tournament", "simulate", conditions, "--players", "6", "--seed", "3", "--record", out)
-    played.houseway("verify", out)
+    told = played.houseway(
+        ("verify", file),
+        ("show", file),
+        ("tournament", "conditions", file),
+        ("tournament", "report", file),
+        ("tournament", "simulate", conditions, "--players", "6", "--seed", "3", "--record", out),
+        ("verify", out),
+    )
+    assert told.count("1 passed, 0 failed") == 2
+    assert "place 1: ann, prize 54.00" in told
+    assert "Tournament conditions · Colour Call" in told
+    assert "Red or Black" in told
+
+
+def test_it_is_played_at_the_terminal(played: Played) -> None:
+    file = played.folder / "sitting.json"
+    told = run(
+        played.path, "-m", "houseway", "play", "colour-call", "--seed", "05", "--bots", "2", "--record", str(file),
+        stdin="withdraw\n1 10\n\n2 20\n3\n1\n30\n\nq\n",
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    assert "box 1  guest: 10.00 on red" in told.stdout
+    assert re.search(r"the card: \w\w \[3\.1\]", told.stdout)
+    assert "4.2  A wager on the other colour is lost." in told.stdout
+    assert "Settlement of round 2" in told.stdout
+    assert "guest has no wager to take back. 2.3: " in told.stdout
+    assert "3 opened and right" in played.houseway(("verify", file))
+
+
+def test_a_game_without_a_terminal_table_is_refused_in_one_line(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))
+    words = site / "colour_call" / "felt.py"
+    words.write_text(re.sub(r", terminal=AtTerminal\(.*\)\)$", ")", words.read_text(), flags=re.MULTILINE))
+    done = run((install(tmp_path / "installed"), site), "-m", "houseway", "play", "colour-call")
+    assert done.returncode == 2
+    assert "'colour-call' is no game that can be played here" in done.stdout + done.stderr
 
 
 def test_without_the_distribution_nothing_knows_it(played: Played) -> None:

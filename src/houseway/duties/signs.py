@@ -76,7 +76,7 @@ def _sign(number: str, state: Any, place: str = "", day: str = "", kept_for: str
     game = game_by(number)
     if game.sign is None:
         raise NotExpressed(f"{game.key} has no sign of its own")
-    title = felt(game.key).name or game.key.replace("-", " ").title()
+    title = felt(game.key).title(game.key)
     closed = bool(game.result(state)["state"].get("closed"))
     parts = game.sign(state)
     if kept_for:

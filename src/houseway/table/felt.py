@@ -6,7 +6,7 @@ same wherever it is read. What a game does not say for itself is said as below.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -55,6 +55,21 @@ def note_nothing(state: Any) -> None:
 
 
 @dataclass(frozen=True)
+class AtTerminal:
+    """What a plain table in the terminal needs of a game that has no table of its own there."""
+
+    determinations: Mapping[str, Any]
+    """What the operator of that table has decided."""
+    pack: str
+    """What is shuffled for every round, by its name in ``kit/packs.py``."""
+    staked: Callable[[Any, str], int]
+    """Of a state and a player: the chips on the layout."""
+    picture: Callable[[Mapping[str, Any]], Iterable[str]]
+    """What there is to see, of a player's view, in lines."""
+    most_bots: int = 3
+
+
+@dataclass(frozen=True)
 class Felt:
     """A game's own words."""
 
@@ -70,6 +85,12 @@ class Felt:
     """Of a state, a round and one of its lines: which hands decided it."""
     push: str = "goes back"
     """What a wager does that neither wins nor loses."""
+    terminal: AtTerminal | None = None
+    """What a plain table in the terminal needs; None where there is a table of the game's own, or none."""
+
+    def title(self, key: str) -> str:
+        """What the game of that key is called."""
+        return self.name or key.replace("-", " ").title()
 
     def outcome_called(self, outcome: str) -> str:
         """What becomes of a wager."""

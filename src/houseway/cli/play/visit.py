@@ -22,13 +22,14 @@ from houseway.cli.play.kept import KeptSitting, cut_off_sitting, new_token
 from houseway.cli.play.keys import Keys
 from houseway.cli.play.leaving import HANG_UP, CutOff, KeptForLater, LeftNow
 from houseway.cli.play.options import determined, instrument_for
+from houseway.cli.play.plain import table_of as plain_table
 from houseway.cli.play.screen import keys_in_rows, money
 from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import Seeds
 from houseway.cli.play.sitting import Sitting, settled_net
 from houseway.cli.play.words import dollars
 from houseway.errors import HousewayError, NoRecord
-from houseway.games import games
+from houseway.games import felt, games
 from houseway.law import instrument
 from houseway.table.texts import check_name
 
@@ -143,8 +144,9 @@ def _take_up(
 
 def _seated(seat: Seat, kept: KeptSitting, seeds: Seeds) -> Sitting:
     """The sitting of the game, its seeds sealed from their commitment on."""
-    module = import_module(f"{table_module(kept.about.game).__name__}.sitting")
-    sitting: Sitting = module.OPEN(seat, list(kept.about.bots), seeds)
+    table = table_module(kept.about.game)
+    opens = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.sitting")
+    sitting: Sitting = opens.OPEN(seat, list(kept.about.bots), seeds)
     for shuffler in sitting.shufflers:
         shuffler.seals = kept.seals
     return sitting
@@ -157,13 +159,17 @@ def _chips(module: ModuleType, chips: str | None) -> int:
 
 
 def table_module(key: str) -> ModuleType:
-    """The module of a game's table."""
-    return import_module(f"houseway.cli.play.{key.replace('-', '_')}")
+    """The module of a game's table, or a plain table for a game that has none here."""
+    return import_module(_room(key)) if find_spec(_room(key)) is not None else plain_table(key)
 
 
 def tables() -> tuple[str, ...]:
-    """The games that can be played here: those that have a table."""
-    return tuple(key for key in games() if find_spec(f"houseway.cli.play.{key.replace('-', '_')}") is not None)
+    """The games that can be played here: those that have a table, or whose words say what a plain one needs."""
+    return tuple(key for key in games() if find_spec(_room(key)) is not None or felt(key).terminal is not None)
+
+
+def _room(key: str) -> str:
+    return f"houseway.cli.play.{key.replace('-', '_')}"
 
 
 def key_meant(typed: str) -> str:

@@ -118,7 +118,7 @@ def check_first(tournament: Tournament, command: Command) -> None:
 
 
 def _check_phase(tournament: Tournament, command: Command) -> None:
-    """What is still accepted at the end (section 3): after the award little, after payment or cancellation nothing."""
+    """What is still accepted at the end: after the award little, after payment or cancellation nothing."""
     clauses, phase = tournament.clauses, tournament.phase
     if phase == "cancelled":
         raise Refused(clauses.cancellation, "the tournament is cancelled")

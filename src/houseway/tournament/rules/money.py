@@ -17,7 +17,7 @@ def collected(tournament: Tournament) -> int:
 
 @follows_given(lambda tournament: (tournament.clauses.fee, tournament.clauses.commission_means))
 def commission(tournament: Tournament) -> int:
-    """What the operator keeps: of the entry fees, and of buy-backs where that is allowed (row 34, 18.23)."""
+    """What the operator keeps: of the entry fees, and of buy-backs where allowed (17.24, 17.22, 18.22, 18.23, 20.23, 20.21)."""
     terms = tournament.terms
     fees = [
         payment.amount

@@ -43,7 +43,7 @@ class Group(Struct, frozen=True):
 
 
 def standings(tournament: Tournament, session: Session, table: int | None = None) -> list[Group]:
-    """The order of a session that is over, or of one of its tables: groups of level players, best first (5.4)."""
+    """The order of a session that is over, or of one of its tables: groups of level players, best first."""
     return grouped(
         (entrant, key)
         for entrant, key in _keys_of(tournament, session)

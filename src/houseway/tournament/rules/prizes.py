@@ -43,7 +43,7 @@ def worth_in(amounts: Sequence[int]) -> Callable[[int], int]:
 
 
 def break_down(terms: Terms, pool: int, placed: int, in_sessions: dict[str, int]) -> Breakdown:
-    """Every cent of the pool by place (6.3): percentages rounded down, what is left over to the first prize.
+    """Every cent of the pool by place: percentages rounded down, what is left over to the first prize.
 
     ``placed`` and ``in_sessions`` say how many players there are to take places; a place nobody took is worth nothing.
     """
@@ -80,7 +80,7 @@ def shares(amount: int, players: Sequence[Entrant]) -> dict[Entrant, int]:
 
 
 def award(tournament: Tournament, command: Award) -> None:
-    """The director calculates and awards places and prizes (row 29), 100 % of the pool (row 30)."""
+    """The director awards the places (17.20, 18.21, 20.19, 20.17), and with them the whole pool (17.21, 18.23(b), 20.20)."""
     del command
     clauses = tournament.clauses
     if tournament.phase != "playing":
@@ -196,7 +196,7 @@ def pay_prizes(tournament: Tournament, command: PayPrizes) -> None:
 
 
 def cancel(tournament: Tournament, command: Cancel) -> None:
-    """The operator cancels: every fee goes back to who paid it, added money to where it came from (row 37)."""
+    """The operator cancels: every fee goes back to who paid it, added money to where it came from (17.25, 18.25, 20.24)."""
     del command
     rule = tournament.clauses.cancellation
     give_back(tournament, None, rule)

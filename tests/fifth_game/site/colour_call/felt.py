@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from houseway.table.felt import Felt, Moment, Told, told
+from colour_call.play import State
+from houseway.table.felt import AtTerminal, Felt, Moment, Told, told
 from houseway.table.lines import Line
 
 PLACE = "box"
@@ -17,4 +19,17 @@ def tell(moment: Moment) -> Iterable[Told]:
         yield told(event, PLACE, name=f"the card is {card}" if isinstance(event, Line) and card else "")
 
 
-FELT = Felt(PLACE, tell)
+def staked(state: State, player: str) -> int:
+    """The one wager of a player."""
+    wager = None if state.round is None else state.round.wagers.get(player)
+    return 0 if wager is None else wager.stake
+
+
+def picture(view: Mapping[str, Any]) -> Iterable[str]:
+    """Every box, and the call on it."""
+    for box, player in view["state"]["seats"].items():
+        call = view["layout"].get(box)
+        yield f"box {box}  {player}" + ("" if call is None else f": {call['stake']} on {call['colour']}")
+
+
+FELT = Felt(PLACE, tell, terminal=AtTerminal({"min": "5.00", "max": "50.00"}, "cards:52", staked, picture))

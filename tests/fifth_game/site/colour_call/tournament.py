@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from colour_call import GAME
+from colour_call.felt import staked
 from colour_call.play import BOXES, Round, State
 from houseway.table.tournament import Engine, Regime, nets_of
 
@@ -33,8 +34,7 @@ class ColourCall(Engine, frozen=True):
 
     def on_layout(self, state: State, player: str) -> int:
         """The one wager."""
-        wager = None if state.round is None else state.round.wagers.get(player)
-        return 0 if wager is None else wager.stake
+        return staked(state, player)
 
     def nets(self, round_: Round) -> Mapping[str, int]:
         """Chips back less chips staked."""
