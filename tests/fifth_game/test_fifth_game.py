@@ -79,6 +79,7 @@ def test_it_is_played_in_tournaments(played: Played) -> None:
         ("verify", out),
     )
     assert told.count("1 passed, 0 failed") == 2
+    assert any("play" in command for command in json.loads(out.read_text())["commands"])
     assert "place 1: ann, prize 54.00" in told
     assert "Tournament conditions · Colour Call" in told
     assert "Red or Black" in told

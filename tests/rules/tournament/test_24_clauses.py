@@ -6,6 +6,7 @@ The other files go through each subject in depth; here every instrument's own cl
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -324,6 +325,13 @@ def test_approved_conditions_prevail_over_what_stands_before(number: str) -> Non
     event = Event(number)
     page = conditions_page(TOURNAMENT.convert_table(event.conditions), number)
     assert page.statement_clause == clause(number, "prevails") == "20.5"
+
+
+def test_the_page_on_tournaments_shows_the_clauses_side_by_side() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "tournaments.md").read_text()
+    for subject in Clauses.__struct_fields__:
+        cells = [clause(number, subject) or "-" for number in (CP16, CP23, PG, BJ, HE)]
+        assert f"| {subject.replace('_', ' ')} | {' | '.join(cells)} |" in page
 
 
 def test_every_subject_is_one_of_each_instrument() -> None:

@@ -10,10 +10,14 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from houseway.games import felt, is_there
 from houseway.kit.cards import CARD_NAMES, Card, rank_of, suit_of
 from houseway.kit.money import print_money
+from houseway.kit.packs import pack
 from houseway.kit.tiles import TILE_SET, print_tiles
 from houseway.record.tournament import LiveRound
+from houseway.table.offers import Amount, Laid, Offer, OneOf
+from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import State as BlackjackTable
@@ -27,10 +31,48 @@ DESPERATE = 0.06
 """How often a bot wagers all that it may."""
 
 
+def can_play(game: str) -> bool:
+    """Whether bots can play a round of a game: by a way of their own, or by what a plain table needs of it."""
+    return game in PLAYERS or (is_there(game) and engine_of(game) is not None and felt(game).terminal is not None)
+
+
 def play_round(game: str, round_: LiveRound, chance: random.Random) -> None:
     """Play one round to its settlement."""
-    PLAYERS[game](round_, chance)
+    PLAYERS.get(game, by_offers)(round_, chance)
     round_.end()
+
+
+def by_offers(round_: LiveRound, chance: random.Random) -> None:
+    """A game of which nothing is known: everybody does what is offered first, then the dealer does until it is settled."""
+    terminal = felt(round_.engine.key).terminal
+    assert terminal is not None
+    for player in round_.engine.seats(round_.state).values():
+        for offer in _course(round_, player)[:1]:
+            round_.give(_filled(offer, round_.left(player), terminal.pack, chance))
+    while not round_.settled:
+        (offer, *_) = _course(round_, "dealer")
+        round_.give(_filled(offer, 0, terminal.pack, chance))
+
+
+def _course(round_: LiveRound, actor: str) -> list[Offer]:
+    offers = round_.game.legal(round_.state, actor)
+    return [offer for offer in offers if offer.part == "course" and offer.do not in ("sit", "leave")]
+
+
+def _filled(offer: Offer, chips: int, pack_name: str, chance: random.Random) -> dict[str, object]:
+    """The command of an offer: an amount that the chips reach, any of the values listed, the pack in an order of chance."""
+    chosen: dict[str, object] = {}
+    for key, kind in offer.fields.items():
+        if isinstance(kind, Amount):
+            most = chips if kind.most is None else min(chips, kind.most)
+            chosen[key] = print_money(_stake(chance, kind.least, max(kind.least, most), kind.step))
+        elif isinstance(kind, OneOf):
+            chosen[key] = chance.choice(kind.values)
+        elif isinstance(kind, Laid):
+            order = list(pack(pack_name))
+            chance.shuffle(order)
+            chosen[key] = " ".join(order)
+    return offer.command(**chosen)
 
 
 def blackjack(round_: LiveRound, chance: random.Random) -> None:

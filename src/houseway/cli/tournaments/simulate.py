@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.cli.tournaments.bots import PLAYERS, play_round
+from houseway.cli.tournaments.bots import can_play, play_round
 from houseway.errors import BadRecord, Refused
 from houseway.kit.lots import JSON, commitment_of
 from houseway.kit.money import print_money
@@ -147,7 +147,7 @@ class Simulation:
 
     def _round(self, session: Session, table: TournamentTable) -> None:
         plan = session.plan
-        if plan.game in PLAYERS and len(table.in_play) > (1 if plan.among_players else 0):
+        if can_play(plan.game) and len(table.in_play) > (1 if plan.among_players else 0):
             play_round(plan.game, self.live.begin_round(plan.id, table.number), self.chance)
             return
         chips = {entrant.name: print_money(self._reported(session, entrant)) for entrant in table.in_play.values()}
@@ -231,7 +231,7 @@ class Simulation:
 
     def _extra_round(self, session: Session, names: list[str]) -> None:
         seats = session.plan.seats
-        if session.plan.game in PLAYERS and len(names) <= seats:
+        if can_play(session.plan.game) and len(names) <= seats:
             play_round(session.plan.game, self.live.begin_extra_round(session.plan.id, names), self.chance)
         else:
             self.live.do("extra-round", session=session.plan.id, chips=self._drawn(names))
