@@ -8,9 +8,10 @@ from typing import cast
 
 
 def spare_linear_algebra() -> None:
-    """Hide SciPy from numba, which loads it, where it is installed, to look for linear algebra.
+    """Hide SciPy and cffi from numba, which loads them, where they are installed, to look for linear algebra and C functions.
 
-    No kernel of this house uses it, and loading it costs a quarter of a second. This is for the command alone: a program that
-    uses the library may have kernels of its own.
+    No kernel of this house uses either, and loading them costs a quarter of a second and more. This is for the command alone:
+    a program that uses the library may have kernels of its own.
     """
-    sys.modules.setdefault("scipy", cast(ModuleType, None))
+    for hidden in ("scipy", "cffi"):
+        sys.modules.setdefault(hidden, cast(ModuleType, None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
+from sys import stderr
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -66,29 +67,28 @@ class Watched:
     """A bar with rounds, rounds a second, estimate and interval as it goes, where somebody looks; the file now and then."""
 
     def __init__(self, totals: Totals, asked: Asked) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-        console = Console(stderr=True)
-        words = TextColumn("{task.completed:,.0f} rounds  {task.description}")
-        self._progress = Progress(
-            BarColumn(), words, TimeRemainingColumn(), console=console, disable=not console.is_terminal
-        )
-        self._totals, self._asked = totals, asked
+        self._progress: Any = None
+        self._asked = asked
         self._before = totals.rounds
 
     def __enter__(self) -> Watched:
         self._begun = self._saved = monotonic()
-        self._progress.__enter__()
-        self._shown = self._progress.add_task("", total=self._asked.rounds, completed=self._before)
+        if stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+            words = TextColumn("{task.completed:,.0f} rounds  {task.description}")
+            self._progress = Progress(BarColumn(), words, TimeRemainingColumn(), console=Console(stderr=True))
+            self._progress.__enter__()
+            self._shown = self._progress.add_task("", total=self._asked.rounds, completed=self._before)
         return self
 
     def __call__(self, now: Totals) -> None:
         """A block is done."""
-        passed = max(monotonic() - self._begun, 1e-9)
-        rate = (now.rounds - self._before) / passed
-        words = f"{rate:,.0f} a second  {now.mean:+.6f} ± {1.96 * now.error:.6f}"
-        self._progress.update(self._shown, completed=now.rounds, description=words)
+        if self._progress is not None:
+            rate = (now.rounds - self._before) / max(monotonic() - self._begun, 1e-9)
+            words = f"{rate:,.0f} a second  {now.mean:+.6f} ± {1.96 * now.error:.6f}"
+            self._progress.update(self._shown, completed=now.rounds, description=words)
         if self._asked.out is not None and monotonic() - self._saved > SAVED_EVERY:
             from houseway.maths.simulation import files
 
@@ -96,7 +96,8 @@ class Watched:
             self._saved = monotonic()
 
     def __exit__(self, *why: Any) -> None:
-        self._progress.__exit__(*why)
+        if self._progress is not None:
+            self._progress.__exit__(*why)
 
 
 def _tell(totals: Totals, seconds: float, workers: int, asked: Asked, exact: Figure | None) -> None:
