@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, Request, get
 from litestar.datastructures import ResponseHeader, State
-from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
-from litestar.params import FromPath
 
 from houseway.floor.api.channel import live
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.law import Rules
+from houseway.floor.api.pages import built, front, plain, plain_part
 from houseway.floor.api.problems import HANDLERS, described_problems
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
 from houseway.floor.service import Floor
 
-PAGES = {
-    "": ("index.html", "text/html"),
-    "page.js": ("page.js", "text/javascript"),
-    "page.css": ("page.css", "text/css"),
-}
 LARGEST_BODY = 8 * 1024 * 1024
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -33,26 +26,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-
-
-def _page(name: str) -> Response[bytes]:
-    if name not in PAGES:
-        raise NotFoundException(f"there is no page {name}")
-    file, kind = PAGES[name]
-    data = (resources.files("houseway.floor") / "page" / file).read_bytes()
-    return Response(data, media_type=f"{kind}; charset=utf-8")
-
-
-@get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def front() -> Response[bytes]:
-    """The page."""
-    return _page("")
-
-
-@get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def part(name: FromPath[str]) -> Response[bytes]:
-    """A part of the page."""
-    return _page(name)
 
 
 @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
@@ -71,7 +44,7 @@ def application(floor: Floor) -> Litestar:
         await floor.stop()
 
     return Litestar(
-        [front, part, openapi, health, metrics, live, Sessions, TableList, House, Rules],
+        [front, built, plain, plain_part, openapi, health, metrics, live, Sessions, TableList, House, Rules],
         on_startup=[start],
         on_shutdown=[stop],
         state=State({"floor": floor}),

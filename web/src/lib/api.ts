@@ -1,0 +1,64 @@
+// What the floor answers over HTTP, and how it is asked.
+export type Money = string;
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface Me { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean }
+export interface Listed { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; n: number; dealing: string }
+export type Game = "blackjack" | "canberra-poker" | "pai-gow" | "holdem";
+export interface Problem { title: string; detail?: string; rule?: string; status: number; request?: string }
+export interface Rule { instrument: string; clause: string; kinds: string[]; gist: string; readings: string[] }
+
+export interface Field {
+  is: "amount" | "one-of" | "some-of" | "number" | "numbers" | "words" | "clause" | "cards" | "tiles" | string;
+  least?: Money | number; most?: Money | number; step?: Money; also?: Money[]; values?: Json[]; free?: boolean; count?: number;
+}
+export interface Offer {
+  do: string; part: "course" | "irregularity" | "power" | "on-record";
+  arguments: Record<string, Json>; fields: Record<string, Field>; optional: string[]; costs?: Money;
+}
+export interface State {
+  table: number; name: string; game: Game; instrument: string; n: number; hash: string; role: string;
+  view: Record<string, any>; // each game's own; `scene.ts` reads it
+  chips: Record<string, Money>; committed: string[]; bots: string[]; offers: Offer[];
+  clock: { for: string | null; what: string; seconds: number } | null;
+}
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) { super(problem.detail ?? problem.title); }
+}
+
+let csrf = "";
+
+export async function ask<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (csrf) headers["x-csrf-token"] = csrf;
+  const answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const told = answer.status === 204 ? null : await answer.json();
+  if (!answer.ok) throw new Refused(told as Problem);
+  return told as T;
+}
+
+export async function whoAmI(): Promise<Me | null> {
+  try {
+    const me = await ask<Me>("GET", "/api/session");
+    csrf = me.csrf;
+    return me;
+  } catch (error) {
+    if (error instanceof Refused && error.problem.status === 401) return null;
+    throw error;
+  }
+}
+
+export async function comeIn(name: string): Promise<void> { csrf = (await ask<Me>("POST", "/api/session/guest", { name })).csrf; }
+export async function signIn(name: string, password: string, code: string): Promise<void> {
+  csrf = (await ask<Me>("POST", "/api/session", { name, password, ...(code ? { code } : {}) })).csrf;
+}
+export async function signOut(): Promise<void> { await ask("DELETE", "/api/session"); csrf = ""; }
+export const tables = (): Promise<Listed[]> => ask("GET", "/api/tables");
+export const addBot = (table: number): Promise<{ name: string }> => ask("POST", `/api/tables/${table}/bots`);
+export const ruleOf = (number: string, clause: string): Promise<Rule> =>
+  ask("GET", `/api/rules/${encodeURIComponent(number)}?locator=${encodeURIComponent(clause)}`);
+
+/** An id that nobody else makes: a command sent twice with it counts once. */
+export const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");

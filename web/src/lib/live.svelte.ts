@@ -1,0 +1,92 @@
+// The live channel: one connection for all tables; after a break it comes back by itself and never repeats a command.
+import { freshId, type Json, type Problem, type State } from "./api";
+
+type Waiting = { resolve: () => void; reject: (problem: Problem) => void };
+
+class Live {
+  states = $state<Record<number, State>>({});
+  problem = $state<Problem | null>(null);
+  connected = $state(false);
+  #socket: WebSocket | null = null;
+  #watching = new Map<number, string>();
+  #waiting = new Map<string, Waiting>();
+  #pause = 0;
+  #words = new Set<string>();
+
+  open(): void {
+    if (this.#socket) return;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.#pause = 0;
+      for (const [table, role] of this.#watching) this.#send({ watch: table, role, since: this.states[table]?.n ?? null });
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data));
+    socket.onclose = () => {
+      this.connected = false;
+      this.#socket = null;
+      for (const one of this.#waiting.values()) one.reject({ title: "The connection broke; look whether it was taken.", status: 0 });
+      this.#waiting.clear();
+      this.#pause = Math.min(10_000, 500 + this.#pause * 2);
+      setTimeout(() => this.open(), this.#pause);
+    };
+  }
+
+  watch(table: number, role: string): void {
+    this.#watching.set(table, role);
+    delete this.states[table];
+    this.#send({ watch: table, role, since: null });
+  }
+
+  unwatch(table: number): void {
+    this.#watching.delete(table);
+    this.#send({ unwatch: table });
+  }
+
+  give(table: number, role: string, command: Record<string, Json>): Promise<void> { return this.#ask({ table, role, command }); }
+  purse(table: number, what: "buy-in" | "cash-out", amount: string): Promise<void> { return this.#ask({ table, purse: { do: what, amount } }); }
+  cut(table: number, at: number | null): void { this.#send({ table, cut: at }); }
+
+  #ask(message: Record<string, unknown>): Promise<void> {
+    const id = freshId();
+    this.problem = null;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      if (!this.#send({ id, ...message })) reject({ title: "Not connected.", status: 0 });
+    });
+  }
+
+  #send(message: Record<string, unknown>): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #heard(told: { state?: State; ack?: string; problem?: Problem }): void {
+    if (told.state) {
+      const state = told.state;
+      this.states[state.table] = state;
+      if (state.role === "player") this.#addWord(state);
+    } else if (told.ack) {
+      this.#waiting.get(told.ack)?.resolve();
+      this.#waiting.delete(told.ack);
+    } else if (told.problem) {
+      this.problem = told.problem;
+      const waiting = this.#waiting.get(told.problem.request ?? "");
+      waiting?.reject(told.problem);
+      this.#waiting.delete(told.problem.request ?? "");
+    }
+  }
+
+  /** A word of chance for every shuffle that was committed to, so that the house alone cannot choose the order. */
+  #addWord(state: State): void {
+    for (const commitment of state.committed) {
+      if (this.#words.has(commitment)) continue;
+      this.#words.add(commitment);
+      this.#send({ table: state.table, word: freshId() });
+    }
+  }
+}
+
+export const live = new Live();
