@@ -16,8 +16,10 @@ import msgspec
 from houseway.floor.authority import PLAYER, STAFF
 from houseway.floor.people import Person
 from houseway.floor.replica import ONLOOKER, Replica
+from houseway.games import felt
 from houseway.kit.money import print_money
-from houseway.table.lines import Happened
+from houseway.table.felt import event_in_words, line_in_words
+from houseway.table.lines import Happened, Line, Notice
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 MOST_STATES = 64
 """How many states may wait for a player before the connection counts as dead."""
 MOST_ANSWERS = 256
+STORY = 40
+"""How many of the last events a table's story tells."""
+FOR_ALL = ("table", "players")
+"""To whom notices go that everybody may read."""
 
 
 class Client:
@@ -89,6 +95,7 @@ class Live:
         self._floor = floor
         self._clients: set[Client] = set()
         self._at: dict[int, set[Client]] = {}
+        self._stories: dict[int, deque[dict[str, Any]]] = {}
         floor.tables.watchers.append(self.publish)
 
     @property
@@ -120,9 +127,11 @@ class Live:
         client.watching.pop(table_id, None)
         self._at.get(table_id, set()).discard(client)
 
-    def publish(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
+    def publish(self, replica: Replica, happened: tuple[Happened, ...]) -> None:
         """A table has changed: each distinct view is written once."""
         table_id = replica.table_id
+        for event in happened:
+            self._tell(replica, event)
         written: dict[str, bytes] = {}
         for client in self._at.get(table_id, ()):
             viewer = client.viewer(table_id)
@@ -150,11 +159,26 @@ class Live:
             "committed": sorted(replica.bound),
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
+            "story": list(self._stories.get(replica.table_id, ())),
             "offers": [],
         }
         if role == PLAYER or role in STAFF:
             told["offers"] = [offer.to_json() for offer in replica.legal(viewer)]
         return told
+
+    def _tell(self, replica: Replica, event: Happened) -> None:
+        """Put what everybody may know into the table's story: settled lines, and notices to all; never what was dealt."""
+        if isinstance(event, Line):
+            told = {
+                "text": line_in_words(event, felt(replica.game.key).place).rpartition(" [")[0],
+                "rules": event.rules,
+            }
+            told |= {"player": event.player, "outcome": event.outcome}
+        elif isinstance(event, Notice) and event.to in FOR_ALL:
+            told = {"text": event_in_words(event).rpartition(" [")[0], "rules": (event.rule,)}
+        else:
+            return
+        self._stories.setdefault(replica.table_id, deque(maxlen=STORY)).append({"n": replica.n, **told})
 
     async def close(self) -> None:
         """The floor closes: everybody is let go."""

@@ -20,8 +20,11 @@ export interface State {
   table: number; name: string; game: Game; instrument: string; n: number; hash: string; role: string;
   view: Record<string, any>; // each game's own; `scene.ts` reads it
   chips: Record<string, Money>; committed: string[]; bots: string[]; offers: Offer[];
+  story: Told[];
   clock: { for: string | null; what: string; seconds: number } | null;
 }
+
+export interface Told { n: number; text: string; rules: string[]; player?: string; outcome?: string }
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) { super(problem.detail ?? problem.title); }

@@ -7,11 +7,10 @@ export interface Place {
   number: number; player: string | null; own: boolean; turn: boolean;
   hands: Pieces[]; wagers: Wager[]; chips: Money | null; says: string; dealer: boolean; chung: boolean;
 }
-export interface SettledLine { player: string; place: number; wager: string; stake: Money; outcome: string; paid: Money; returned: Money; rules: string[] }
 export interface Scene {
   game: Game; felt: string; title: string; round: number | null; phase: string;
   centre: Pieces | null; centreName: string; pot: Money | null; places: Place[];
-  sign: [string, Money | string][]; meter: Money | null; lines: SettledLine[]; turn: string | null;
+  sign: [string, Money | string][]; meter: Money | null; turn: string | null;
 }
 
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
@@ -21,7 +20,7 @@ const place = (number: number, player: string | null, me: string): Place =>
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 function base(state: State, title: string, felt: string): Scene {
-  return { game: state.game, felt, title, round: null, phase: "", centre: null, centreName: "", pot: null, places: [], sign: [], meter: null, lines: [], turn: null };
+  return { game: state.game, felt, title, round: null, phase: "", centre: null, centreName: "", pot: null, places: [], sign: [], meter: null, turn: null };
 }
 
 const limits = (sign: Record<string, Money>): [string, Money][] =>
@@ -67,9 +66,8 @@ function canberraPoker(state: State, me: string): Scene {
   scene.centreName = "dealer";
   if (round && round.dealer.held) {
     const codes = round.dealer.cards ? words(round.dealer.cards) : [...(round.dealer.up ? [round.dealer.up] : []), ...backs(round.dealer.held - (round.dealer.up ? 1 : 0))];
-    scene.centre = { kind: "card", codes, called: round.dealer.rank ?? "" };
+    scene.centre = { kind: "card", codes, called: round.dealer.rank ? named(round.dealer.rank) : "" };
   }
-  scene.lines = (round?.lines ?? []).map(lineOf);
   for (const number of numbers(Math.max(7, ...Object.keys(table.seats).map(Number)))) {
     const here = place(number, table.seats[number] ?? null, me);
     const box = round?.boxes[number] ?? view.layout[number];
@@ -95,7 +93,6 @@ function paiGow(state: State, me: string): Scene {
   scene.meter = table.pools?.jackpot ?? null;
   scene.centreName = "bank";
   const bank = round?.bank ?? table.bank;
-  scene.lines = (last?.lines ?? []).map(lineOf);
   const dealt = table.phase !== "betting" && table.phase !== "dealing";
   for (const number of numbers(8)) {
     const here = place(number, table.seats[number] ?? null, me);
@@ -129,7 +126,6 @@ function holdem(state: State, me: string): Scene {
   scene.pot = round?.pot ?? null;
   const board = round ? round.communal : last?.communal ?? "";
   scene.centre = { kind: "card", codes: words(board), called: "", quiet: !round };
-  if (!round) scene.lines = (last?.lines ?? []).map(lineOf);
   const seats = new Map<number, any>(view.seats.map((one: any) => [one.seat, one]));
   for (const number of numbers(Math.max(8, ...seats.keys()))) {
     const seat = seats.get(number);
@@ -147,9 +143,6 @@ function holdem(state: State, me: string): Scene {
   }
   return scene;
 }
-
-const lineOf = (line: any): SettledLine =>
-  ({ player: line.player, place: line.box ?? line.seat, wager: line.wager, stake: line.stake, outcome: line.outcome, paid: line.paid, returned: line.returned, rules: line.rules });
 
 export const named = (key: string): string => key.replaceAll("-", " ");
 export const sentence = (key: string): string => { const text = named(key); return text.charAt(0).toUpperCase() + text.slice(1); };

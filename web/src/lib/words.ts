@@ -13,5 +13,6 @@ export const PHASES: Record<string, string> = {
   betting: "Wagers, please", dealing: "The deal", play: "Players draw", insurance: "Insurance", dealer: "The dealer's hand", deciding: "Bet or fold", revealed: "The dealer's hand is turned",
   setting: "Hands are set", between: "Between rounds", showdown: "Showdown", closed: "The table is closed", interim: "Interim settlement",
 };
-export const CLOCKS: Record<string, string> = { betting: "wagers close", decision: "to decide", deal: "next round", settle: "settlement", cut: "to cut" };
-export const OUTCOMES: Record<string, string> = { win: "wins", lose: "loses", push: "goes back", void: "is void" };
+export const CLOCKS: Record<string, string> = {
+  betting: "wagers close", decision: "to decide", deal: "next round", settle: "settlement", cut: "to cut", clock: "to act", expire: "to act", bank: "who banks", dealer: "the dealer draws", insurance: "insurance",
+};
