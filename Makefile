@@ -1,6 +1,7 @@
 # make run     sets everything up and opens the floor: live tables in the browser
 # make play    sets everything up and opens a table in the terminal
 # make test    sets everything up and runs every check
+# make web     builds the pages into the package
 # make lint    format, lint, types, import layers
 # make format  puts the source into shape
 # make docs    writes the made pages and builds docs/_build/html
@@ -18,9 +19,14 @@ EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-.PHONY: run play help test lint format docs bench lock golden clean gate mutants faults
+PAGES := src/houseway/floor/pages/index.html
+NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+
+.PHONY: web run play help test lint format docs bench lock golden clean gate mutants faults
 
 run: $(READY)
+	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
 	$(BIN)/houseway floor serve --demo --browser
 
 play: $(READY)
@@ -38,8 +44,17 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $(READY)
 
-test: lint
+test: lint web
+	$(NPM) run --silent check
 	$(BIN)/pytest -n 2 --dist loadfile
+
+web: $(PAGES)
+
+$(PAGES): $(READY) $(WEB)
+	@echo "Building the pages."
+	$(NPM) ci --silent
+	$(NPM) run --silent build -- --logLevel warn
+	@touch $@
 
 lint: $(READY)
 	$(BIN)/ruff format --check src tests
@@ -75,4 +90,4 @@ lock:
 	$(COMPILE) -o requirements.lock
 
 clean:
-	rm -rf $(VENV) docs/_build
+	rm -rf $(VENV) docs/_build web/node_modules src/houseway/floor/pages

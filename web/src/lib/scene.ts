@@ -9,7 +9,7 @@ export interface Place {
 }
 export interface Scene {
   game: Game; felt: string; title: string; round: number | null; phase: string;
-  centre: Pieces | null; centreName: string; pot: Money | null; places: Place[];
+  centre: Pieces | null; pot: Money | null; places: Place[];
   sign: [string, Money | string][]; meter: Money | null; turn: string | null;
 }
 
@@ -20,7 +20,7 @@ const place = (number: number, player: string | null, me: string): Place =>
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 function base(state: State, title: string, felt: string): Scene {
-  return { game: state.game, felt, title, round: null, phase: "", centre: null, centreName: "", pot: null, places: [], sign: [], meter: null, turn: null };
+  return { game: state.game, felt, title, round: null, phase: "", centre: null, pot: null, places: [], sign: [], meter: null, turn: null };
 }
 
 const limits = (sign: Record<string, Money>): [string, Money][] =>
@@ -40,7 +40,6 @@ function blackjack(state: State, me: string): Scene {
   scene.round = view.round;
   scene.sign = limits(view.sign);
   const dealer = view.hands.dealer;
-  scene.centreName = "dealer";
   if (dealer) scene.centre = { kind: "card", codes: words(dealer.cards), called: `dealer ${total(dealer)}` };
   const boxes = Math.max(7, ...Object.keys(view.seats).map(Number), ...view.wagers.map((one: any) => one.box));
   const decides = view["to-decide"];
@@ -63,7 +62,6 @@ function canberraPoker(state: State, me: string): Scene {
   scene.round = round?.number ?? null;
   scene.sign = [...limits(table.limits), ["Jackpot wager", table.limits["jackpot-wager"]]];
   scene.meter = table.pools.jackpot;
-  scene.centreName = "dealer";
   if (round && round.dealer.held) {
     const codes = round.dealer.cards ? words(round.dealer.cards) : [...(round.dealer.up ? [round.dealer.up] : []), ...backs(round.dealer.held - (round.dealer.up ? 1 : 0))];
     scene.centre = { kind: "card", codes, called: round.dealer.rank ? named(round.dealer.rank) : "" };
@@ -91,7 +89,6 @@ function paiGow(state: State, me: string): Scene {
   scene.round = round?.number ?? null;
   scene.sign = [...limits(table.limits), ["Commission", "5 %"]];
   scene.meter = table.pools?.jackpot ?? null;
-  scene.centreName = "bank";
   const bank = round?.bank ?? table.bank;
   const dealt = table.phase !== "betting" && table.phase !== "dealing";
   for (const number of numbers(8)) {
@@ -120,7 +117,6 @@ function holdem(state: State, me: string): Scene {
   const view = state.view, round = view.round, last = view.last;
   const scene = base(state, "Poker Hold-em", "holdem");
   scene.phase = view.phase;
-  scene.centreName = "board";
   scene.sign = Object.entries(view.sign as Record<string, Money>).map(([key, amount]) => [sentence(key), amount]);
   scene.turn = round?.turn ?? null;
   scene.pot = round?.pot ?? null;
