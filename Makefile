@@ -52,7 +52,7 @@ web: $(PAGES)
 
 $(PAGES): $(READY) $(WEB)
 	@echo "Building the pages."
-	$(NPM) ci --silent
+	$(NPM) ci --loglevel error
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
