@@ -109,6 +109,33 @@ def take_an_offer(trial: Trial) -> None:
         assert not must_be_accepted(offer, command), f"offered to {actor} and refused: {command}: {why}"
 
 
+FORWARD = frozenset(
+    ("deal", "dealer", "close-insurance", "announce", "reveal", "collect", "bank", "no-more-bets", "stacks", "dice", "settle",
+     "showdown", "reshuffle")
+)  # fmt: skip
+"""What brings a round to its end."""
+BACK = frozenset(("leave", "withdraw", "sit-out", "clock", "claim", "move", "take", "cut", "la-ja", "shake", "ask"))
+
+
+def brisk_step(trial: Trial) -> None:
+    """Play goes on: mostly what brings the round to its end, hardly anything that went wrong."""
+    chance = trial.chance
+    actor = chance.choice((*trial.players, *["dealer"] * len(trial.players), *STAFF[1:]))
+    offers = [offer for offer in trial.table.legal(actor) if "unseen" not in offer.arguments]
+    if not offers:
+        return
+    weights = [_pace(offer) for offer in offers]
+    answer(trial, composed(trial, chance.choices(offers, weights)[0]))
+
+
+def _pace(offer: Offer) -> float:
+    if offer.do in ("close", "exclude", "void", "final-rounds"):
+        return 0.0005
+    if offer.part != "course":
+        return 0.02
+    return 60.0 if offer.do in FORWARD else 0.2 if offer.do in BACK else 2.0
+
+
 def must_be_accepted(offer: Offer, command: Mapping[str, Any]) -> bool:
     """Whether no field that was filled in is words, nor depends on another."""
     kinds = [kind for key, kind in offer.fields.items() if key.partition(".")[0] in command]

@@ -34,7 +34,7 @@ BESIDES = frozenset(("do", "by", "at", "who", "refused"))
 """Keys of every command, on which no offer depends."""
 
 
-class Amount(Struct, frozen=True, gc=False):
+class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Which amounts a command takes: multiples of ``step`` (and no others) from ``least`` to ``most``, in cents.
 
     ``also`` lists single amounts that are good although they are no such multiple; ``most`` None means no bound.
@@ -74,7 +74,7 @@ class Amount(Struct, frozen=True, gc=False):
         return shown
 
 
-class OneOf(Struct, frozen=True):
+class OneOf(Struct, frozen=True, repr_omit_defaults=True):
     """One of these; ``free`` where another text is as good, such as the name of somebody who is not at the table."""
 
     values: tuple[Any, ...]
@@ -91,7 +91,7 @@ class OneOf(Struct, frozen=True):
         return {"is": "one-of", "values": list(self.values)} | ({"free": True} if self.free else {})
 
 
-class SomeOf(Struct, frozen=True):
+class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
     """A list of some of these, none twice: at least ``least``, at most ``most`` where that is a number."""
 
     values: tuple[Any, ...]
@@ -115,7 +115,7 @@ class SomeOf(Struct, frozen=True):
         return shown | ({"free": True} if self.free else {})
 
 
-class Number(Struct, frozen=True, gc=False):
+class Number(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """A whole number from ``least`` to ``most``, both included; ``most`` None means no bound."""
 
     least: int
@@ -132,7 +132,7 @@ class Number(Struct, frozen=True, gc=False):
         return {"is": "number", "least": self.least} | ({} if self.most is None else {"most": self.most})
 
 
-class Numbers(Struct, frozen=True, gc=False):
+class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """A list of exactly ``count`` whole numbers, each from ``least`` to ``most``: the faces of dice."""
 
     count: int
@@ -149,7 +149,7 @@ class Numbers(Struct, frozen=True, gc=False):
         return {"is": "numbers", "count": self.count, "least": self.least, "most": self.most}
 
 
-class Text(Struct, frozen=True, gc=False):
+class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Words of the person's own."""
 
     def admits(self, value: object) -> bool:
@@ -161,7 +161,7 @@ class Text(Struct, frozen=True, gc=False):
         return {"is": "text"}
 
 
-class ClauseNamed(Struct, frozen=True, gc=False):
+class ClauseNamed(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """A clause of the table's instrument; ``usual`` are those that come into question first."""
 
     usual: tuple[str, ...] = ()
@@ -175,7 +175,7 @@ class ClauseNamed(Struct, frozen=True, gc=False):
         return {"is": "clause", "usual": list(self.usual)}
 
 
-class Laid(Struct, frozen=True, gc=False):
+class Laid(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Cards or tiles as text, ``As Td``: an order that chance gave, or what lies somewhere.
 
     From ``least`` to ``most`` of them; with ``hands`` a list of texts, one a hand, with so many cards each.
@@ -202,7 +202,7 @@ class Laid(Struct, frozen=True, gc=False):
         return shown | ({} if self.most is None else {"most": self.most})
 
 
-class Each(Struct, frozen=True):
+class Each(Struct, frozen=True, repr_omit_defaults=True):
     """An object: for each of some names a value of the same kind. ``free`` where other names are as good."""
 
     names: tuple[str, ...]
@@ -222,7 +222,7 @@ class Each(Struct, frozen=True):
         return shown | ({"free": True} if self.free else {})
 
 
-class Amounts(Struct, frozen=True):
+class Amounts(Struct, frozen=True, repr_omit_defaults=True):
     """A list of ``least`` to ``most`` amounts; with ``single`` one amount by itself is as good."""
 
     of: Amount
@@ -242,7 +242,7 @@ class Amounts(Struct, frozen=True):
         return shown | ({"single": True} if self.single else {})
 
 
-class Keys(Struct, frozen=True):
+class Keys(Struct, frozen=True, repr_omit_defaults=True):
     """An object with some of these keys; those in ``null`` may also be null."""
 
     of: Mapping[str, Field]
@@ -265,7 +265,7 @@ class Keys(Struct, frozen=True):
 Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseNamed | Laid | Each | Amounts | Keys
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, repr_omit_defaults=True):
     """A command that an actor may give now: its verb, the arguments that are fixed, and the fields left open."""
 
     do: str

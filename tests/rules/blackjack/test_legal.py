@@ -75,7 +75,7 @@ def test_leaving_is_offered_to_who_has_only_a_wager_and_to_nobody_with_one_in_th
 def test_insurance_and_even_money_are_offered_against_an_ace() -> None:
     play = dealt("Ah 9h Ad Kd 9c", "15.00", "20.00")
     assert offers(play, "ann", "insurance")[0].amounts == {"amount": Amount(50, 750, 50)}
-    assert (verbs(play, "ann"), verbs(play, "bob")) == ({"insurance", "even-money", "sit"}, {"insurance", "sit"})
+    assert (verbs(play, "ann"), verbs(play, "bob")) == ({"insurance", "even-money"}, {"insurance"})
     assert verbs(play, "dealer") == {"close-insurance"}
 
 
@@ -87,13 +87,13 @@ def test_decisions_are_offered_to_the_decision_maker_with_those_who_may_follow()
         "with.bob": Amount(100, 2000, 100, also=(2000,)),
     }
     assert split.choices == {"with": ("bob",)}
-    assert verbs(play, "bob") == {"sit"}
+    assert verbs(play, "bob") == set()
 
 
 def test_no_stand_under_twelve_and_no_double_after_a_card() -> None:
     play = dealt("2h 7d 3s 4c", "10.00")
-    assert verbs(play, "ann") - {"sit"} == {"hit", "double"}
-    assert verbs(play.hit(), "ann") - {"sit"} == {"hit"}
+    assert verbs(play, "ann") == {"hit", "double"}
+    assert verbs(play.hit(), "ann") == {"hit"}
     assert "double" in verbs(dealt("2h 7d 3s 4c", "10.00", double_on="any").hit(), "ann")
 
 
@@ -165,8 +165,8 @@ def test_the_operator_may_void_a_completed_round_for_fraud_between_rounds() -> N
 
 def test_a_round_begun_by_a_card_drawn_in_error_waits_for_the_deal() -> None:
     play = opened().shoe("Th Ad 9s Tc").wager("10.00").do("draw-in-error")
-    assert (verbs(play, "dealer"), verbs(play, "ann")) == ({"deal"}, {"sit"})
-    assert verbs(play.do("deal"), "ann") == {"insurance", "sit"}
+    assert (verbs(play, "dealer"), verbs(play, "ann")) == ({"deal"}, set())
+    assert verbs(play.do("deal"), "ann") == {"insurance"}
     play = opened().shoe("Th Ad 9s Tc").wager("10.00").do("draw-in-error")
     assert verbs(play.do("void-wager", player="ann", contravened="16.8"), "dealer") == set()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -45,16 +47,20 @@ def likely(offer: Offer) -> float:
     return 1.0 if offer.part == "course" and offer.do not in ("sit", "leave", "shoe", "withdraw") else 0.1
 
 
-def trial_of(seed: int) -> Trial:
+def opened(seed: int) -> Trial:
     chance = random.Random(seed)
     table = Table(NUMBER, determinations(chance))
     not_offered = frozenset(("leave", "wager", "sit", "split", "double"))
-    return Trial(chance, table, PLAYERS, WORDS, laid, likely, frozenset(("position",)), not_offered)
+    return Trial(
+        chance, table, PLAYERS, WORDS, laid, likely, frozenset(("position",)), not_offered, frozenset(("sit",))
+    )
 
 
-def play(seed: int, steps: int) -> Trial:
-    trial = trial_of(seed)
-    for _ in range(steps):
+def steps(seed: int) -> Iterator[Trial]:
+    """Random play without end; the trial after each step."""
+    trial = opened(seed)
+    while True:
+        yield trial
         keep_in_cards(trial.chance, trial.table)
         kind = trial.chance.random()
         if kind < 0.6:
@@ -63,7 +69,11 @@ def play(seed: int, steps: int) -> Trial:
             try_anything(trial)
         else:
             try_anything(trial, anything(trial.chance, trial.table))
-    return trial
+
+
+def play(seed: int, count: int) -> Trial:
+    """The table after so many steps."""
+    return next(islice(steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -39,12 +41,19 @@ def likely(offer: Offer) -> float:
     return 1.0 if offer.part == "course" and offer.do not in ("leave", "withdraw") else 0.1
 
 
-def play(seed: int, steps: int) -> Trial:
+def opened(seed: int) -> Trial:
     chance = random.Random(seed)
     table = Table(chance.choice(("NI2016-268", "NI2023-573")), determinations(chance))
     not_offered = frozenset(("leave", "withdraw", "sit", "declare", "ante"))
-    trial = Trial(chance, table, PLAYERS, WORDS, laid, likely, frozenset(("accepted",)), not_offered)
-    for _ in range(steps):
+    return Trial(chance, table, PLAYERS, WORDS, laid, likely, frozenset(("accepted",)), not_offered)
+
+
+def steps(seed: int) -> Iterator[Trial]:
+    """Random play without end; the trial after each step."""
+    trial = opened(seed)
+    chance, table = trial.chance, trial.table
+    while True:
+        yield trial
         kind = chance.random()
         if kind < 0.6:
             take_an_offer(trial)
@@ -52,7 +61,11 @@ def play(seed: int, steps: int) -> Trial:
             try_anything(trial)
         else:
             try_anything(trial, anything(chance, table))
-    return trial
+
+
+def play(seed: int, count: int) -> Trial:
+    """The table after so many steps."""
+    return next(islice(steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -48,12 +50,19 @@ def likely(offer: Offer) -> float:
     return 1.0 if offer.part == "course" else 0.1
 
 
-def play(seed: int, steps: int) -> Trial:
+def opened(seed: int) -> Trial:
     chance = random.Random(seed)
     table = Table(NUMBER, determinations(chance))
     not_offered = frozenset(("present", "sit-out", "return", "sit", "move"))
-    trial = Trial(chance, table, FEW, WORDS, laid, likely, frozenset(), not_offered, frozenset(("claim",)))
-    for _ in range(steps):
+    return Trial(chance, table, FEW, WORDS, laid, likely, frozenset(), not_offered, frozenset(("claim",)))
+
+
+def steps(seed: int) -> Iterator[Trial]:
+    """Random play without end; the trial after each step."""
+    trial = opened(seed)
+    chance, table = trial.chance, trial.table
+    while True:
+        yield trial
         kind = chance.random()
         if kind < 0.7:
             take_an_offer(trial)
@@ -61,7 +70,11 @@ def play(seed: int, steps: int) -> Trial:
             try_anything(trial)
         else:
             try_anything(trial, anything(chance, table))
-    return trial
+
+
+def play(seed: int, count: int) -> Trial:
+    """The table after so many steps."""
+    return next(islice(steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -47,11 +49,11 @@ def likely(offer: Offer) -> float:
     return 1.0 if offer.part == "course" and offer.do not in ("leave", "withdraw", "sit") else 0.1
 
 
-def play(seed: int, steps: int) -> Trial:
+def opened(seed: int) -> Trial:
     chance = random.Random(seed)
     table = Table(NUMBER, determinations(chance))
     not_offered = frozenset(("leave", "sit", "add-funds", "view", "shake"))
-    trial = Trial(
+    return Trial(
         chance,
         table,
         PLAYERS,
@@ -62,7 +64,14 @@ def play(seed: int, steps: int) -> Trial:
         not_offered,
         frozenset(("decline-jackpot",)),
     )
-    for _ in range(steps):
+
+
+def steps(seed: int) -> Iterator[Trial]:
+    """Random play without end; the trial after each step."""
+    trial = opened(seed)
+    chance, table = trial.chance, trial.table
+    while True:
+        yield trial
         kind = chance.random()
         due = chance_of_the_round(chance, table)
         if due is not None and kind < 0.1:
@@ -71,7 +80,11 @@ def play(seed: int, steps: int) -> Trial:
             take_an_offer(trial)
         else:
             try_anything(trial, None if kind < 0.8 else anything(chance, table.state.round.phase))
-    return trial
+
+
+def play(seed: int, count: int) -> Trial:
+    """The table after so many steps."""
+    return next(islice(steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(16))

@@ -182,14 +182,14 @@ OF_DOUBLE, OF_SPLIT = frozenset(("amount",)), frozenset(("with",))
 
 
 def _seats(state: State, player: str) -> Iterator[Offer]:
-    """Seats to take or to give up. A seat says who decides and who must wager: at an open table a player without one is
-    offered every one that is free, a player with one another only where more than one may be held (4.4, 4.5(a))."""
+    """Seats to take or to give up: another one where more than one may be held (4.4); nothing to who is in the round, for
+    which a seat no longer matters (4.5(a))."""
+    if why_not_leave(state, player) is not None:
+        return
     held = state.seats_of(player)
     for box in range(1, state.determinations.boxes + 1):
         if box not in held and why_not_sit(state, player, box) is None:
             yield Offer("sit", {"player": player, "box": box})
-    if why_not_leave(state, player) is not None:
-        return
     if held or any(wager.player == player for wagers in state.layout.values() for wager in wagers):
         yield Offer("leave", {"player": player})
     for box in held:

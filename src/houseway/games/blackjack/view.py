@@ -7,6 +7,7 @@ from typing import Any
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
 from houseway.games.blackjack.shoe import cards_left
+from houseway.games.blackjack.sight import STAFF_ROLES, phase_of, seen_in_all_games, sign_to_json
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.kit.cards import print_cards
@@ -72,19 +73,6 @@ def _in_order(round_: Round) -> list[Wager]:
     )
 
 
-def phase_of(state: State) -> str:
-    """The phase in which the table is."""
-    if state.round is not None:
-        return state.round.phase
-    return "betting" if state.closed is None else "closed"
-
-
-def sign_to_json(state: State) -> dict[str, str]:
-    """The limits now in force."""
-    sign = state.limits.sign
-    return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": print_money(sign.multiple)}
-
-
 def state_to_json(state: State) -> dict[str, Any]:
     """What lasts between rounds."""
     return {
@@ -118,9 +106,8 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     current = state.round
     shown: dict[str, Any] = {
-        "viewer": viewer,
+        **seen_in_all_games(state, viewer),
         "sign": sign_on_table(state),
-        "phase": phase_of(state),
         "round": len(state.rounds) + 1,
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "wagers": _wagers_shown(state),
@@ -129,12 +116,6 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "unseen-shoe": state.unseen,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
-        "closed": state.closed,
-        "notices": [
-            notice.to_json()
-            for notice in (current.notices if current is not None else state.notices)
-            if _may_read(viewer, notice.to)
-        ],
     }
     if viewer in STAFF_ROLES or viewer in state.asked:
         shown["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
@@ -146,18 +127,6 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             maker = decision_maker(state, current, box, hand)
             shown["to-decide"] = {"box": box.number, "hand": hand.number, "player": maker}
     return shown
-
-
-STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
-
-
-def _may_read(viewer: str, to: str) -> bool:
-    """Notices to all are for all; one to a person is for that person and the staff, the Commission's not for dealers."""
-    if to in ("players", "table") or viewer == to:
-        return True
-    if to == "commission":
-        return viewer in ("operator", "regulator")
-    return viewer in STAFF_ROLES
 
 
 @follows(r2_3_a)

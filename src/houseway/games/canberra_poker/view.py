@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.canberra_poker.rules import r13_1
+from houseway.games.canberra_poker.sight import STAFF, limits_to_json, may_read, may_see, seen_in_all_games
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.kit.cards import CARD_NAMES, print_cards
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
 from houseway.ranking.canberra import hand_name, name_of, takes_part, value_of
-from houseway.table.lines import Notice
-
-STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 
 
 def result(state: State) -> dict[str, Any]:
@@ -30,8 +26,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
     return {
-        "game": "canberra-poker",
-        "viewer": viewer,
+        **seen_in_all_games(state, viewer),
         "layout": {str(number): _wagers(state.layout[number]) for number in sorted(state.layout)},
         "round": None if round_ is None else _round_view(state, round_, viewer),
         "asked": state.asked,
@@ -93,18 +88,11 @@ def _up_card(round_: Round) -> str | None:
 
 def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
     """What lasts between rounds: the ``state`` of a result; for a player as ``viewer`` without what concerns others."""
-    sign = state.limits.sign
     return {
         "instrument": state.edition.number,
         "phase": state.phase if state.closed is None else "closed",
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "limits": {
-            "min": print_money(sign.min),
-            "max": print_money(sign.max),
-            "multiple": print_money(sign.multiple),
-            "max-payout": _money_or_null(sign.max_payout),
-            "jackpot-wager": print_money(sign.jackpot_wager),
-        },
+        "limits": limits_to_json(state),
         "markers": {
             str(box): {"limit": _money_or_null(state.markers[box]), "player": None} for box in sorted(state.markers)
         },
@@ -123,7 +111,7 @@ def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
         "jackpot-working": state.jackpot_works,
         "awaiting-approval": state.awaiting_approval,
         **state.on_record.to_json(viewer),
-        "notices": [notice.to_json() for notice in state.notices if viewer is None or _may_read(viewer, notice)],
+        "notices": [notice.to_json() for notice in state.notices if viewer is None or may_read(viewer, notice)],
     }
 
 
@@ -143,7 +131,7 @@ def _wagers(box: Box) -> dict[str, Any]:
 def _round_view(state: State, round_: Round, viewer: str) -> dict[str, Any]:
     boxes = {}
     for number, box in round_.boxes.items():
-        cards = print_cards(box.cards) if _may_see(state, round_, box, viewer) else None
+        cards = print_cards(box.cards) if may_see(state, round_, box, viewer) else None
         boxes[str(number)] = {
             **_wagers(box),
             "action": box.action,
@@ -165,20 +153,5 @@ def _round_view(state: State, round_: Round, viewer: str) -> dict[str, Any]:
         "boxes": boxes,
         "dealer": dealer,
         "lines": [line.to_json() for line in round_.lines],
-        "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice)],
+        "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice)],
     }
-
-
-def _may_read(viewer: str, notice: Notice) -> bool:
-    """Whether a notice is the viewer's to read: one's own, or one to everybody at the table; the staff reads all."""
-    return viewer in STAFF or notice.to in ("players", "table", viewer)
-
-
-@follows(r13_1)
-def _may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
-    """Whether a viewer has lawfully seen the cards of a box."""
-    if viewer in STAFF:
-        return round_.revealed and box.action == "bet"
-    if viewer != box.player or len(round_.cards) > round_.dealt:
-        return False
-    return round_.announced or not round_.automated

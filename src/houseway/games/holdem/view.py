@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.holdem.result import irregularities_json, phase_of, seat_draws_json
+from houseway.games.holdem.result import irregularities_json, seat_draws_json
 from houseway.games.holdem.rules import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
+from houseway.games.holdem.sight import HOLE_CARDS, STAFF, seen_in_all_games
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, Table
 from houseway.kit.cards import card_name, print_cards
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
-
-HOLE_CARDS = 2
-
-STAFF = ("dealer", "supervisor", "operator", "director")
 
 
 def view(table: Table, viewer: str) -> dict[str, Any]:
@@ -21,18 +18,11 @@ def view(table: Table, viewer: str) -> dict[str, Any]:
     terms = table.terms
     round_ = table.round
     return {
-        "phase": phase_of(table),
+        **seen_in_all_games(table, viewer),
         "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": terms.min_bets.to_json()},
-        "button": table.button,
-        "closed": table.closed,
         "seats": [_seat_view(player, _hand_of(round_, player)) for player in table.seated()],
         "round": None if round_ is None else _round_view(round_, viewer),
         "last": _last_view(table.rounds[-1], viewer) if table.rounds else None,
-        "notices": [
-            notice.to_json()
-            for notice in (table.notices if round_ is None else round_.notices)
-            if viewer in STAFF or notice.to in (viewer, "players", "table")
-        ],
         "on-record": table.on_record.to_json(None if viewer in STAFF else viewer),
         "irregularities": irregularities_json(table),
         "seat-draws": seat_draws_json(table),

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2, r14_1, r14_2_b, r17_6_a
-from houseway.games.pai_gow.setting import setter_of, waits_for_priority
+from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2, r14_1, r17_6_a
+from houseway.games.pai_gow.setting import setter_of
+from houseway.games.pai_gow.sight import (
+    STAFF,
+    limits_to_json,
+    may_read,
+    may_see,
+    phase_of,
+    seen_in_all_games,
+)
 from houseway.games.pai_gow.state import HOUSE, Box, Hand, Round, State
 from houseway.games.pai_gow.turn import next_to_ask
 from houseway.kit.money import print_money
@@ -13,10 +21,6 @@ from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
 from houseway.table.lines import net_of
-
-STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
-"""Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
-COMMISSION = "commission"
 
 
 def result(state: State) -> dict[str, Any]:
@@ -64,15 +68,11 @@ def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
 
     For a player as ``viewer`` without the advice, infringements, disputes and copies of others.
     """
-    sign, bank = state.limits.sign, state.last_bank
+    bank = state.last_bank
     lasting: dict[str, Any] = {
         "phase": phase_of(state),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "limits": {
-            "min": print_money(sign.min),
-            "max": print_money(sign.max),
-            "multiple": print_money(state.table.multiple),
-        },
+        "limits": limits_to_json(state),
         "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
         "advised": {player: ["main"] for player in state.advised if viewer in (None, player)},
         "excluded": sorted(state.excluded),
@@ -92,11 +92,6 @@ def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
     return lasting
 
 
-def phase_of(state: State) -> str:
-    """The phase in which the table is."""
-    return state.round.phase if state.closed is None else "closed"
-
-
 @follows(r14_1, r17_6_a)
 def view(state: State, viewer: str) -> dict[str, Any]:
     """What a viewer may see of the table.
@@ -107,8 +102,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     round_ = state.round
     return {
-        "game": "pai-gow",
-        "viewer": viewer,
+        **seen_in_all_games(state, viewer),
         "round": {
             "number": len(state.rounds) + 1,
             "boxes": {str(number): _box_view(state, box) for number, box in sorted(round_.boxes.items()) if box.wagers},
@@ -120,7 +114,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "la-ja": round_.la_ja,
             "cut": round_.cut is not None,
             "hands": {str(number): _hand_view(state, number, viewer) for number in round_.hands},
-            "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice.to)],
+            "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
         },
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
         "state": {**_lasting(state, None if viewer in STAFF else viewer), "notices": []},
@@ -162,15 +156,6 @@ def _bank_view(round_: Round) -> dict[str, Any]:
     }
 
 
-@follows(r14_2_b)
-def may_see(state: State, number: int, viewer: str) -> bool:
-    """Whether a viewer has lawfully seen the tiles of a box in the round that is played."""
-    hand = state.round.hands[number]
-    if hand.set_by is not None:
-        return hand.set_by == viewer
-    return hand.viewed and not waits_for_priority(state, number) and setter_of(state, number) == viewer
-
-
 def _hand_view(state: State, number: int, viewer: str) -> dict[str, Any]:
     hand = state.round.hands[number]
     shown: dict[str, Any] = {
@@ -189,10 +174,5 @@ def _last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
     return {
         **_round_result(round_),
         "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items() if number in round_.shown},
-        "notices": [notice.to_json() for notice in round_.notices if _may_read(viewer, notice.to)],
+        "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
     }
-
-
-def _may_read(viewer: str, to: str) -> bool:
-    """Notices to all are for all; one to a person is for that person and the staff, one to the Commission for the staff."""
-    return to in ("players", "table") or viewer in STAFF or (viewer == to and to != COMMISSION)

@@ -1,0 +1,141 @@
+"""What all games show alike, of a Blackjack table: whose turn, the chips, the hands and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.blackjack.decisions import decision_maker, open_hand
+from houseway.games.blackjack.felt import total_called
+from houseway.games.blackjack.hands import Hand
+from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
+from houseway.games.blackjack.shoe import cards_left
+from houseway.games.blackjack.state import Box, Round, State
+from houseway.games.blackjack.turn import has_wagered
+from houseway.games.blackjack.turn import turn as box_to_wager
+from houseway.kit.cards import print_cards
+from houseway.kit.money import print_money
+from houseway.table.views import Chips, Held, Place, Turn, View
+
+STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
+
+
+def may_read(viewer: str, to: str) -> bool:
+    """Notices to all are for all; one to a person is for that person and the staff, the Commission's not for dealers."""
+    if to in ("players", "table") or viewer == to:
+        return True
+    if to == "commission":
+        return viewer in ("operator", "regulator")
+    return viewer in STAFF_ROLES
+
+
+def phase_of(state: State) -> str:
+    """The phase in which the table is."""
+    if state.round is not None:
+        return state.round.phase
+    return "betting" if state.closed is None else "closed"
+
+
+def sign_to_json(state: State) -> dict[str, str]:
+    """The limits now in force."""
+    sign = state.limits.sign
+    return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": print_money(sign.multiple)}
+
+
+def seen_in_all_games(state: State, viewer: str) -> View:
+    """The keys that every game's view has."""
+    round_ = state.round
+    notices = state.notices if round_ is None else round_.notices
+    return {
+        "game": "blackjack",
+        "viewer": viewer,
+        "phase": phase_of(state),
+        "number": len(state.rounds) + 1,
+        "closed": state.closed,
+        "turn": list(_turn(state)),
+        "clock": None,
+        "button": None,
+        "starting-marker": state.starting_marker,
+        "markers": {
+            str(box): {"limit": print_money(marker.limit), "player": marker.player}
+            for box, marker in sorted(state.markers.items())
+        },
+        "places": [_place(state, box) for box in sorted(state.seats)],
+        "chips": _chips(state),
+        "held": [] if round_ is None else list(_held(round_)),
+        "communal": None,
+        "pot": None,
+        "limits": sign_to_json(state),
+        "pools": None,
+        "shoe": {
+            "left": None if state.unseen else cards_left(state),
+            "unseen": state.unseen,
+            "due": state.shuffle_due is not None or state.new_cards_due,
+        },
+        "notices": [notice.to_json() for notice in notices if may_read(viewer, notice.to)],
+    }
+
+
+def _turn(state: State) -> Iterator[Turn]:
+    """In a tournament who is to wager; against an ace who may insure; in play who decides on the open hand."""
+    round_ = state.round
+    if round_ is None:
+        box = box_to_wager(state) if state.determinations.tournament and state.closed is None else None
+        if box is not None and not has_wagered(state, box):
+            yield {"player": state.seats[box], "place": box, "hand": None, "asked": "wager"}
+    elif round_.steps:
+        return
+    elif round_.phase == "interim" and dealer_shows_ace(round_):
+        for number, dealt in round_.boxes.items():
+            for wager in dealt.hands[0].wagers:
+                if why_not_insure(state, wager.player, number) is None:
+                    yield {"player": wager.player, "place": number, "hand": 1, "asked": "insurance"}
+    else:
+        current = open_hand(round_)
+        player = None if current is None else decision_maker(state, round_, *current)
+        if current is not None and player is not None:
+            yield {"player": player, "place": current[0].number, "hand": current[1].number, "asked": "decision"}
+
+
+def _place(state: State, box: int) -> Place:
+    player = state.seats[box]
+    away = state.round is not None and player in state.round.absent
+    return {"place": box, "player": player, "stake": None, "status": "absent" if away else "in"}
+
+
+def _chips(state: State) -> list[Chips]:
+    """The wagers on the layout, or in the round with what became of them."""
+    on_layout = [wager for box in sorted(state.layout) for wager in state.layout[box]]
+    placed = on_layout if state.round is None else sorted(state.round.wagers, key=lambda wager: wager.box)
+    return [
+        {
+            "player": wager.player,
+            "place": wager.box,
+            "hand": wager.hand_number,
+            "wager": wager.kind,
+            "stake": print_money(wager.stake),
+            "outcome": wager.outcome,
+        }
+        for wager in placed
+    ]
+
+
+def _held(round_: Round) -> Iterator[Held]:
+    """The hands, all of them face up, box by box; the dealer's last."""
+    for box in round_.boxes.values():
+        for hand in box.hands:
+            if hand.cards:
+                yield _hand(hand, box)
+    if round_.dealer.cards:
+        yield _hand(round_.dealer, None)
+
+
+def _hand(hand: Hand, box: Box | None) -> Held:
+    return {
+        "player": None if box is None else box.seated,
+        "place": None if box is None else box.number,
+        "hand": None if box is None else hand.number,
+        "count": len(hand.cards),
+        "cards": print_cards(hand.cards),
+        "called": total_called(hand.cards, from_split=hand.from_split),
+        "folded": False,
+    }

@@ -1,0 +1,155 @@
+"""What all games show alike, of a Pai Gow table: whose turn, the chips, the hands and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.games.pai_gow.drawing import part_in_words
+from houseway.games.pai_gow.jackpot import stake_of
+from houseway.games.pai_gow.rules import r14_2_b
+from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_setter
+from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
+from houseway.games.pai_gow.turn import turn_is_past
+from houseway.kit.money import print_money
+from houseway.kit.tiles import print_tiles
+from houseway.law.coverage import follows
+from houseway.table.views import Chips, Held, Place, Turn, View
+
+STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
+"""Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
+COMMISSION = "commission"
+
+
+def may_read(viewer: str, to: str) -> bool:
+    """Notices to all are for all; one to a person is for that person and the staff, one to the Commission for the staff."""
+    return to in ("players", "table") or viewer in STAFF or (viewer == to and to != COMMISSION)
+
+
+def phase_of(state: State) -> str:
+    """The phase in which the table is."""
+    return state.round.phase if state.closed is None else "closed"
+
+
+@follows(r14_2_b)
+def may_see(state: State, number: int, viewer: str) -> bool:
+    """Whether a viewer has lawfully seen the tiles of a box in the round that is played."""
+    hand = state.round.hands[number]
+    if hand.set_by is not None:
+        return hand.set_by == viewer
+    return hand.viewed and not waits_for_priority(state, number) and setter_of(state, number) == viewer
+
+
+def limits_to_json(state: State) -> dict[str, str]:
+    """The limits now in force."""
+    sign = state.limits.sign
+    multiple = print_money(state.table.multiple)
+    return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": multiple}
+
+
+def seen_in_all_games(state: State, viewer: str) -> View:
+    """The keys that every game's view has."""
+    round_ = state.round
+    pools = state.pools
+    return {
+        "game": "pai-gow",
+        "viewer": viewer,
+        "phase": phase_of(state),
+        "number": len(state.rounds) + 1,
+        "closed": state.closed,
+        "turn": list(_turn(state)) if state.closed is None else [],
+        "clock": None,
+        "button": round_.chung,
+        "starting-marker": state.starting_marker,
+        "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
+        "places": [_place(box, state.seats[box]) for box in sorted(state.seats)],
+        "chips": list(_chips(state, round_)),
+        "held": [_held(state, number, viewer) for number in round_.hands],
+        "communal": None,
+        "pot": None,
+        "limits": limits_to_json(state),
+        "pools": None
+        if pools is None
+        else {
+            "jackpot": print_money(pools.jackpot),
+            "reserve": print_money(pools.reserve),
+            "sign": print_money(state.displayed),
+        },
+        "shoe": {"left": None, "unseen": False, "due": round_.phase == "dealing" and round_.stacks is None},
+        "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
+    }
+
+
+def _turn(state: State) -> Iterator[Turn]:
+    """Who was asked to wager, who names the house's wager, who cuts, and everybody who may set a hand now."""
+    round_ = state.round
+    if round_.phase == "betting":
+        if state.table.tournament and round_.asked:
+            box = round_.asked[-1]
+            placed = round_.boxes.get(box)
+            player = state.seats.get(box)
+            waits = placed is None or player not in placed.wagers
+            if player is not None and waits and not turn_is_past(state, box):
+                yield {"player": player, "place": box, "hand": None, "asked": "wager"}
+        if round_.bank is not None and round_.house_wager is None:
+            yield {"player": round_.bank.lead, "place": round_.bank.box, "hand": None, "asked": "house-wager"}
+    elif round_.phase == "dealing":
+        if round_.bank is not None and round_.stacks is not None and round_.cut is None:
+            yield {"player": round_.bank.lead, "place": round_.bank.box, "hand": None, "asked": "cut"}
+    else:
+        for box in round_.hands:
+            setter = setter_of(state, box)
+            if setter is not None and why_not_set(state, box) is None and why_not_setter(state, setter, box) is None:
+                yield {"player": setter, "place": box, "hand": None, "asked": "setting"}
+
+
+def _place(box: int, player: str) -> Place:
+    return {"place": box, "player": player, "stake": None, "status": "in"}
+
+
+def _chips(state: State, round_: Round) -> Iterator[Chips]:
+    """The wagers of each box, the house's own on box one, and what the bank has put up."""
+    for number in sorted(round_.boxes):
+        box = round_.boxes[number]
+        for wager in box.wagers.values():
+            outcome = "void" if wager.void is not None else "lose" if wager.taken else None
+            yield _wager(wager.player, number, "main", wager.stake, outcome)
+        if box.jackpot is not None and state.jackpot is not None:
+            void = "void" if box.jackpot.void is not None else None
+            yield _wager(box.jackpot.player, number, "jackpot", stake_of(state), void)
+    if round_.house_wager is not None:
+        yield _wager("house", HOUSE_BOX, "house", round_.house_wager, None)
+    if round_.bank is not None:
+        for player, cents in round_.bank.funds.items():
+            yield _wager(player, round_.bank.box, "bank", cents, None)
+
+
+def _wager(player: str, number: int, kind: str, cents: int, outcome: str | None) -> Chips:
+    return {
+        "player": player,
+        "place": number,
+        "hand": None,
+        "wager": kind,
+        "stake": print_money(cents),
+        "outcome": outcome,  # type: ignore[typeddict-item] # void, lose or None
+    }
+
+
+def _held(state: State, number: int, viewer: str) -> Held:
+    hand = state.round.hands[number]
+    seen = may_see(state, number, viewer)
+    return {
+        "player": None if number == HOUSE_BOX else setter_of(state, number),
+        "place": number,
+        "hand": None,
+        "count": len(hand.tiles),
+        "cards": print_tiles(tuple(hand.tiles)) if seen else None,
+        "called": _called(hand) if seen else None,
+        "folded": False,
+    }
+
+
+def _called(hand: Hand) -> str | None:
+    """``low 4 points, high gong``; nothing of a hand that is not set."""
+    if hand.low is None or hand.high is None:
+        return None
+    return f"low {part_in_words(hand.low)}, high {part_in_words(hand.high)}"

@@ -1,0 +1,43 @@
+"""Offers and rules against each other, and twin worlds, over far more random play than the tests: all four games."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from tests.rules.blackjack import test_offers as blackjack
+from tests.rules.canberra_poker import test_offers as canberra_poker
+from tests.rules.holdem import test_offers as holdem
+from tests.rules.pai_gow import test_offers as pai_gow
+from tests.rules.test_views import check_twins
+
+GAMES: dict[str, ModuleType] = {
+    "blackjack": blackjack,
+    "canberra-poker": canberra_poker,
+    "pai-gow": pai_gow,
+    "holdem": holdem,
+}
+TABLES, STEPS, ROUNDS = 400, 400, 2500
+
+
+def main() -> int:
+    """Every game; the number of tables or evenings that failed."""
+    failures = 0
+    for name, module in GAMES.items():
+        accepted = 0
+        for seed in range(1000, 1000 + TABLES):
+            try:
+                trial = module.play(seed, STEPS)
+            except AssertionError as error:
+                failures += 1
+                print(f"   {name}, seed {seed}: {error}", flush=True)
+            else:
+                accepted += sum(count for verb, count in trial.taken.items() if not verb.startswith("!"))
+        try:
+            check_twins(name, ROUNDS)
+        except AssertionError as error:
+            failures += 1
+            print(f"   {name}, twin worlds: {error}", flush=True)
+        print(
+            f"   {name:<15} {TABLES} tables, {accepted:,} offers taken; twin worlds over {ROUNDS:,} rounds", flush=True
+        )
+    return failures
