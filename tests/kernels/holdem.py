@@ -15,22 +15,13 @@ from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.legal import Options, options
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
-from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, INSIDE, RAISE, TAP_OUT
+from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, RAISE, TAP_OUT
 from houseway.maths.holdem.bots import BOTS
-from houseway.maths.holdem.hand_kernel import (
-    ACTIONS,
-    COMMUNAL_AND_BURNT,
-    POTS,
-    WAIVED,
-    bet_out,
-    lay_board,
-    pay_out,
-    read_hands,
-    room,
-)
+from houseway.maths.holdem.hand_kernel import ACTIONS, BEFORE, BOARD, BURNT, POTS, SHOWDOWN, WAIVED, room
 from houseway.maths.holdem.paying import ALL_EQUAL, ONLY_FORCED, UNCALLED
+from houseway.maths.holdem.simulation import play
 from houseway.maths.holdem.table_terms import GAMES, OPENINGS, hand_tables, row_of, settings_of
-from houseway.maths.simulation.blocks import OUTCOMES
+from houseway.maths.simulation.blocks import BINS, OUTCOMES
 from houseway.maths.simulation.streams import stream_of
 
 NUMBER = "NI2015-405"
@@ -107,6 +98,7 @@ class _Both:
         self.seats = determined.seats
         self.cards = settings_of(self.terms).cards
         self.places = room(with_lines=True)
+        self.sums = tuple(np.zeros(size, np.int64) for size in (BINS, 8, self.seats))
         for seat in range(1, self.seats + 1):
             self.give(c.Sit(player=f"player {seat}", seat=seat, stake=Cents(1000_00)))
         met["two left in a tournament"] += determined.tournament and self.seats == 2
@@ -121,23 +113,16 @@ class _Both:
         for player in self.engine.players.values():
             player.stack = chance.choice((1, 2, 3, 8, 20, 20, 60, 60, 200)) * chance.randint(1, 5) * self.terms.chip
         overs = self.announce()
-        deck = np.array(chance.sample(self.cards, 2 * count + COMMUNAL_AND_BURNT), np.uint8)
+        deck = np.array(chance.sample(self.cards, 2 * count + BOARD + BURNT), np.uint8)
         order = [player.name for player in plan_of(self.engine).dealt_in]
         stacks = np.array([self.engine.players[name].stack for name in order], np.int64)
         bots = np.array([chance.randrange(len(BOTS)) if chance.random() < 0.4 else 0 for _ in order], np.int64)
-        lay_board(deck, count, self.terms.burn, places.board)
         places.lines[:] = 0
-        showdown = bet_out(
-            deck, stacks, count, overs, bots, self.row, self.stream, places.players, places.state, places.board,
-            places.told, places.log,
+        play(
+            self.stream, 1, 0, BEFORE, np.tile(stacks, (count, 1)), np.tile(bots, (count, 1)), overs, self.row, deck,
+            self.high, self.low, places, 1, *self.sums,
         )  # fmt: skip
-        inside = int(places.state[INSIDE])
-        if showdown:
-            read_hands(deck, count, self.row, self.high, self.low, inside, places.board, places.highs, places.lows)
-        pay_out(
-            count, self.row, showdown, inside, places.players, places.pots, places.shares, places.highs, places.lows, places.won,
-            places.told, places.lines,
-        )  # fmt: skip
+        showdown = bool(places.told[SHOWDOWN])
         for at in {int(bot) for bot in bots}:
             self.met[f"bot, {BOTS[at]}"] += 1
         self.give(c.Shoe(cards=print_cards(deck.tolist())))

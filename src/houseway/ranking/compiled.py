@@ -38,6 +38,11 @@ def bare(kernel: Callable[P, R]) -> Callable[P, R]:
     return _compiled(kernel, _nrt=False)
 
 
+def embedded(kernel: Callable[P, R]) -> Callable[P, R]:
+    """A part of bare kernels that the compiler's back end puts into each of them: no call, and quicker made than `inlined`."""
+    return _compiled(kernel, _nrt=False, forceinline=True)
+
+
 def _compiled(kernel: Callable[P, R], **options: Any) -> Callable[P, R]:
     function = cast(FunctionType, kernel)
     stamp = _stamp(function.__globals__)

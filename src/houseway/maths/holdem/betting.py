@@ -35,7 +35,7 @@ from houseway.maths.holdem.table_terms import (
     TWO_BUTTON_FIRST,
     Row,
 )
-from houseway.ranking.compiled import inlined
+from houseway.ranking.compiled import embedded
 
 STACK, TOTAL, CHIPS, FORCED = range(4)
 """What is kept of each player, as `games.holdem.state.Hand` has it."""
@@ -55,7 +55,7 @@ _FIRST_OF = np.array([(bits & -bits).bit_length() - 1 if bits else 0 for bits in
 """The lowest bit of each set of players."""
 
 
-@inlined
+@embedded
 def deal_in(stacks: Row, count: int, players: Players, state: Row) -> None:
     """A new round with these table stakes."""
     for player in range(count):
@@ -66,7 +66,7 @@ def deal_in(stacks: Row, count: int, players: Players, state: Row) -> None:
     state[INSIDE] = state[ABLE] = (1 << count) - 1
 
 
-@inlined
+@embedded
 def _take(players: Players, state: Row, player: int, due: int) -> int:
     """A forced bet, as far as the stake goes (14.1)."""
     taken = min(due, players[player, STACK])
@@ -79,7 +79,7 @@ def _take(players: Players, state: Row, player: int, due: int) -> int:
     return int(taken)
 
 
-@inlined
+@embedded
 def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int) -> int:
     """Blinds and ``overs`` over-blinds, or antes; the player after whom the betting begins (8.5, 10.1, 20.19)."""
     two = terms[TWO_BUTTON_FIRST] and count == 2
@@ -100,7 +100,7 @@ def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int
     return 0 if two else last
 
 
-@inlined
+@embedded
 def next_to_act(players: Players, state: Row, count: int, after: int) -> int:
     """Who has not acted since the last full bet or raise, or owes chips; -1 where the betting round closes (10.4, 12.4)."""
     pending, able = state[PENDING], state[ABLE]
@@ -112,7 +112,7 @@ def next_to_act(players: Players, state: Row, count: int, after: int) -> int:
     return int(_FIRST_OF[np.uint64(pending)])
 
 
-@inlined
+@embedded
 def _is_closed(players: Players, able: int, count: int) -> bool:
     """Of the one who can still bet, or nobody: whether nobody has more chips in."""
     highest = own = np.int64(0)
@@ -123,13 +123,13 @@ def _is_closed(players: Players, able: int, count: int) -> bool:
     return bool(able == 0 or own >= highest)
 
 
-@inlined
+@embedded
 def least(state: Row, terms: Row) -> int:
     """The least bet or raise (5.1, 6.1, 6.2)."""
     return int(max(terms[FIRST_MIN_BET + state[STREET] - 1], state[BIGGEST]))
 
 
-@inlined
+@embedded
 def most(state: Row, terms: Row, owed: int) -> int:
     """The most that may be bet or added to a call (4.2(g)), never under the least."""
     limit = terms[LIMIT]
@@ -149,7 +149,7 @@ def most(state: Row, terms: Row, owed: int) -> int:
     return int(max(amount, least(state, terms)))
 
 
-@inlined
+@embedded
 def tap_out_amount(state: Row, terms: Row, stack: int) -> int:
     """All chips, or whole minimum bets (14.1)."""
     unit = terms[FIRST_MIN_BET + state[STREET] - 1]
@@ -158,7 +158,7 @@ def tap_out_amount(state: Row, terms: Row, stack: int) -> int:
     return stack
 
 
-@inlined
+@embedded
 def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int, int, int]:
     """What the player to act may do, and the least and most of a bet or raise (10.2, 10.3, 12.2, 12.3, 14.1)."""
     stack, level = players[player, STACK], state[LEVEL]
@@ -191,7 +191,7 @@ def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int,
     return may, 0, 0
 
 
-@inlined
+@embedded
 def _put_in(players: Players, state: Row, player: int, amount: int) -> None:
     players[player, STACK] -= amount
     players[player, TOTAL] += amount
@@ -201,7 +201,7 @@ def _put_in(players: Players, state: Row, player: int, amount: int) -> None:
         state[ABLE] &= ~(1 << player)
 
 
-@inlined
+@embedded
 def _raise(players: Players, state: Row, terms: Row, player: int, by: int) -> None:
     """A bet, or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
     smallest, was = least(state, terms), state[LEVEL]
@@ -215,7 +215,7 @@ def _raise(players: Players, state: Row, terms: Row, player: int, by: int) -> No
             state[RAISES] += 1
 
 
-@inlined
+@embedded
 def act(players: Players, state: Row, terms: Row, player: int, action: int, amount: int) -> None:
     """The player to act does one of what is allowed."""
     owed = state[LEVEL] - players[player, TOTAL]
@@ -238,7 +238,7 @@ def act(players: Players, state: Row, terms: Row, player: int, action: int, amou
     state[OPENING] = 0
 
 
-@inlined
+@embedded
 def _tap_out(players: Players, state: Row, terms: Row, player: int, owed: int) -> None:
     """A call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
     amount = tap_out_amount(state, terms, players[player, STACK])
@@ -248,7 +248,7 @@ def _tap_out(players: Players, state: Row, terms: Row, player: int, owed: int) -
         _put_in(players, state, player, amount)
 
 
-@inlined
+@embedded
 def next_street(players: Players, state: Row, count: int) -> bool:
     """Communal cards and another betting round from nothing; False where all are dealt and the showdown comes (9.4 to 9.6)."""
     while state[STREET] < LAST_STREET:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, RAISE, RAISES, STREET, TAP_OUT
 from houseway.maths.holdem.table_terms import CHIP, Row
 from houseway.maths.simulation.streams import Stream, next_bits
-from houseway.ranking.compiled import bare, inlined
+from houseway.ranking.compiled import bare, embedded
 
 BOTS = ("random", "tight", "calling", "tapping")
 RANDOM, TIGHT, CALLING, TAPPING = range(len(BOTS))
@@ -33,7 +33,7 @@ JOKER_RANK = 13
 RAISES_ENOUGH = 2
 
 
-@inlined
+@embedded
 def _first_of(may: int, one: int, other: int, third: int) -> int:
     """The first of three choices that is allowed, else whatever is."""
     for wanted in (one, other, third):
@@ -44,7 +44,7 @@ def _first_of(may: int, one: int, other: int, third: int) -> int:
     return RAISE if may & RAISE else FOLD
 
 
-@inlined
+@embedded
 def _at_random(may: int, least: int, most: int, chip: int, stream: Stream) -> tuple[int, int]:
     """Any of the choices, and of a bet or raise any whole number of chips."""
     bits = next_bits(stream)
@@ -84,7 +84,7 @@ def _strength(first: int, second: int, board: NDArray[np.uint8], street: int) ->
     return min(alike, 2)
 
 
-@inlined
+@embedded
 def choose(
     bot: int,
     may: int,

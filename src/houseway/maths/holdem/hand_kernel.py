@@ -40,13 +40,15 @@ from houseway.maths.holdem.paying import (
     tell_pot,
     tell_uncalled,
 )
-from houseway.maths.holdem.table_terms import GAME, HIGH, LEAST_LOW, LOW, Row
+from houseway.maths.holdem.table_terms import BURN, GAME, HIGH, LEAST_LOW, LOW, Row
+from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import bare
+from houseway.ranking.compiled import embedded
 from houseway.ranking.tables import HandTables
 
-FLOP, BOARD = 3, 5
-COMMUNAL_AND_BURNT = 8
+FLOP, BOARD, BURNT = 3, 5, 3
+BEFORE, AT_FIRST, AT_SHOWDOWN = range(3)
+"""When the cards are drawn."""
 SHOWDOWN, POTS, WAIVED, TAKEN, ACTIONS, STREETS, DIVIDED = range(7)
 """What is told of a hand."""
 TOLD = 7
@@ -88,7 +90,7 @@ def room(*, with_lines: bool = False) -> Room:
     )
 
 
-@bare
+@embedded
 def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np.uint8]) -> None:
     """The communal cards as they lie behind the hole cards, a burnt one before each time that they come (4.2(h), 9.4)."""
     at = 2 * count
@@ -99,7 +101,7 @@ def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np
         at += 1
 
 
-@bare
+@embedded
 def bet_out(
     deck: NDArray[np.uint8],
     stacks: Row,
@@ -141,7 +143,7 @@ def bet_out(
         player = next_to_act(players, state, count, count - 1)
 
 
-@bare
+@embedded
 def read_hands(
     deck: NDArray[np.uint8],
     count: int,
@@ -168,7 +170,7 @@ def read_hands(
             lows[player] = found if found >= terms[LEAST_LOW] else 0
 
 
-@bare
+@embedded
 def pay_out(
     count: int,
     terms: Row,
@@ -200,3 +202,34 @@ def pay_out(
             tell_pot(players, count, pots, pot, winners, shares, lines)
     if uncalled >= 0 and len(lines):
         tell_uncalled(uncalled, back, lines)
+
+
+@embedded
+def play_hand(
+    deck: NDArray[np.uint8],
+    drawn: int,
+    stacks: Row,
+    bots: Row,
+    overs: int,
+    terms: Row,
+    high: HandTables,
+    low: HandTables,
+    stream: Stream,
+    places: Room,
+) -> None:
+    """One hand. The cards lie in the deck already, or are drawn at the beginning, or where it comes to a showdown (``drawn``)."""
+    players, state, pots, shares, highs, lows, board, won, told, lines, log = places
+    count = len(stacks)
+    burn = terms[BURN] != 0
+    dealt = 2 * count + BOARD + (BURNT if burn else 0)
+    if drawn == AT_FIRST:
+        draw_front(deck, 0, dealt, stream)
+    if drawn != AT_SHOWDOWN:
+        lay_board(deck, count, burn, board)
+    showdown = bet_out(deck, stacks, count, overs, bots, terms, stream, players, state, board, told, log)
+    if showdown:
+        if drawn == AT_SHOWDOWN:
+            draw_front(deck, 0, dealt, stream)
+            lay_board(deck, count, burn, board)
+        read_hands(deck, count, terms, high, low, state[INSIDE], board, highs, lows)
+    pay_out(count, terms, showdown, state[INSIDE], players, pots, shares, highs, lows, won, told, lines)

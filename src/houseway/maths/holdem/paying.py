@@ -25,7 +25,7 @@ from houseway.maths.holdem.table_terms import (
 from houseway.maths.simulation.blocks import LOSE, PUSH, WIN
 from houseway.ranking.bulk import flush_suit, holds_flush, place_in_row, rank_part
 from houseway.ranking.bulk import row_of as row_of_key
-from houseway.ranking.compiled import bare, inlined
+from houseway.ranking.compiled import bare, embedded
 
 MOST_PLAYERS = 10
 UNCALLED = MOST_PLAYERS
@@ -41,7 +41,7 @@ AMOUNT, OF_COMMISSION, CUT, TOP = range(4)
 POT_COLUMNS = 4
 
 
-@inlined
+@embedded
 def class_of_seven(
     first: int,
     second: int,
@@ -67,7 +67,7 @@ def class_of_seven(
     return int(found)
 
 
-@inlined
+@embedded
 def take_out_uncalled(players: Players, count: int, inside: int) -> tuple[int, int]:
     """Who alone put in more than the second highest, and how much; -1 where nobody gets chips back (15.2(b))."""
     top = count - 1
@@ -84,7 +84,7 @@ def take_out_uncalled(players: Players, count: int, inside: int) -> tuple[int, i
     return top, int(highest - second)
 
 
-@inlined
+@embedded
 def make_pots(players: Players, count: int, inside: int, pots: NDArray[np.int64]) -> int:
     """The pots between the amounts that players still in have reached (14.2); how many there are."""
     total = highest = most = np.int64(0)
@@ -117,7 +117,7 @@ def make_pots(players: Players, count: int, inside: int, pots: NDArray[np.int64]
         cut, floor = following, top
 
 
-@inlined
+@embedded
 def take_commission(
     players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], made: int, showdown: bool, highs: Row,
     lows: Row,
@@ -161,7 +161,7 @@ def _spread(terms: Row, pots: NDArray[np.int64], made: int, commission: int, bea
             left -= more
 
 
-@inlined
+@embedded
 def _all_equal(players: Players, count: int, inside: int, highs: Row, lows: Row) -> bool:
     """Whether everyone who put chips in is at the showdown with equal hands (15.2(c))."""
     first = -1
@@ -177,7 +177,7 @@ def _all_equal(players: Players, count: int, inside: int, highs: Row, lows: Row)
     return True
 
 
-@inlined
+@embedded
 def _only_forced(players: Players, count: int) -> bool:
     """Whether the pots hold nothing but forced bets (15.2(d))."""
     player = 0
@@ -186,7 +186,7 @@ def _only_forced(players: Players, count: int) -> bool:
     return player == count
 
 
-@inlined
+@embedded
 def _best(players: Players, count: int, inside: int, cut: int, values: Row) -> tuple[int, int]:
     """The best value of those who may win a pot, and the set of players who have it; nought is no hand."""
     best = 0
@@ -202,7 +202,7 @@ def _best(players: Players, count: int, inside: int, cut: int, values: Row) -> t
     return best, equals
 
 
-@inlined
+@embedded
 def _share(
     equals: int, amount: int, commission: int, chip: int, count: int, won: Row, shares: NDArray[np.int64]
 ) -> None:
@@ -224,7 +224,7 @@ def _share(
             amount, commission = part, commission_part
 
 
-@inlined
+@embedded
 def divide(
     players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
     showdown: bool, won: Row, shares: NDArray[np.int64],

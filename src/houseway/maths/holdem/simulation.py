@@ -17,29 +17,26 @@ from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import Determinations, Terms, terms_of
 from houseway.maths.figures import Figure
-from houseway.maths.holdem.betting import CHIPS, INSIDE
+from houseway.maths.holdem.betting import CHIPS
 from houseway.maths.holdem.bots import BOTS, RANDOM
 from houseway.maths.holdem.hand_kernel import (
     ACTIONS,
-    COMMUNAL_AND_BURNT,
+    AT_FIRST,
+    AT_SHOWDOWN,
     DIVIDED,
     POTS,
     SHOWDOWN,
     TAKEN,
     WAIVED,
     Room,
-    bet_out,
-    lay_board,
-    pay_out,
-    read_hands,
+    play_hand,
     room,
 )
-from houseway.maths.holdem.table_terms import BURN, FROM_POT, Row, hand_tables, row_of, settings_of
+from houseway.maths.holdem.table_terms import FROM_POT, Row, hand_tables, row_of, settings_of
 from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, Block, histogram_of
-from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import below, stream_of
-from houseway.ranking.compiled import bare
+from houseway.ranking.compiled import bare, embedded
 from houseway.ranking.tables import HandTables
 
 SQUARES, STAKED, SHOWDOWNS, SIDE_POTS, DIVIDED_POTS, COMMISSION, WAIVERS, ALL_ACTIONS = range(8)
@@ -86,10 +83,13 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     deck = np.array(settings_of(terms).cards, np.uint8)
     bins, sums, by_seat = np.zeros(BINS, np.int64), np.zeros(8, np.int64), np.zeros(count, np.int64)
     overs = int(task.settings.get("over-blinds", 0))
-    arguments = (*seats, overs, row_of(terms), deck, high, low, room(), task.unit, bins, sums, by_seat)
-    play(stream_of(task.seed, number), 0, *arguments)
+    drawn = AT_FIRST if (seats.bots != RANDOM).any() else AT_SHOWDOWN
+    arguments = (drawn, *seats, overs, row_of(terms), deck, high, low, room(), task.unit, bins, sums, by_seat)
+    stream = stream_of(task.seed, number)
+    button = int(below(stream, count))
+    play(stream, 0, button, *arguments)
     started = perf_counter()
-    play(stream_of(task.seed, number), rounds, *arguments)
+    play(stream, rounds, button, *arguments)
     seconds = perf_counter() - started
     return Block(
         number=number,
@@ -128,6 +128,8 @@ def exact(task: Task) -> Figure | None:
 def play(
     stream: NDArray[np.uint64],
     rounds: int,
+    button: int,
+    drawn: int,
     stacks: NDArray[np.int64],
     bots: NDArray[np.int64],
     overs: int,
@@ -141,33 +143,18 @@ def play(
     sums: Row,
     by_seat: Row,
 ) -> None:
-    """Hands one after the other. Cards that nobody looks at are dealt only where it comes to a showdown."""
-    players, state, pots, shares, highs, lows, board, won, told, lines, log = places
+    """Hands one after the other, the button at the seat that is named, then on; ``drawn`` says when cards are (`hand_kernel`).
+
+    Cards that nobody looks at are drawn only where it comes to a showdown.
+    """
     count = len(stacks)
-    dealt = 2 * count + COMMUNAL_AND_BURNT
-    burn = terms[BURN] != 0
-    looking = False
-    for player in range(count):
-        looking = looking or bots[0, player] != RANDOM
-    button = int(np.int64(below(stream, count)))
     for _ in range(rounds):
-        if looking:
-            draw_front(deck, 0, dealt, stream)
-            lay_board(deck, count, burn, board)
-        showdown = bet_out(
-            deck, stacks[button], count, overs, bots[button], terms, stream, players, state, board, told, log
-        )
-        if showdown:
-            if not looking:
-                draw_front(deck, 0, dealt, stream)
-                lay_board(deck, count, burn, board)
-            read_hands(deck, count, terms, high, low, state[INSIDE], board, highs, lows)
-        pay_out(count, terms, showdown, state[INSIDE], players, pots, shares, highs, lows, won, told, lines)
-        _count(count, button, players, won, told, unit, bins, sums, by_seat)
+        play_hand(deck, drawn, stacks[button], bots[button], overs, terms, high, low, stream, places)
+        _count(count, button, places.players, places.won, places.told, unit, bins, sums, by_seat)
         button = button + 1 if button + 1 < count else 0
 
 
-@bare
+@embedded
 def _count(
     count: int,
     button: int,
