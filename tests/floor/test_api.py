@@ -175,6 +175,25 @@ def test_a_bot_comes_and_plays(house: Served) -> None:
     raise AssertionError("the bots did not play a round")
 
 
+def test_a_fill_is_signed_by_two(house: Served) -> None:
+    table = opened(house, "Filled", dealing="person")
+    with house.staff("Sven") as supervisor, house.staff("Olga") as operator:
+        body = {"id": "f1", "do": "fill", "amount": "500.00", "role": "supervisor"}
+        for second in ({"name": "Sven", "password": PASSWORD}, {"name": "Olga", "password": "something else"}):
+            with pytest.raises(Problem) as problem:
+                supervisor.post(f"/api/tables/{table}/float", {**body, "second": second})
+            assert problem.value.status == 403
+        supervisor.post(f"/api/tables/{table}/float", {**body, "second": {"name": "Olga", "password": PASSWORD}})
+        assert {"account": f"float:{table}", "balance": "500.00"} in operator.get("/api/ledger", beginning="float:")
+        note = operator.record(table, "operator")["notes"][0]
+        assert note["text"] == "fill 500.00, signed by Sven and Olga"
+        today = note["at"][:10]
+        assert {"table": table, "filled": "500.00", "won": "0.00"}.items() <= next(
+            one for one in operator.get(f"/api/days/{today}") if one["table"] == table
+        ).items()
+        assert operator.get("/api/audit") == []
+
+
 def test_authority_at_the_table_is_exhaustive(house: Served) -> None:
     """Every verb of every game, by every role, for the own name and another's: never let through where it is not theirs."""
     for number, instrument in enumerate(DETERMINATIONS):

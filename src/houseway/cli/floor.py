@@ -100,6 +100,22 @@ def _checked(data: Path | None, database: str | None, what: str) -> None:
 
 
 @floor_app.command()
+def close(day: Annotated[str, typer.Argument()], data: Data = None, database: Database = None) -> None:
+    """Print the close of a day: drop, win, hold and float of every table.
+
+    DAY is a day in UTC, such as 2026-11-16.
+    """
+    from houseway.errors import HousewayError
+    from houseway.floor.running import close as close_day
+
+    try:
+        for line in close_day(_settings(data, database), day):
+            tell(line)
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command()
 def export(
     table: Annotated[int, typer.Argument()],
     file: Annotated[Path, typer.Argument()],

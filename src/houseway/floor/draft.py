@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
+from time import time_ns
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,7 +40,14 @@ class ShortOfChips(Denied):
 
 def now() -> str:
     """The time in UTC to the thousandth of a second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
+    milliseconds = time_ns() // 1_000_000
+    return f"{_second(milliseconds // 1000)}.{milliseconds % 1000:03}Z"
+
+
+@lru_cache(maxsize=4)
+def _second(seconds: int) -> str:
+    """A second as text: many acts fall into one."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 class Draft:
@@ -130,7 +139,7 @@ class Draft:
         for number, told in took.rounds:
             self._run.rounds.append(RoundClosed(number, replica.n, msgspec.json.encode(told).decode()))
         person, role = self.actor.person, self.actor.role
-        self._run.rows.append(Row(replica.n, replica.hash, self._time(), person, role, written(entry)))
+        self._run.rows.append(Row(replica.n, replica.hash, self._at or self._time(), person, role, written(entry)))
         return took.happened
 
     def _time(self) -> str:

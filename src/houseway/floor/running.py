@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from houseway.errors import HousewayError, NotKept
-from houseway.floor import ledger, proof, reading
+from houseway.floor import day, ledger, proof, reading
 from houseway.floor import people as persons
 from houseway.floor.keys import Keys
 from houseway.floor.settings import Settings
@@ -77,6 +77,13 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
         signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar()
     store.close()
     return [f"{len(rows)} tables, {entries} entries, {signed} checkpoints"], wrong
+
+
+def close(settings: Settings, date: str) -> Iterator[str]:
+    """The close of a day, to print."""
+    store, _ = _store(settings)
+    yield from day.in_words(day.results(store, date), date)
+    store.close()
 
 
 def export(settings: Settings, table: int, file: Path) -> str:

@@ -24,11 +24,12 @@ from houseway.floor.news import Listener
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import table_row
+from houseway.floor.replica import balanced
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 from houseway.floor.tables import Acted, Tables
-from houseway.kit.money import parse_money
+from houseway.kit.money import parse_money, print_money
 
 log = logging.getLogger("houseway.floor")
 BY_HAND = ("void", "void-wager", "redistribute", "exclude")
@@ -156,6 +157,26 @@ class Floor:
             raise Denied("notes are for staff")
         actor = Actor(person.id, person.name, role)
         return await self.tables.act(table_id, actor, lambda draft: draft.note(text), request)
+
+    async def fill(
+        self, person: Person, second: Person, role: str, table_id: int, verb: str, cents: int, request: str
+    ) -> Acted:
+        """Chips for a table's float or back from it, signed by two of the staff; on record as a note with both names."""
+        self._check_role(person, role)
+        if role not in (authority.OPERATOR, authority.SUPERVISOR):
+            raise Denied("fills and credits are for operator and supervisor")
+        if second.id == person.id or not any(second.may_be(one) for one in authority.STAFF):
+            raise Denied("a second person of the staff signs")
+        moved = cents if verb == "fill" else -cents
+
+        def act(draft: Draft) -> None:
+            draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {second.name}")
+            account = f"float:{table_id}"
+            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
+
+        acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
+        await asyncio.to_thread(people.logged, self.store, person.id, verb, f"table {table_id}, with {second.name}")
+        return acted
 
     async def open_table(
         self, person: Person, name: str, instrument: str, determinations: dict[str, Any], options: dict[str, Any]

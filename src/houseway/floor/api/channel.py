@@ -26,11 +26,10 @@ from houseway.errors import BadRecord, Denied, HousewayError
 from houseway.floor import sessions
 from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
 from houseway.floor.api.problems import problem_of
-from houseway.floor.api.tables import RequestText, Role, taken
+from houseway.floor.api.tables import RequestText, Role, cents_of, taken
 from houseway.floor.live import Client
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
-from houseway.kit.money import parse_money
 
 NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
 LARGEST_MESSAGE = 64 * 1024
@@ -150,18 +149,10 @@ async def _carry_out(client: Client, floor: Floor, session: Session, message: Me
         )
     else:
         assert message.purse is not None
-        acted = await floor.purse(session.person, message.table, message.purse.do, _cents(message.purse), message.id)
+        acted = await floor.purse(
+            session.person, message.table, message.purse.do, cents_of(message.purse.amount), message.id
+        )
     client.answer({"ack": message.id, **msgspec.structs.asdict(taken(acted))})
-
-
-def _cents(chips: Chips) -> int:
-    try:
-        cents = parse_money(chips.amount)
-    except ValueError as error:
-        raise BadRecord(str(error), "amount") from error
-    if not cents:
-        raise BadRecord("the amount is nought", "amount")
-    return cents
 
 
 def _check_number(table: int) -> None:

@@ -12,13 +12,13 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.errors import BadRecord, Denied
-from houseway.floor import ledger, people, schema
+from houseway.floor import day, ledger, people, schema
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import ShortText
-from houseway.floor.api.tables import Money, Role
+from houseway.floor.api.tables import Money, Role, cents_of
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.sessions import Session
-from houseway.kit.money import parse_money, print_money
+from houseway.kit.money import print_money
 
 
 class Known(Struct, rename="kebab"):
@@ -59,6 +59,20 @@ class Held(Struct):
 
     account: str
     balance: str
+
+
+class Closed(Struct):
+    """One table's day."""
+
+    table: int
+    name: str
+    hold: str
+    drop: str
+    taken: str
+    won: str
+    pools: str
+    filled: str
+    float: str
 
 
 class Act(Struct):
@@ -136,12 +150,7 @@ class House(Controller):
         person = people.named(floor.store, data.name)
         if person is None:
             raise BadRecord("there is nobody of that name", "name")
-        try:
-            cents = parse_money(data.amount)
-        except ValueError as error:
-            raise BadRecord(str(error), "amount") from error
-        if not cents:
-            raise BadRecord("the amount is nought", "amount")
+        cents = cents_of(data.amount)
         account = f"person:{person.name}"
         source, to = ("cash", account) if data.do == "chips-for-cash" else (account, "cash")
         ledger.move(floor.store, source, to, cents, data.do)
@@ -170,6 +179,18 @@ class House(Controller):
         _must_be(session, OPERATOR, REGULATOR)
         floor = floor_of(state)
         return list(ledger.audit(floor.store, floor.keys))
+
+    @get("/days/{date:str}", summary="The close of a day", sync_to_thread=True)
+    def day(
+        self, state: State, session: Signed, date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    ) -> list[Closed]:
+        """Drop, win, hold and float of every table that moved money on a day (UTC)."""
+        _must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
+        sums = ("drop", "taken", "won", "pools", "filled", "float")
+        return [
+            Closed(one.table, one.name, one.hold, *(_signed(getattr(one, key)) for key in sums))
+            for one in day.results(floor_of(state).store, date)
+        ]
 
     @get("/jackpots", summary="Shared pools", sync_to_thread=True)
     def jackpots(self, state: State, session: Signed) -> list[Pool]:

@@ -14,8 +14,10 @@ from msgspec import Meta, Struct, field
 from houseway.errors import BadRecord, Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.sessions import SignIn
 from houseway.floor.authority import PLAYER, REGULATOR, ROLES, STAFF
 from houseway.floor.live import Client
+from houseway.floor.people import NotSignedIn, check_password, folded
 from houseway.floor.receipts import receipt
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
@@ -83,6 +85,16 @@ class Note(Struct, forbid_unknown_fields=True):
     role: Role = "supervisor"
 
 
+class Fill(Struct, forbid_unknown_fields=True):
+    """Chips for a table's float or back from it; a second person of the staff signs with name and password."""
+
+    id: RequestText
+    do: Literal["fill", "credit"]
+    amount: Money
+    second: SignIn
+    role: Role = "supervisor"
+
+
 class Taken(Struct):
     """Where the act stands in the log of the table: it is stored."""
 
@@ -96,6 +108,17 @@ class Added(Struct):
     """The name of a bot that sits down."""
 
     name: str
+
+
+def cents_of(amount: str) -> int:
+    """An amount above nought; ``BadRecord`` where it is none."""
+    try:
+        cents = parse_money(amount)
+    except ValueError as error:
+        raise BadRecord(str(error), "amount") from error
+    if not cents:
+        raise BadRecord("the amount is nought", "amount")
+    return cents
 
 
 def taken(acted: Acted) -> Taken:
@@ -166,18 +189,30 @@ class TableList(Controller):
     @post("/{table_id:int}/purse", summary="Buy in or cash out", status_code=200)
     async def purse(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Purse]) -> Taken:
         """Chips come from the person's account or go back to it, in the same moment as they come to the table or leave it."""
-        try:
-            cents = parse_money(data.amount)
-        except ValueError as error:
-            raise BadRecord(str(error), "amount") from error
-        if not cents:
-            raise BadRecord("the amount is nought", "amount")
-        return taken(await floor_of(state).purse(session.person, table_id, data.do, cents, data.id))
+        return taken(await floor_of(state).purse(session.person, table_id, data.do, cents_of(data.amount), data.id))
 
     @post("/{table_id:int}/notes", summary="Put something down", status_code=200)
     async def note(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Note]) -> Taken:
         """What staff puts down beside the play goes into the record."""
         return taken(await floor_of(state).note(session.person, data.role, table_id, data.text, data.id))
+
+    @post("/{table_id:int}/float", summary="Fill or credit the float", status_code=200)
+    async def float(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Fill]) -> Taken:
+        """A fill or a credit, signed by two."""
+        floor = floor_of(state)
+        if not session.is_fresh:
+            raise Denied("fills and credits ask for your password once more")
+        key = f"name {folded(data.second.name)}"
+        floor.back_off.check(key)
+        try:
+            second = await asyncio.to_thread(
+                check_password, floor.store, floor.keys, data.second.name, data.second.password, data.second.code
+            )
+        except NotSignedIn:
+            floor.back_off.failed(key)
+            raise Denied("the second person's name, password or code are not right") from None
+        cents = cents_of(data.amount)
+        return taken(await floor.fill(session.person, second, data.role, table_id, data.do, cents, data.id))
 
     @post("/{table_id:int}/bots", summary="Ask for a bot")
     async def bot(self, state: State, session: Signed, table_id: TableId) -> Added:
