@@ -33,7 +33,7 @@ async def opened(store: Store, keys: Path, count: int) -> tuple[Tables, list[int
     numbers = []
     for number in range(count):
         table = await tables.open(
-            f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "person"}
+            f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}
         )
         ledger.move(store, "cash", f"person:p{table}", 10_000_00, "chips")
         await tables.act(table, Actor(100, f"p{table}", "player"), partial(_buy_in, f"p{table}"))

@@ -30,7 +30,7 @@ async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
     numbers = []
     for number in range(count):
         table_id = await tables.open(
-            f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "person"}
+            f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}
         )
         ledger.move(store, "cash", f"person:p{table_id}", 100_000_00, "chips")
         numbers.append(table_id)

@@ -86,7 +86,7 @@ def test_a_round_of_blackjack_over_http(house: Served) -> None:
 
 
 def test_the_live_channel(house: Served) -> None:
-    table = opened(house, "Live", dealing="person")
+    table = opened(house, "Live", dealing="real")
 
     async def work() -> None:
         async with AsyncFloor(house.base) as bea, AsyncFloor(house.base) as onlooker:
@@ -112,7 +112,7 @@ def test_the_live_channel(house: Served) -> None:
 
 
 def test_the_server_says_by_whom(house: Served) -> None:
-    table = opened(house, "By whom", dealing="person")
+    table = opened(house, "By whom", dealing="real")
     operator = house.staff("Olga")
     with pytest.raises(Problem, match="put down by the floor"):
         operator.give(table, {"do": "close", "notice": True, "by": "supervisor"}, role="operator")
@@ -156,7 +156,7 @@ def test_the_second_factor(house: Served) -> None:
 
 
 def test_records_of_hidden_cards_are_for_staff_alone(house: Served) -> None:
-    table = opened(house, "Hidden", "NI2023-573", dealing="person")
+    table = opened(house, "Hidden", "NI2023-573", dealing="real")
     with house.guest("eve") as eve, house.staff("Rita") as regulator:
         with pytest.raises(Problem) as problem:
             eve.record(table)
@@ -175,8 +175,33 @@ def test_a_bot_comes_and_plays(house: Served) -> None:
     raise AssertionError("the bots did not play a round")
 
 
+@pytest.mark.parametrize("instrument", ["NI2005-63", "NI2023-573"])
+def test_a_person_deals_what_the_floor_supplies(house: Served, instrument: str) -> None:
+    """The dealer gives every command of the course; shuffle and shoe come from the floor."""
+    table = opened(house, f"Dealt by Dora {instrument}", instrument, dealing="person")
+    name = f"pat {instrument[2:6]}"
+    with house.guest(name) as pat, house.staff("Dora") as dealer:
+        pat.purse(table, "buy-in", "100.00")
+        pat.give(table, {"do": "sit", "player": name, "box": 1})
+        for _ in range(400):
+            state = dealer.table(table, "dealer")
+            if state["committed"] and (instrument != "NI2005-63" or state["view"]["shoe-left"]):
+                break
+            time.sleep(0.02)
+        verb = "wager" if instrument == "NI2005-63" else "ante"
+        pat.give(table, {"do": verb, "player": name, "box": 1, "amount": "10.00"})
+        dealer.give(table, {"do": "deal"}, role="dealer")
+        with house.staff("Rita") as regulator:
+            told = [command["do"] for command in regulator.record(table, "regulator")["commands"]]
+        assert "shoe" not in told, "the record is told as far as nothing in it is hidden"
+        with pytest.raises(Problem) as problem:
+            dealer.give(table, {"do": "shoe", "cards": "As"}, role="dealer")
+        assert problem.value.status == 403
+        assert house.floor.tables.loaded(table).state.round is not None  # type: ignore[union-attr]
+
+
 def test_a_fill_is_signed_by_two(house: Served) -> None:
-    table = opened(house, "Filled", dealing="person")
+    table = opened(house, "Filled", dealing="real")
     with house.staff("Sven") as supervisor, house.staff("Olga") as operator:
         body = {"id": "f1", "do": "fill", "amount": "500.00", "role": "supervisor"}
         for second in ({"name": "Sven", "password": PASSWORD}, {"name": "Olga", "password": "something else"}):
@@ -197,7 +222,7 @@ def test_a_fill_is_signed_by_two(house: Served) -> None:
 def test_authority_at_the_table_is_exhaustive(house: Served) -> None:
     """Every verb of every game, by every role, for the own name and another's: never let through where it is not theirs."""
     for number, instrument in enumerate(DETERMINATIONS):
-        table = opened(house, f"Authority {number}", instrument, dealing="person")
+        table = opened(house, f"Authority {number}", instrument, dealing="real")
         replica = house.floor.tables.loaded(table)
         assert replica is not None
         key = replica.game.key
@@ -232,7 +257,7 @@ def is_let_through(replica: Replica, name: str, role: str, command: dict[str, An
 
 
 def test_a_role_that_one_does_not_have(house: Served) -> None:
-    table = opened(house, "Roles", dealing="person")
+    table = opened(house, "Roles", dealing="real")
     clients = {name: house.staff(name) for name in STAFF} | {"guest": house.guest("gus")}
     for name, client in clients.items():
         own = STAFF.get(name, ("player",))
@@ -290,7 +315,7 @@ def test_what_each_role_may_ask(house: Served) -> None:
 
 def test_the_floor_goes_on_after_a_restart(tmp_path: Path) -> None:
     with served(tmp_path) as house:
-        table = opened(house, "Kept", dealing="person")
+        table = opened(house, "Kept", dealing="real")
         with house.guest("kim") as kim:
             kim.purse(table, "buy-in", "50.00", id_="p")
             before = kim.table(table)

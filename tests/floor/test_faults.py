@@ -47,7 +47,7 @@ def until_it_fails(ann: Floor, table: int) -> tuple[Problem, str]:
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_disk_that_fails(house: Served, fault: str) -> None:
-    table = house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="person")
+    table = house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     breaks, mends = FAULTS[fault]
     with house.guest("ann") as ann:
         ann.purse(table, "buy-in", "500.00", id_="before")

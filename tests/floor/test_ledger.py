@@ -39,7 +39,7 @@ class Books(RuleBasedStateMachine):
         self.store.migrate()
         self.tables = Tables(self.store, Keys(self.folder / "keys"))
         self.numbers = [
-            self.wait(self.tables.open(name, name, told, OPERATOR, {"dealing": "person"}))
+            self.wait(self.tables.open(name, name, told, OPERATOR, {"dealing": "real"}))
             for name, told in DETERMINATIONS.items()
         ]
 

@@ -19,7 +19,7 @@ EXAMPLES = 6
 
 def explore(house: Served, examples: int) -> int:
     """Ask every address what its description allows and what it does not; how many requests were made."""
-    house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="person")
+    house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     schema = schemathesis.openapi.from_url(f"{house.base}/openapi.json")
     asked = 0
     for found in schema.get_all_operations():

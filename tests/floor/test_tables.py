@@ -55,7 +55,7 @@ def test_the_store_does_not_hold_the_order_of_a_shoe_in_use(store: Store, tmp_pa
 
 async def blackjack(tables: Tables, chips: int = 100_00) -> int:
     """A Blackjack table at which ann has chips; nobody deals."""
-    table_id = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "person"})
+    table_id = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
     ledger.move(tables.store, "cash", "person:ann", 1000_00, "chips")
     await tables.act(table_id, ANN, lambda draft: draft.purse("buy-in", "ann", chips))
     return table_id

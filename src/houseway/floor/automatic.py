@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
 import msgspec
 
 from houseway.errors import HousewayError, NotKept
 from houseway.floor.bots import Bots, Turn
-from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House
+from houseway.floor.dealing import deal_supplied, next_step
+from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import Replica
@@ -25,6 +25,10 @@ from houseway.table.lines import Happened
 
 log = logging.getLogger("houseway.floor")
 RETRY_SECONDS = 5.0
+AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
+"""Who deals: the floor; a person with cards from the floor; a person with real cards."""
+CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
+"""The steps by which the floor supplies cards, tiles and dice where a person deals."""
 
 
 class Timer:
@@ -51,6 +55,8 @@ class Dealer:
         self.lag = lag
         """Added to every wait where another process is expected to be first."""
         self.houses: dict[int, House] = {}
+        self.supplied: set[int] = set()
+        """Tables at which a person deals what the floor supplies."""
         self.timers: dict[int, Timer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots_due: set[int] = set()
@@ -65,7 +71,10 @@ class Dealer:
     async def attend(self, table_id: int, options: dict[str, Any]) -> None:
         """Deal at a table from now on."""
         self.bots.attend(table_id, options)
-        if options.get("dealing", "automatic") == "automatic":
+        dealing = options.get("dealing", AUTOMATIC)
+        if dealing == PERSON:
+            self.supplied.add(table_id)
+        if dealing != REAL:
             clocks = msgspec.convert(options.get("clocks", {}), Clocks)
             self.houses[table_id] = House(clocks, self._find, opens=bool(options.get("open-shuffles", False)))
         async with self.tables.lock(table_id):
@@ -86,7 +95,7 @@ class Dealer:
         house = self.houses.get(table_id)
         if house is None:
             return
-        step = next_step(replica, house)
+        step = self._due(replica, house)
         timer = self.timers.get(table_id)
         if timer is not None and (step is None or step.key != timer.key):
             timer.handle.cancel()
@@ -97,6 +106,21 @@ class Dealer:
             seconds = step.seconds + self.lag
             handle = loop.call_later(seconds, self._ring, table_id, step.key)
             self.timers[table_id] = Timer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
+
+    def _due(self, replica: Replica, house: House) -> Step | None:
+        """What the floor does next; where a person deals, only what chance brings."""
+        step = next_step(replica, house)
+        if step is None or replica.table_id not in self.supplied or step.key[0] in CHANCE:
+            return step
+        return None
+
+    def supply(self, draft: Draft, command: Mapping[str, Any]) -> bool:
+        """Where a person deals at a game with a shuffle a round: the cards come with the deal. Whether it was dealt so."""
+        replica = draft.replica
+        house = self.houses.get(replica.table_id)
+        if house is None or replica.table_id not in self.supplied or command.get("do") != "deal":
+            return False
+        return deal_supplied(draft, house)
 
     def look_again(self, table_id: int) -> None:
         """Something beside the entries has changed (a word, a cut)."""
@@ -122,11 +146,11 @@ class Dealer:
     async def _step(self, table_id: int, key: tuple[Any, ...]) -> None:
         house = self.houses[table_id]
         replica = self.tables.loaded(table_id)
-        step = None if replica is None else next_step(replica, house)
+        step = None if replica is None else self._due(replica, house)
         role = "dealer" if step is None else step.role
 
         def act(draft: Draft) -> None:
-            due = next_step(draft.replica, house)
+            due = self._due(draft.replica, house)
             if due is not None and due.key == key:
                 due.act(draft)
 

@@ -131,7 +131,9 @@ class Floor:
             raise Denied(f"{command['do']} asks for your password once more")
 
         def act(draft: Draft) -> None:
-            draft.give(authority.check(draft.replica, person.name, role, command))
+            told = authority.check(draft.replica, person.name, role, command)
+            if role != authority.DEALER or not self.dealer.supply(draft, told):
+                draft.give(told)
 
         acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
         if role != authority.PLAYER and not acted.repeated:

@@ -43,16 +43,19 @@ class Listed(Struct):
     dealing: str
 
 
-class Opening(Struct, forbid_unknown_fields=True):
+class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
     """A table to be opened: its name, the law it plays by, and what the operator has decided."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64, examples=["Blackjack 2"])]
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
-    dealing: Literal["automatic", "person"] = "automatic"
+    dealing: Literal["automatic", "person", "real"] = "automatic"
+    """By the floor; by a person with cards from the floor; by a person with real cards (Blackjack)."""
     clocks: dict[str, Annotated[float, Meta(ge=0, le=3600)]] = field(default_factory=dict)
     pool: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     """The shared pool that the table's jackpot feeds."""
+    open_shuffles: bool = False
+    """Hold-em: whether the order is opened after each round, hands that were not shown included."""
 
 
 class Opened(Struct):
@@ -161,7 +164,7 @@ class TableList(Controller):
     @post("/", summary="Open a table")
     async def open(self, state: State, session: Signed, data: JSONBody[Opening]) -> Opened:
         """The operator opens a table; what the instrument does not allow is refused with its clause."""
-        options: dict[str, Any] = {"dealing": data.dealing, "clocks": data.clocks}
+        options: dict[str, Any] = {"dealing": data.dealing, "clocks": data.clocks, "open-shuffles": data.open_shuffles}
         if data.pool is not None:
             options["pool"] = data.pool
         floor = floor_of(state)

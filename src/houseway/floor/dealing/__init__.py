@@ -8,17 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 
 from houseway.floor.dealing.steps import House, Step
+from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 
 NextStep = Callable[[Replica, House], Step | None]
+
+
+def _module(replica: Replica) -> ModuleType:
+    return import_module(f"houseway.floor.dealing.{replica.game.key.replace('-', '_')}")
+
+
+def deal_supplied(draft: Draft, house: House) -> bool:
+    """A person deals at a game with a shuffle a round: its order and the deal; whether it is one, and the deal is due."""
+    deal = getattr(_module(draft.replica), "deal", None)
+    if deal is None or draft.replica.state.round is not None:
+        return False
+    deal(draft, house)
+    return True
 
 
 def next_step(replica: Replica, house: House) -> Step | None:
     """What the house does next at the table; None where it waits for the players alone."""
     if replica.closed:
         return None
-    module = import_module(f"houseway.floor.dealing.{replica.game.key.replace('-', '_')}")
-    found: Step | None = module.next_step(replica, house)
+    found: Step | None = _module(replica).next_step(replica, house)
     return found

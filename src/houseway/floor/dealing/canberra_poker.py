@@ -53,10 +53,11 @@ def _between(replica: Replica, state: State, house: House) -> Step | None:
         return None
     everybody = set(state.seats) <= set(state.layout)
     seconds = clocks.pace if everybody else clocks.betting
-    return Step(("betting", number, everybody), seconds, lambda draft: _deal(draft, house))
+    return Step(("betting", number, everybody), seconds, lambda draft: deal(draft, house))
 
 
-def _deal(draft: Draft, house: House) -> None:
+def deal(draft: Draft, house: House) -> None:
+    """The order of the round, and the deal (5.1, 6.3)."""
     state: State = draft.replica.state
     shoe = house.load(draft.replica, PACK, state.seats, 0 if state.automated else CUT_DEPTH)
     draft.give({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)

@@ -25,7 +25,7 @@ def next_step(replica: Replica, house: House) -> Step | None:
             return None
         if house.unused(replica, _pack(table)) is None:
             return Step(("commit", number), 0, lambda draft: house.commit(draft, _pack(table), opened=house.opens))
-        return Step(("deal", number), clocks.between, lambda draft: _deal(draft, house))
+        return Step(("deal", number), clocks.between, lambda draft: deal(draft, house))
     if found := offered(replica, "dealer", "showdown"):
         return Step(("showdown", number), clocks.pace, giving(found[0]))
     if round_.turn is None:
@@ -45,7 +45,7 @@ def _pack(table: Table) -> str:
     return decks(determined.deck, joker=determined.joker)
 
 
-def _deal(draft: Draft, house: House) -> None:
+def deal(draft: Draft, house: House) -> None:
     """The house always cuts in the middle, so that it has no choice left after its commitment (7.2)."""
     table: Table = draft.replica.state
     places = {player.seat: player.name for player in table.seated()}

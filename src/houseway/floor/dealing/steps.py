@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from houseway.errors import Denied
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.record.shuffles import Loaded, Shuffle, Word
@@ -74,7 +75,8 @@ class House:
     def load(self, replica: Replica, pack: str, places: Mapping[int, str], depth: int = 0) -> Loaded:
         """The order of the committed shuffle with the words of those seated, and the cut."""
         commitment = self.unused(replica, pack)
-        assert commitment is not None, f"no shuffle of {pack} is bound"
+        if commitment is None:
+            raise Denied("the cards are not shuffled yet")
         words: dict[str, Word] = {}
         for place, player in sorted(places.items()):
             if player in self.words:
