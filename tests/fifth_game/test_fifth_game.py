@@ -120,7 +120,7 @@ def test_without_the_distribution_nothing_knows_it(played: Played) -> None:
 
 def test_a_game_without_tournaments_is_refused_in_one_line(played: Played, tmp_path: Path) -> None:
     site = tmp_path / "site"
-    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("tournament.py", "__pycache__"))
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("tournament.*", "__pycache__"))
     path = (install(tmp_path / "installed"), site)
     done = run(path, "-m", "houseway", "replay", str(played.folder / "tournament.json"))
     assert done.returncode != 0

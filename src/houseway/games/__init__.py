@@ -2,20 +2,21 @@
 
 A game may also come from elsewhere: an installed distribution names its package in an entry point of the group
 ``houseway.games`` (docs/adding-a-game.md). Its folder has the same rooms as those here: ``GAME`` in the package itself,
-``FELT`` in ``felt.py``, ``ENGINE`` in ``tournament.py`` where it can be played in tournaments, and its law as data.
+``FELT`` in ``felt.py``, ``tournament.json`` and the ``ENGINE`` in ``tournament.py`` where it is played in tournaments, and
+its law as data.
 """
 
 from __future__ import annotations
 
 import pkgutil
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from houseway.law import UnknownLaw, instrument
-from houseway.law.sources import packages
+from houseway.law.sources import folder_of, packages
 from houseway.table.felt import PLAIN, Felt
 from houseway.table.game import Game
 
@@ -49,6 +50,13 @@ def room_of(key: str, name: str) -> ModuleType | None:
     """A module of that game's folder; None where it has none of that name."""
     place = f"{_package_of(key)}.{name}"
     return None if find_spec(place) is None else import_module(place)
+
+
+def data_of(key: str, name: str) -> bytes | None:
+    """A file of data in that game's folder, for which the game is not imported; None where it has none of that name."""
+    place = resources.files(__name__) / key.replace("-", "_") if key in _OWN else folder_of(key)
+    file = None if place is None else place / name
+    return file.read_bytes() if file is not None and file.is_file() else None
 
 
 def is_there(key: str) -> bool:

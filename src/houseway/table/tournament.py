@@ -1,8 +1,9 @@
-"""What a tournament needs of a game: each game that can be played in one brings a ``tournament.py`` with its ``ENGINE``.
+"""What a tournament needs of a game: each game that can be played in one brings it in its folder.
 
-The engine says how a tournament handles the game's tables: opening, seats, marker, limits, chips on the layout, what a
-round left. Its regimes say what each of the game's instruments asks of a tournament; which of its clauses speak of which
-subject is data of the instrument (``law/tournaments.py``). A tournament knows nothing of a game but this.
+``tournament.json`` is the game's way with tournaments: seats, marker or none, and what each of its instruments asks of a
+tournament; which clauses speak of which subject is data of the instrument (``law/tournaments.py``). ``tournament.py`` has
+the ``ENGINE``: how a tournament handles the game's tables where it is played here, with opening, seats, marker, limits,
+chips on the layout and what a round left. It is imported when a round is played, the data when a tournament is opened.
 """
 
 from __future__ import annotations
@@ -23,35 +24,35 @@ Forfeits: TypeAlias = Literal["at-commencement", "at-the-time-set", "if-the-dire
 
 ASKED_BY = {
     "starts": "starting_time_item",
-    "entry_method": "starting_time_item",
+    "entry-method": "starting_time_item",
     "eligibility": "starting_time_item",
     "format": "format_item",
     "sessions": "structure_item",
     "tables": "tables_item",
-    "start_when": "tables_item",
+    "start-when": "tables_item",
     "progress": "progression_item",
     "points": "points_item",
     "qualify": "repechage_item",
-    "buy_back": "buy_back_item",
-    "add_on": "add_on_item",
-    "entry_fee": "fee_item",
+    "buy-back": "buy_back_item",
+    "add-on": "add_on_item",
+    "entry-fee": "fee_item",
     "commission": "fee_item",
     "chips": "chips_item",
     "players": "players_item",
     "groups": "groups_item",
-    "table_min": "limits_item",
+    "table-min": "limits_item",
     "elimination": "elimination_item",
-    "tie_session": "tie_in_session",
+    "tie-session": "tie_in_session",
     "prizes": "prizes_item",
-    "tie_final": "tie_at_the_end",
-    "rules_prevail": "prevails",
+    "tie-final": "tie_at_the_end",
+    "rules-prevail": "prevails",
 }
 """The items that conditions may have to hold, each with the subject (in ``Clauses``) whose clause asks for it."""
-BARRED_BY = {"buy_back": "no_buy_back", "add_on": "no_add_on"}
+BARRED_BY = {"buy-back": "no_buy_back", "add-on": "no_add_on"}
 """The items that conditions may not hold under some instruments, each with the subject whose clause bars it."""
 
 
-class Regime(Struct, frozen=True, kw_only=True):
+class Regime(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """One instrument's way with tournaments."""
 
     number: str
@@ -71,10 +72,10 @@ class Regime(Struct, frozen=True, kw_only=True):
     """
     barred: tuple[str, ...]
     """Items of ``BARRED_BY`` that the conditions may not hold."""
-    tie_session: str | None
+    tie_session: str | None = None
     """How level holdings at the end of a session are settled whatever the conditions say; None: as they say."""
-    tie_final: str | None
-    tie_eliminated: str | None
+    tie_final: str | None = None
+    tie_eliminated: str | None = None
     tie_final_default: str = "extra-rounds"
     tie_eliminated_default: str = "combine"
     forfeits: Forfeits
@@ -97,6 +98,22 @@ class Regime(Struct, frozen=True, kw_only=True):
     def clauses(self) -> Clauses:
         """The instrument's clauses by subject."""
         return clauses_on_tournaments(self.number)
+
+
+class Ways(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """A game's way with tournaments, whether it is played here or reported: ``tournament.json`` in its folder."""
+
+    name: str
+    """What the papers of a tournament call the game."""
+    seats: int
+    """How many seats a table has where the conditions do not say."""
+    first_seat: int = 1
+    among_players: bool = False
+    """Whether they play among themselves: no table minimum, no marker, chips only change hands."""
+    anticlockwise: bool = False
+    """Whether the boxes rise anticlockwise unless the ``numbering`` of the table is ``clockwise``."""
+    regimes: tuple[Regime, ...]
+    """One an instrument in the order of their making: by the last of them a session is played under another's."""
 
 
 class ForcedBets(Protocol):
@@ -147,27 +164,12 @@ class Engine(Struct, frozen=True):
     key: str
     """The game's name."""
     game: ClassVar[Game[Any, Any]]
-    regimes: ClassVar[tuple[Regime, ...]]
-    """One an instrument in the order of their making: by the last of them a session is played under another's."""
-    places: ClassVar[int] = 7
-    """How many seats a table has where the conditions do not say."""
-    first_seat: ClassVar[int] = 1
     set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament", "min", "max", "starting-marker")
     """Keys of the table's determinations that a session may not add."""
     staking: ClassVar[tuple[str, ...]] = ()
     """Verbs that bring chips on the layout."""
     putting_right: ClassVar[Mapping[str, Rule]] = {}
     """Verbs that may settle a completed round again or void it, with the clause on rounds that stand."""
-
-    @property
-    def name(self) -> str:
-        """What the papers of a tournament call the game."""
-        return self.key.replace("-", " ").title()
-
-    def clockwise(self, table: Mapping[str, Any]) -> int:
-        """What one seat clockwise adds to a seat's number."""
-        del table
-        return 1
 
     def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
         """The determinations with which a table of a session opens."""
@@ -240,7 +242,6 @@ class AmongPlayers(Engine, frozen=True):
     are forced bets. Acting out of turn is the table's business: the tournament advises nobody.
     """
 
-    places = 10
     set_by_tournament = ("tournament",)
 
     def forced_bets(self, level: ForcedBets) -> dict[str, Any]:

@@ -6,36 +6,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.blackjack import GAME
-from houseway.games.blackjack.rules import NUMBER, r14_5
-from houseway.table.tournament import Engine, Regime, Running, nets_of
+from houseway.games.blackjack.rules import r14_5
+from houseway.table.tournament import Engine, Running, nets_of
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Round, State
-
-REGIMES = (
-    Regime(
-        number=NUMBER,
-        steps=("approve",),
-        conditions_prevail=True,
-        items=(),
-        host_items=("qualify",),
-        session_if_none={"shoes": 1},
-        barred=("buy_back", "add_on"),
-        tie_session="extra-rounds",
-        tie_final="extra-rounds",
-        tie_eliminated="combine",
-        forfeits="at-commencement",
-        modern=False,
-        side_wagers="as-conditions",
-    ),
-)
 
 
 class Blackjack(Engine, frozen=True):
     """Boxes against the house."""
 
     game = GAME
-    regimes = REGIMES
     staking = ("wager", "split", "double", "insurance")
     putting_right = {"placement-error": r14_5}  # noqa: RUF012 - nobody changes it
 

@@ -6,57 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.canberra_poker import GAME
-from houseway.games.canberra_poker.rules import NUMBERS
-from houseway.table.tournament import Engine, Regime, Running, nets_of
+from houseway.table.tournament import Engine, Running, nets_of
 
 if TYPE_CHECKING:
     from houseway.games.canberra_poker.state import Round, State
-
-_2016, _2023 = NUMBERS
-REGIMES = (
-    Regime(
-        number=_2016,
-        steps=("publish", "notify"),
-        conditions_prevail=False,
-        items=(
-            "starts", "sessions", "progress", "entry_fee", "chips", "players", "groups", "buy_back", "table_min", "prizes",
-            "rules_prevail",
-        ),
-        barred=("add_on",),
-        tie_session="extra-rounds",
-        tie_final="extra-rounds",
-        tie_eliminated="combine",
-        forfeits="at-commencement",
-        modern=False,
-        side_wagers="as-conditions",
-    ),
-    Regime(
-        number=_2023,
-        steps=("publish", "notify"),
-        conditions_prevail=False,
-        items=(
-            "starts", "entry_method", "eligibility", "format", "sessions", "tables", "start_when", "progress", "points",
-            "qualify", "buy_back", "entry_fee", "chips", "players", "groups", "table_min", "elimination", "tie_session",
-            "prizes", "tie_final", "rules_prevail",
-        ),
-        barred=("add_on",),
-        tie_session=None,
-        tie_final=None,
-        tie_eliminated=None,
-        forfeits="at-the-time-set",
-        start_may_change=True,
-        modern=True,
-        side_wagers="as-conditions",
-        pools=("reserve",),
-    ),
-)  # fmt: skip
 
 
 class CanberraPoker(Engine, frozen=True):
     """Boxes against the house."""
 
     game = GAME
-    regimes = REGIMES
     set_by_tournament = (*Engine.set_by_tournament, "side-wagers")
     staking = ("ante", "bet")
 

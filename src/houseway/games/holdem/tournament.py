@@ -10,38 +10,16 @@ from houseway.games.holdem import GAME
 from houseway.games.holdem.rules import r4_2_b
 from houseway.kit.money import Cents, print_money
 from houseway.table.commands import Command
-from houseway.table.tournament import AmongPlayers, ForcedBets, Regime
+from houseway.table.tournament import AmongPlayers, ForcedBets
 
 if TYPE_CHECKING:
     from houseway.games.holdem.state import Table
-
-REGIMES = (
-    Regime(
-        number="NI2015-405",
-        steps=("approve",),
-        conditions_prevail=True,
-        items=(),
-        host_items=("qualify",),
-        session_if_none={"left": 1},
-        barred=("buy_back", "add_on"),
-        tie_session=None,
-        tie_final=None,
-        tie_eliminated="chips-before-round",
-        tie_final_default="combine",
-        tie_eliminated_default="chips-before-round",
-        forfeits="if-the-director-says",
-        modern=False,
-        side_wagers="none-exist",
-    ),
-)
 
 
 class Holdem(AmongPlayers, frozen=True):
     """Players among themselves."""
 
     game = GAME
-    regimes = REGIMES
-    name = "Hold-em"
 
     def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
         """With levels the forced bets come from them."""

@@ -251,7 +251,7 @@ def _playing(terms: Terms) -> Section:
         Fact("Out in the same round", tie_words("eliminated", terms.tie_eliminated), (clauses.combined,)),
         Fact("Buying back in", _offer_words(terms.buy_back, terms), (clauses.buy_back_item,)),
     ]
-    if terms.add_on is not None or "add_on" in terms.host.items:
+    if terms.add_on is not None or "add-on" in terms.host.items:
         facts.append(Fact("Add-on", _offer_words(terms.add_on, terms), (clauses.add_on_item,)))
     if terms.host.side_wagers != "none-exist":
         allowed = "Allowed" if terms.side_wagers_allowed else "Not allowed"

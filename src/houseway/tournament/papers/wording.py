@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from houseway.games import games
 from houseway.tournament.rules.conditions import Length, Level, Prize
 from houseway.tournament.rules.terms import Plan
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.engines import ways_of
 
 _PROPER = {"Semi final": "Semi-final", "semi final": "semi-final", "Hold em": "Hold-em"}
 _TIES = {
@@ -91,8 +91,8 @@ def moment_words(moment: str | None) -> str:
 
 def game_name(key: str) -> str:
     """The name of a game; one that is not played here is called by its key."""
-    engine = engine_of(key)
-    return key.replace("-", " ").capitalize() if engine is None else engine.name
+    ways = ways_of(key)
+    return key.replace("-", " ").capitalize() if ways is None else ways.name
 
 
 def title_of(name: str) -> str:

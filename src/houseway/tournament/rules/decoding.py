@@ -12,7 +12,6 @@ from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
 from houseway.table.course import Course
-from houseway.table.tournament import Engine
 from houseway.tournament.rules.commands import Amend, ExtraRound, Round
 from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions
 from houseway.tournament.rules.regimes import host_regime, regime_of_session
@@ -36,7 +35,7 @@ class TournamentCourse(Course):
     instrument and its own order of times.
     """
 
-    __slots__ = ("_at_tables", "_conditions", "_engines", "_games", "_host", "_played")
+    __slots__ = ("_at_tables", "_conditions", "_games", "_host", "_played", "_played_at")
 
     def __init__(self, number: str, conditions: Struct) -> None:
         super().__init__(number, others=NUMBERS)
@@ -94,12 +93,13 @@ class TournamentCourse(Course):
 
     def _take_conditions(self, conditions: Conditions) -> None:
         self._conditions = conditions
-        self._engines = self._engines_of(conditions)
-        self._games |= {_game_of(session.game, self._host.game) for session in sessions_of(conditions, self._host)}
+        self._played_at = self._games_of(conditions)
+        self._games |= set(self._played_at.values())
 
-    def _engines_of(self, conditions: Conditions) -> dict[str, Engine | None]:
+    def _games_of(self, conditions: Conditions) -> dict[str, str]:
+        """The game of each session."""
         sessions = sessions_of(conditions, self._host)
-        return {session.id: engine_of(_game_of(session.game, self._host.game)) for session in sessions}
+        return {session.id: _game_of(session.game, self._host.game) for session in sessions}
 
     def _check_conditions(self, conditions: Conditions) -> None:
         """Buy-backs and add-ons are for sessions that there are; tables have only what their game knows."""
@@ -109,11 +109,11 @@ class TournamentCourse(Course):
                 for name in offer.sessions or ():
                     if name not in known:
                         raise BadRecord(f"there is no session {name!r}", f".{key}.sessions")
-        engines = self._engines_of(conditions)
+        games = self._games_of(conditions)
         written = () if isinstance(conditions.sessions, UnsetType) else conditions.sessions
         for place, session in enumerate(written):
-            engine = engines[session.id]
-            if engine is None or not session.table:
+            engine = engine_of(games[session.id]) if session.table else None
+            if engine is None:
                 continue
             where = f".sessions[{place}].table"
             for key in engine.barred_keys(session.levels):
@@ -127,9 +127,9 @@ class TournamentCourse(Course):
     def _check_play(self, command: Round | ExtraRound, play: Sequence[Any]) -> None:
         if command.session is None:
             raise BadRecord("extra rounds over total points belong to no table", ".play")
-        if command.session not in self._engines:
+        if command.session not in self._played_at:
             return
-        engine = self._engines[command.session]
+        engine = engine_of(self._played_at[command.session])
         if engine is None:
             raise BadRecord("rounds of another game are reported, not played", ".play")
         table = command.table if isinstance(command, Round) else None

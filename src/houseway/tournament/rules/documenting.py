@@ -13,12 +13,12 @@ from msgspec import UNSET, UnsetType
 
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.tournament import ASKED_BY, BARRED_BY, AmongPlayers, Regime
+from houseway.table.tournament import ASKED_BY, BARRED_BY, Regime
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import Prize, Progress, SessionItem
 from houseway.tournament.rules.regimes import regime_of_session
 from houseway.tournament.rules.terms import SECOND_CHANCES, WHOLE, Terms, whole_reading
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.engines import ways_of
 
 Fault: TypeAlias = tuple[Rule, str]
 
@@ -45,8 +45,9 @@ def items_of(terms: Terms) -> Iterator[tuple[Regime, str, Rule, tuple[str, ...]]
     """Every item asked for: by which instrument and clause, and what of it is missing."""
     for regime in instruments_concerned(terms):
         items = regime.items + (regime.host_items if regime is terms.host else ())
-        for item in items:
-            yield regime, item, _clause(regime, ASKED_BY[item], terms), tuple(_MISSING[item](terms))
+        for asked in items:
+            item = asked.replace("-", "_")
+            yield regime, item, _clause(regime, ASKED_BY[asked], terms), tuple(_MISSING[item](terms))
 
 
 def _faults(terms: Terms) -> Iterator[Fault]:
@@ -56,8 +57,8 @@ def _faults(terms: Terms) -> Iterator[Fault]:
             yield clause, f"the conditions do not say {what}"
     if not whole_reading(document, host):
         for item in host.barred:
-            if getattr(document, item) not in (UNSET, False):
-                yield _clause(host, BARRED_BY[item], terms), f"{item.replace('_', '-')} is not allowed"
+            if getattr(document, item.replace("-", "_")) not in (UNSET, False):
+                yield _clause(host, BARRED_BY[item], terms), f"{item} is not allowed"
     yield from _structure_faults(terms)
     yield from _value_faults(terms)
     yield from _prize_faults(terms)
@@ -124,7 +125,8 @@ def _needs_chips(session: SessionItem, terms: Terms) -> bool:
 
 def _has_minimum(session: SessionItem, terms: Terms) -> bool:
     game = terms.host.game if isinstance(session.game, UnsetType) else session.game
-    return not isinstance(engine_of(game), AmongPlayers)
+    ways = ways_of(game)
+    return ways is None or not ways.among_players
 
 
 def _opens_sit_and_go(session: SessionItem, terms: Terms) -> bool:

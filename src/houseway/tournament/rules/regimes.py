@@ -1,6 +1,6 @@
-"""By which instrument a tournament and its sessions are held: each game says in its ``tournament.py`` what its own ask.
+"""By which instrument a tournament and its sessions are held: each game's ``tournament.json`` says what its own ask.
 
-Nothing in this package asks which instrument or which game it is; it asks the ``Regime`` and the ``Engine``.
+Nothing in this package asks which instrument or which game it is; it asks the ``Regime``, the ``Ways`` and the ``Engine``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from houseway.law import instrument
 from houseway.law.coverage import follows_given
 from houseway.law.instruments import NUMBERS
 from houseway.table.tournament import Regime
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.engines import ways_of
 
 
 def regime_of(number: str) -> Regime | None:
     """The regime of an instrument; None where it is not held or its game has no tournaments."""
-    engine = engine_of(instrument(number).game) if number in NUMBERS else None
-    return None if engine is None else next((regime for regime in engine.regimes if regime.number == number), None)
+    ways = ways_of(instrument(number).game) if number in NUMBERS else None
+    return None if ways is None else next((regime for regime in ways.regimes if regime.number == number), None)
 
 
 def host_regime(number: str) -> Regime:
@@ -32,8 +32,8 @@ def regime_of_session(game: str, host: Regime) -> Regime:
     """By which instrument a session of a game is played: the host's own, its game's, or, for another game, the host's."""
     if game == host.game:
         return host
-    engine = engine_of(game)
-    return _of_another_game(host) if engine is None else engine.regimes[-1]
+    ways = ways_of(game)
+    return _of_another_game(host) if ways is None else ways.regimes[-1]
 
 
 @follows_given(lambda host: (host.clauses.other_games,))

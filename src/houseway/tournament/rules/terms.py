@@ -8,7 +8,7 @@ from msgspec import Struct, UnsetType
 
 from houseway.kit.money import Cents, HundredthsOfPercent
 from houseway.law.tournaments import Clauses
-from houseway.table.tournament import AmongPlayers, Regime
+from houseway.table.tournament import Regime, Ways
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import (
     AddOn,
@@ -26,7 +26,7 @@ from houseway.tournament.rules.conditions import (
     parse_commission,
 )
 from houseway.tournament.rules.regimes import regime_of_session
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.engines import ways_of
 
 DEFAULT_PLAYERS = Players(min=2, max=1000)
 DEFAULT_NOTICE_MINUTES = 30
@@ -35,7 +35,8 @@ WHOLE = 100_00
 """Hundred per cent in hundredths of a per cent."""
 ALL_TO_THE_FIRST = (Prize(place=1, percent=HundredthsOfPercent(WHOLE)),)
 SECOND_CHANCES = ("repechage", "catch-up")
-SEATS_OF_OTHER_GAMES = 8
+ANOTHER_GAME = Ways(name="", seats=8, regimes=())
+"""An authorised game of which nothing is known here."""
 
 
 class Plan(Struct, frozen=True):
@@ -227,7 +228,7 @@ def _plan(
     session: SessionItem, host: Regime, starts: str | None, progress: Progress | None, is_fed: bool, points_format: bool
 ) -> Plan:
     game = _or(session.game, host.game)
-    regime, engine = regime_of_session(game, host), engine_of(game)
+    regime, ways = regime_of_session(game, host), ways_of(game) or ANOTHER_GAME
     qualify = None if isinstance(session.qualify, UnsetType) else session.qualify
     fee = _or(session.fee, Cents(0)) or (qualify.fee if qualify else None) or 0
     return Plan(
@@ -239,7 +240,7 @@ def _plan(
         starts=_or(session.starts, starts),
         length=session.length,
         tables=session.tables if isinstance(session.tables, int) else None,
-        seats=_or(session.seats, SEATS_OF_OTHER_GAMES if engine is None else engine.places),
+        seats=_or(session.seats, ways.seats),
         chips=None if isinstance(session.chips, UnsetType) else int(session.chips),
         carry=session.carry,
         table_min=int(_or(session.table_min, Cents(0))),
@@ -253,7 +254,7 @@ def _plan(
         start_when=_or(session.start_when, 1),
         opening=not is_fed and session.kind not in SECOND_CHANCES,
         table=session.table,
-        among_players=isinstance(engine, AmongPlayers),
-        clockwise=1 if engine is None else engine.clockwise(session.table),
-        first_seat=1 if engine is None else engine.first_seat,
+        among_players=ways.among_players,
+        clockwise=-1 if ways.anticlockwise and session.table.get("numbering") != "clockwise" else 1,
+        first_seat=ways.first_seat,
     )
