@@ -135,6 +135,14 @@ def test_nothing_takes_the_place_of_a_game_that_is_here(tmp_path: Path) -> None:
     assert run(path, "-c", code).stdout.split() == ["houseway.games.blackjack", "1"]
 
 
+def test_a_broken_distribution_is_named_in_one_line(tmp_path: Path) -> None:
+    path = (install(tmp_path, key="gone", package="not_there.at_all"),)
+    done = run(path, "-m", "houseway", "play", "gone")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("houseway: the installed game 'gone' cannot be loaded: ModuleNotFoundError")
+    assert run(path, "-m", "houseway", "rules", "NI2005-63", "9.2").returncode == 0
+
+
 def test_the_page_shows_the_example_as_it_is() -> None:
     files = [file.read_text() for file in sorted(SITE.rglob("*")) if file.suffix in (".py", ".json")]
     boxes = [box for box in BOXED.findall(PAGE.read_text()) if not box.startswith("$")]

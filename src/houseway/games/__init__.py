@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from houseway.errors import NoRecord
 from houseway.law import UnknownLaw, instrument
 from houseway.law.sources import folder_of, packages
 from houseway.table.felt import PLAIN, Felt
@@ -29,7 +30,7 @@ def games() -> tuple[str, ...]:
 @cache
 def game(key: str) -> Game[Any, Any]:
     """The game of that key; imported when first asked for."""
-    found: Game[Any, Any] = import_module(_package_of(key)).GAME
+    found: Game[Any, Any] = _imported(key, _package_of(key)).GAME
     return found
 
 
@@ -48,8 +49,10 @@ def felt(key: str) -> Felt:
 
 def room_of(key: str, name: str) -> ModuleType | None:
     """A module of that game's folder; None where it has none of that name."""
-    place = f"{_package_of(key)}.{name}"
-    return None if find_spec(place) is None else import_module(place)
+    package = _package_of(key)
+    _imported(key, package)
+    place = f"{package}.{name}"
+    return None if find_spec(place) is None else _imported(key, place)
 
 
 def data_of(key: str, name: str) -> bytes | None:
@@ -62,6 +65,16 @@ def data_of(key: str, name: str) -> bytes | None:
 def is_there(key: str) -> bool:
     """Whether there is a game of that key."""
     return key in _OWN or key in packages()
+
+
+def _imported(key: str, place: str) -> ModuleType:
+    """A module of a game's folder; ``NoRecord`` says which installed game is broken, whatever is wrong with it."""
+    if key in _OWN:
+        return import_module(place)
+    try:
+        return import_module(place)
+    except Exception as error:
+        raise NoRecord(f"the installed game {key!r} cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def _package_of(key: str) -> str:

@@ -53,7 +53,10 @@ def folder_of(key: str) -> Traversable | None:
     from importlib.util import find_spec, module_from_spec
 
     package = packages().get(key)
-    spec = None if package is None else find_spec(package)
+    try:
+        spec = None if package is None else find_spec(package)
+    except ModuleNotFoundError:  # the package above it is not there
+        return None
     return None if spec is None else resources.files(module_from_spec(spec))
 
 
