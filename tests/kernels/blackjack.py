@@ -57,6 +57,7 @@ from houseway.maths.blackjack.bulk.row import (
 )
 from houseway.maths.blackjack.chart import ACROSS, BY_TOTAL, PARTS, Chart, letters_allowed
 from houseway.maths.blackjack.chart import NAMES as VALUE_NAMES
+from houseway.maths.blackjack.chart_files import parse_chart
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.maths.simulation.streams import stream_of
 
@@ -68,7 +69,7 @@ TAGS = np.array([0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, 0, 0, 0, 0, 0], np.int64)
 NO_TAGS = np.zeros(0, np.int64)
 CARD_OF = {int(code): card for card, code in enumerate(CODES)}
 CHARTS, BY_COUNT = 24, 3
-HANDS = ("T-2", "T-6", "9-7", "8-4", "A-7", "A-2-4", "5-5-6", "4-3-2", "A-A-9", "6-5-4", "8-8", "7-7")
+HANDS = ("T-2", "T-6", "9-7", "8-4", "A-7", "A-2-4", "5-5-6", "4-3-2", "A-A-8", "6-5-4", "8-8", "7-7")
 
 MAIN_KINDS = ("8.1(a)", "8.1(b)", "13.1(a)", "13.1(b)", "13.1(c)", "13.1(d)", "13.1(e)", "13.1(f)", "13.1(g)")
 SPLIT_KINDS = ("13.1(a)", "13.1(b)", "13.1(d)", "13.1(e)", "13.1(f)", "13.1(g)")
@@ -132,7 +133,7 @@ def _chart(chance: random.Random, *, with_hands: bool) -> Chart:
             soft = 1 in values and hard <= 11
             allowed = letters_allowed("soft" if soft else "hard", str(hard + 10 if soft else hard))
             named[name] = {card: chance.choice((*allowed, BY_TOTAL)) for card in ACROSS}
-    return Chart(**parts, hands=named)
+    return parse_chart(Chart(**parts, hands=named).to_text())
 
 
 def _letter(chance: random.Random, allowed: Sequence[str]) -> str:

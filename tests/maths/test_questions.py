@@ -109,6 +109,22 @@ def test_boxes_of_one_round_hang_together() -> None:
     assert hold.variance == pytest.approx(2 * 1000**2 * (main.variance + main.together))
 
 
+@pytest.mark.parametrize(
+    ("name", "wager", "low", "high"), [("pai-gow", "main", 0.01, 0.03), ("canberra-poker", "ante", 0.04, 0.06)]
+)
+def test_other_games_are_held_to_their_exact_values(name: str, wager: str, low: float, high: float) -> None:
+    lines = [{**_line(2), "wager": wager}, {**_line(3), "wager": wager}, {**_line(3), "wager": "jackpot"}]
+    (hold,) = audit([(name, {}, {"rounds": [{"status": "settled", "lines": lines}]})])
+    assert (hold.wagered, hold.won) == (2000, 2000)
+    assert low < hold.expected / hold.wagered < high
+    assert hold.variance > 2 * 1000**2 * 0.5
+
+
+def test_a_players_bank_is_no_hold() -> None:
+    lines = [{**_line(2), "wager": "main"}, {**_line(3), "wager": "bank"}]
+    assert audit([("pai-gow", {}, {"rounds": [{"status": "settled", "lines": lines}]})]) == []
+
+
 def _line(box: int) -> dict[str, Any]:
     return {"box": box, "wager": "main", "stake": "10.00", "outcome": "lose", "returned": "0.00"}
 

@@ -159,3 +159,18 @@ def test_a_worker_that_is_killed_changes_nothing() -> None:
     assert (totals.rounds, totals.won, totals.histogram()) == (whole.rounds, whole.won, whole.histogram())
     with pytest.raises(NoCluster, match="local:4"):
         cluster("local:none").__enter__()
+
+
+def test_the_error_of_rounds_that_hang_together_is_that_of_the_blocks() -> None:
+    """Many short blocks: their own spread, reckoned as they come, is that of the winnings about the mean."""
+    one = msgspec.structs.replace(task(**{"rounds-depend": True}), block_rounds=50)
+    totals = totals_of(one, 250 * 50)
+    mean = totals.won / totals.rounds
+    spread = sum((won - mean * rounds) ** 2 for rounds, won in totals.done.values())
+    assert totals.error == pytest.approx((spread * 250 / 249) ** 0.5 / totals.rounds / one.unit)
+    assert totals.error == pytest.approx(totals.deviation / totals.rounds**0.5, rel=0.2)
+
+
+def test_the_rate_counts_no_worker_that_had_no_block() -> None:
+    totals = totals_of(task(), 5_000)
+    assert totals.to_json(1.0, 8)["rounds-per-second"] == totals.to_json(1.0, 1)["rounds-per-second"]

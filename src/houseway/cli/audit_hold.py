@@ -21,7 +21,7 @@ def audit_hold(
     plot: Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")] = None,  # noqa: UP045
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Is the hold in these records plausible? Blackjack and Canberra Poker, by files or folders, with a p-value.
+    """Is the hold in these records plausible? All games against the house, by files or folders, with a p-value.
 
     Exit code 0 where it is, 3 where a result so far from the mean comes less than once in a thousand cases.
     """
@@ -34,7 +34,7 @@ def audit_hold(
     spare_linear_algebra()
     games = pooled(audit(_results(records)))
     if not games:
-        raise BadRecord("no settled round of Blackjack or Canberra Poker is in these records", str(records[0]))
+        raise BadRecord("no settled round against the house is in these records", str(records[0]))
     told = {name: _told(hold) for name, hold in sorted(games.items())}
     if plot is not None:
         _draw(plot, games)

@@ -151,11 +151,22 @@ def _count_canberra_poker(hold: Hold, table: Mapping[str, Any], lines: list[Mapp
     _add_round(hold, _by_box(lines, "ante"), canberra_poker_wager())
 
 
+def _count_pai_gow(hold: Hold, table: Mapping[str, Any], lines: list[Mapping[str, Any]]) -> None:
+    """Rounds in which the house has the bank; of a player's bank it has the commission, and one wager like any other's."""
+    lines = [line for line in lines if line["wager"] != "jackpot"]
+    if any(line["wager"] == "bank" for line in lines):
+        return
+    hold.rounds += 1
+    hold.won += _house_won(lines)
+    _add_round(hold, _by_box(lines, "main"), pai_gow_wager())
+
+
 COUNTED: dict[str, Callable[[Hold, Mapping[str, Any], list[Mapping[str, Any]]], None]] = {
     "blackjack": _count_blackjack,
     "canberra-poker": _count_canberra_poker,
+    "pai-gow": _count_pai_gow,
 }
-"""The games whose wagers are all against the house; a jackpot goes to its pools and a commission is certain."""
+"""The games that are played against the house; a jackpot goes to its pools, and of Hold-em it has a certain commission."""
 
 
 @cache
@@ -185,6 +196,15 @@ def canberra_poker_wager() -> Wagered:
     settings = {"instrument": "NI2023-573", "strategy": "simple"}
     variance, together = _spread("canberra-poker", settings)
     return Wagered(-float(value("simple").expected), variance, together)
+
+
+@cache
+def pai_gow_wager() -> Wagered:
+    """A wager of a player who sets house way, against the house's bank, less commission."""
+    from houseway.maths.pai_gow.value import house_way
+
+    variance, together = _spread("pai-gow", {"table": {"min": "5.00", "max": "500.00"}})
+    return Wagered(-float(house_way().expected), variance, together)
 
 
 def _drawn(outcomes: Mapping[int, Any]) -> Wagered:

@@ -89,6 +89,8 @@ class Totals:
     squares: int = 0
     staked: int = 0
     loop_seconds: float = 0.0
+    spread: tuple[int, int, int] = (0, 0, 0)
+    """Over the blocks, the sums of winnings squared, of winnings by rounds, and of rounds squared."""
     bins: dict[int, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
 
@@ -112,6 +114,12 @@ class Totals:
         self.squares += sign * block.squares
         self.staked += sign * block.staked
         self.loop_seconds += sign * block.seconds
+        squares, products, rounds = self.spread
+        self.spread = (
+            squares + sign * block.won**2,
+            products + sign * block.won * block.rounds,
+            rounds + sign * block.rounds**2,
+        )
         for result, rounds in block.histogram.items():
             self.bins[result] = self.bins.get(result, 0) + sign * rounds
         for name, count in block.extra.items():
@@ -142,8 +150,9 @@ class Totals:
         return alone
 
     def _error_by_blocks(self) -> float:
-        mean = self.won / self.rounds
-        spread = sum((won - mean * rounds) ** 2 for rounds, won in self.done.values())
+        mean = Fraction(self.won, self.rounds)
+        squares, products, rounds = self.spread
+        spread = float(squares - 2 * mean * products + mean**2 * rounds)
         count = len(self.done)
         return sqrt(spread * count / (count - 1)) / self.rounds / self.task.unit
 
@@ -157,7 +166,7 @@ class Totals:
 
     def to_json(self, seconds: float, workers: int) -> dict[str, Any]:
         """One object, as ``houseway simulate --json`` ends with."""
-        busy = self.loop_seconds / workers if workers else 0.0
+        busy = self.loop_seconds / max(1, min(workers, len(self.done)))
         return {
             "game": self.task.game,
             "settings": self.task.settings,
