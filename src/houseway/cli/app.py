@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, Optional
+from typing import Annotated, ClassVar, Literal, Optional
 
 import typer
 
-from houseway.cli.analyse import analyse_app
 from houseway.cli.audit_hold import audit_hold
-from houseway.cli.floor import floor_app
-from houseway.cli.hands import export_app, import_app
+from houseway.cli.lazy import LazyCommands
 from houseway.cli.report import report
-from houseway.cli.simulate import simulate_app
-from houseway.cli.sittings import records_app
-from houseway.cli.tournament import ballot_app, tournament_app
+
+plain = typer.Typer()
+"""The commands that are no groups."""
+
+
+class Commands(LazyCommands):
+    """Every command and every group."""
+
+    plain = plain
+    places: ClassVar[dict[str, str]] = {
+        "floor": "cli.floor:floor_app",
+        "import": "cli.hands:import_app",
+        "export": "cli.hands:export_app",
+        "tournament": "cli.tournament:tournament_app",
+        "ballot": "cli.tournament:ballot_app",
+        "analyse": "cli.analyse:analyse_app",
+        "simulate": "cli.simulate:simulate_app",
+        "records": "cli.sittings:records_app",
+    }
+
 
 app = typer.Typer(
     name="houseway",
+    cls=Commands,
+    suggest_commands=False,
     help="The rules of a casino's authorised table games, executable and exact.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -25,16 +42,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-app.add_typer(floor_app)
-app.add_typer(import_app)
-app.add_typer(export_app)
-app.add_typer(tournament_app)
-app.add_typer(ballot_app)
-app.add_typer(analyse_app)
-app.add_typer(simulate_app)
-app.add_typer(records_app)
-app.command()(report)
-app.command("audit-hold")(audit_hold)
+plain.command()(report)
+plain.command("audit-hold")(audit_hold)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
 # The help of arguments stands in the docstrings: this typer does not print it with the newest click.
@@ -59,7 +68,7 @@ def houseway(
     """The rules of a casino's authorised table games, executable and exact."""
 
 
-@app.command()
+@plain.command()
 def play(
     game: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045 - typer reads it
     bots: Annotated[Optional[int], typer.Option(min=0, max=6, help="How many bots sit at the table.")] = None,  # noqa: UP045
@@ -94,7 +103,7 @@ def play(
     )
 
 
-@app.command("set")
+@plain.command("set")
 def set_tiles(
     tiles: Annotated[list[str], typer.Argument(metavar="TILE...")],
     high_tiles: Annotated[Literal["apart", "place-first"], typer.Option(help="The reading of 10.1(c)(iii).")] = "apart",
@@ -118,7 +127,7 @@ def set_tiles(
     raise typer.Exit(set_house_way(tiles, options, as_json=json))
 
 
-@app.command()
+@plain.command()
 def show(
     file: Annotated[Path, typer.Argument()],
     round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Only this round.")] = None,  # noqa: UP045
@@ -144,7 +153,7 @@ def show(
     raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards, session, table), as_page=html))
 
 
-@app.command()
+@plain.command()
 def schema(
     game: Annotated[str, typer.Argument()],
     part: Annotated[
@@ -160,7 +169,7 @@ def schema(
     raise typer.Exit(print_schema(game, part))
 
 
-@app.command()
+@plain.command()
 def verify(
     files: Files,
     filed: Annotated[
@@ -181,7 +190,7 @@ def verify(
     raise typer.Exit(verify_files(files, filed, strict=strict))
 
 
-@app.command()
+@plain.command()
 def replay(
     files: Files,
     lines: Annotated[bool, typer.Option("--lines", help="One result a line, also for a single file.")] = False,
@@ -198,7 +207,7 @@ def replay(
     raise typer.Exit(replay_files(files, lines=lines))
 
 
-@app.command()
+@plain.command()
 def compare(
     file: Annotated[Path, typer.Argument()],
     other: Annotated[str, typer.Option("--with", help="The other instrument of the game, such as NI2023-573.")],
@@ -214,7 +223,7 @@ def compare(
     raise typer.Exit(compare_file(file, other, as_json=json))
 
 
-@app.command()
+@plain.command()
 def rules(
     what: Annotated[Optional[list[str]], typer.Argument(metavar="WHAT...")] = None,  # noqa: UP045
     on: Annotated[Optional[str], typer.Option("--on", metavar="DAY", help="What was in force? (YYYY-MM-DD)")] = None,  # noqa: UP045
@@ -235,7 +244,7 @@ def rules(
     raise typer.Exit(print_rules(what or (), on, notified or (), as_json=json))
 
 
-@app.command()
+@plain.command()
 def sign(
     record: Annotated[Optional[Path], typer.Argument()] = None,  # noqa: UP045
     instrument: Annotated[
@@ -264,7 +273,7 @@ def sign(
     raise typer.Exit(print_sign(record, instrument, determine or (), kept_for=kept_for, as_json=json, as_page=html))
 
 
-@app.command()
+@plain.command()
 def duties(
     files: Files,
     register: Annotated[

@@ -17,7 +17,6 @@ the text ``algorithm + ":" + number of things + ":" + seed in hexadecimal digits
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -44,11 +43,15 @@ class Word(NamedTuple):
 
 def fresh_seed() -> bytes:
     """256 bits from the operating system."""
+    import secrets  # takes its time, and only who shuffles needs it
+
     return secrets.token_bytes(SEED_BYTES)
 
 
 def fresh_word() -> str:
     """A word that nobody can guess, for a player who types none."""
+    import secrets
+
     return secrets.token_hex(8)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,7 +60,7 @@ def write_file(path: Path, data: bytes, *, replace: bool = False, mode: int = OR
     """Write a file whole or not at all; ``NotKept`` where that cannot be, or where something is there already."""
     try:
         _check_place(path, replace=replace)
-        beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
+        beside = path.with_name(f".{path.name}.{os.urandom(6).hex()}")
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW, mode)
         try:
             with open(descriptor, "wb") as file:

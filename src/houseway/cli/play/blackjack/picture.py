@@ -86,7 +86,7 @@ def _drawn(
     sign = view["sign"]
     limits = f"{_shown(sign['min'])} to {_shown(sign['max'])}"
     left = f"{view['shoe-left']} cards in the shoe"
-    return felt("Blackjack", parts, f"{limits}  ·  {left}  ·  your chips {money(chips_left)}")
+    return felt("Blackjack", parts, f"your chips {money(chips_left)}  ·  {limits}  ·  {left}")
 
 
 def total_called(hand: Mapping[str, Any]) -> str:

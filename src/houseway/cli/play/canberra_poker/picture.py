@@ -71,7 +71,7 @@ def table_picture(view: Mapping[str, Any], you: str, chips_left: int, *, settled
     limits = lasting["limits"]
     sign = f"{money(parse_money(limits['min']))} to {money(parse_money(limits['max']))}"
     meter = f"jackpot {money(parse_money(lasting['pools']['jackpot']))}"
-    return felt("Canberra Poker", parts, f"{sign}  ·  {meter}  ·  your chips {money(chips_left)}")
+    return felt("Canberra Poker", parts, f"your chips {money(chips_left)}  ·  {sign}  ·  {meter}")
 
 
 def name_of(cards: str | None) -> str:

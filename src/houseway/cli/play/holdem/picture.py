@@ -67,7 +67,7 @@ def table_picture(view: Mapping[str, Any], you: str, *, settled: Any = None, ace
     parts.append(centred(_own(own, view, hole, communal, settled, ace_low)))
     sign = f"stakes from {_shown(view['sign']['min-table-stake'])}  ·  bets from {_shown(view['sign']['min-bet'])}"
     stake = "no seat" if own is None else f"your stake {_shown(own['stake'])}"
-    return felt("Poker Hold-em", parts, f"{sign}  ·  {stake}")
+    return felt("Poker Hold-em", parts, f"{stake}  ·  {sign}")
 
 
 def name_of(hole: str, communal: str, ace_low: bool) -> str:

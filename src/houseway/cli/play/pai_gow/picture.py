@@ -68,7 +68,7 @@ def table_picture(view: Mapping[str, Any], you: str, own_box: int, chips_left: i
     sign = f"{money(parse_money(limits['min']))} to {money(parse_money(limits['max']))}"
     if "pools" in lasting:
         sign += f"  ·  jackpot {money(parse_money(lasting['pools']['sign']))}"
-    return felt("Pai Gow", parts, f"{sign}  ·  your chips {money(chips_left)}")
+    return felt("Pai Gow", parts, f"your chips {money(chips_left)}  ·  {sign}")
 
 
 def small_tiles(names: Sequence[str]) -> Text:
