@@ -74,6 +74,15 @@ def test_simulated_values_lie_within_four_standard_errors_of_the_exact_ones(stra
         assert abs(counts[settlement] / found.rounds - share) <= 4 * error, name
 
 
+def test_the_exact_value_goes_by_the_determinations() -> None:
+    table = {"max-payout": "20.00", "max-payout-scope": "box", "unqualified-tie": "void"}
+    found = totals_of(1_000_000, strategy="always-bet", table=table)
+    figure = found.task.exact()
+    assert figure is not None
+    assert figure.value < float(value("always-bet").expected)
+    assert abs(found.mean - figure.value) < 4 * found.error
+
+
 def test_what_is_drawn_is_drawn_evenly() -> None:
     """Every card at every place as often as every other, and no card twice."""
     deck, stream = np.arange(52).astype(np.uint8), stream_of(7, 0)

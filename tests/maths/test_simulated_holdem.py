@@ -84,7 +84,10 @@ def test_command_line() -> None:
     assert told["counts"]["side-pots"] > 0
     free = [*asked, "--ante", "1.00", "--commission", "0.00", "--exact"]
     assert msgspec.json.decode(runner.invoke(app, free).stdout)["exact"] == 0
+    waived = [*asked, "--table", '{"commission": {"maximum": "0.00"}, "deck": 32}']
+    assert msgspec.json.decode(runner.invoke(app, waived).stdout)["counts"]["commission-cents"] == 0
     for wrong in (
+        ["--table", '{"deck": 31}'],
         ["--seats", "11"],
         ["--bots", "clever"],
         ["--stacks", "1.00,2.00"],

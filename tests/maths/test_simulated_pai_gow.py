@@ -114,6 +114,10 @@ def test_command_line(tmp_path: Any) -> None:
     counts = msgspec.json.decode(runner.invoke(app, more).stdout)["counts"]
     assert counts["bank-wins"] > 0
     assert counts["jackpot-paid-cents"] > 0
+    way = [*asked, "--exact", "--table", '{"house-way": {"high-tiles": "place-first"}}']
+    assert msgspec.json.decode(runner.invoke(app, way).stdout)["exact"] != told["exact"]
+    for wrong in ("{", '{"max": "1.00"}', '{"maximum": "1.00"}'):
+        assert runner.invoke(app, [*asked, "--table", wrong]).exit_code != 0, wrong
     assert runner.invoke(app, ["simulate", "pai-gow", "--boxes", "8"]).exit_code != 0
     assert runner.invoke(app, ["simulate", "pai-gow", "--bankers", "9"]).exit_code != 0
     assert runner.invoke(app, ["simulate", "pai-gow", "--setting", str(tmp_path / "no.json")]).exit_code != 0

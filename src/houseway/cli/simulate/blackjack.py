@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options
+from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 
 if TYPE_CHECKING:
     from houseway.maths.blackjack.chart import Chart
@@ -46,7 +46,7 @@ def simulate(
 
     if boxes + others > 7:
         bad("--others", f"{boxes + others} boxes are more than the 7 that a simulation has")
-    determinations = {"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"} | _more(table)
+    determinations = with_more({"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"}, table)
     unit, sevens, pairs = (
         money_of(text, option)
         for text, option in ((wager, "--wager"), (super_sevens, "--super-sevens"), (perfect_pairs, "--perfect-pairs"))
@@ -72,15 +72,6 @@ def simulate(
         **counted,
     }
     start("blackjack", settings, unit, asked)
-
-
-def _more(text: str) -> dict[str, Any]:
-    import msgspec
-
-    try:
-        return msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.MsgspecError as error:
-        bad("--table", f"no JSON object of determinations: {error}")
 
 
 def _offered(sevens: int, pairs: int) -> dict[str, Any]:

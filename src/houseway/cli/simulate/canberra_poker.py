@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options
+from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 
 
 @run_options
@@ -17,6 +17,7 @@ def simulate(
     ante: Annotated[str, typer.Option(help="The ante of every box.")] = "5.00",
     jackpot: Annotated[bool, typer.Option(help="Every box has a jackpot wager.")] = False,
     pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
+    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
     asked: Asked,
 ) -> None:
@@ -34,10 +35,25 @@ def simulate(
         "strategy": one_of(strategy, tuple(STRATEGIES), "--strategy"),
         "boxes": boxes,
         "jackpot": jackpot,
-        "table": {"jackpot": {"pool": pool}},
+        "table": _checked(with_more({"jackpot": {"pool": pool}}, table), instrument),
         "rounds-depend": jackpot,
     }
     unit = money_of(ante, "--ante")
     if unit <= 0:
         bad("--ante", "an ante is above nought (3.1)")
     start("canberra-poker", settings, unit, asked)
+
+
+def _checked(table: dict[str, Any], instrument: str) -> dict[str, Any]:
+    """Determinations that the instrument allows."""
+    from houseway.errors import HousewayError
+    from houseway.games import game
+    from houseway.games.canberra_poker.determinations import Determinations, check
+    from houseway.games.canberra_poker.editions import EDITIONS
+
+    try:
+        determined: Determinations = game("canberra-poker").convert_table(table)
+        check(determined, EDITIONS[instrument])
+    except HousewayError as error:
+        bad("--table", str(error))
+    return table

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options
+from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 
 
 @run_options
@@ -28,13 +28,14 @@ def simulate(
     commission: Annotated[
         str, typer.Option(help="The most taken from the pots of a hand; 0: nothing is taken.")
     ] = "10.00",
+    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
     asked: Asked,
 ) -> None:
     """Hold-em: players made of rules, blinds or antes, side pots and commission; the result is seat one's in big blinds."""
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
-    from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS, terms_of
+    from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
     from houseway.kit.money import print_money
     from houseway.maths.holdem.bots import BOTS
 
@@ -46,7 +47,7 @@ def simulate(
     unit = forced[-1] if ante or len(forced) == 1 else forced[1]
     if unit <= 0 or min(chips) <= 0:
         bad("--stacks" if unit > 0 else "--blinds", "chips are more than nothing (4.7)")
-    table: dict[str, Any] = {
+    determinations: dict[str, Any] = {
         "seats": seats,
         "game": game,
         "low-qualifier": low_qualifier,
@@ -57,29 +58,36 @@ def simulate(
         "commission": {"basis": "pot", "maximum": print_money(most)} if most else {"basis": "time", "rate": "0.00"},
     }
     if limit == "fixed":
-        table["max-bet"] = print_money(2 * unit)
+        determinations["max-bet"] = print_money(2 * unit)
     overs = _amounts(over_blinds, "--over-blinds") if over_blinds else []
     if ante:
-        table |= {"betting": "ante", "ante": print_money(forced[0])}
+        determinations |= {"betting": "ante", "ante": print_money(forced[0])}
     else:
-        table |= {"blinds": [print_money(blind) for blind in forced], "opening": opening}
-        table["over-blinds"] = [print_money(blind) for blind in overs]
+        determinations |= {"blinds": [print_money(blind) for blind in forced], "opening": opening}
+        determinations["over-blinds"] = [print_money(blind) for blind in overs]
+    determinations = with_more(determinations, table)
     settings: dict[str, Any] = {
-        "table": table,
+        "table": determinations,
         "stacks": chips,
         "bots": [one_of(bot, BOTS, "--bots") for bot in _each(bots, seats, "--bots")],
         "over-blinds": len(overs),
         "rounds-depend": False,
     }
-    _check(table, terms_of)
+    _check(determinations)
     start("holdem", settings, unit, asked)
 
 
-def _check(table: dict[str, Any], terms_of: Any) -> None:
+def _check(table: dict[str, Any]) -> None:
     """A table that the instrument does not allow is refused before anything is played."""
+    from houseway.errors import HousewayError
     from houseway.games import game
+    from houseway.games.holdem.determinations import Determinations, terms_of
 
-    terms_of(game("holdem").convert_table(table))
+    try:
+        determined: Determinations = game("holdem").convert_table(table)
+        terms_of(determined)
+    except HousewayError as error:
+        bad("--table", str(error))
 
 
 def _amounts(text: str, option: str) -> list[int]:

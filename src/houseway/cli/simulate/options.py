@@ -92,6 +92,21 @@ def whole(text: str, option: str = "--rounds") -> int:
     return rounds
 
 
+def with_more(table: dict[str, Any], text: str) -> dict[str, Any]:
+    """Determinations and those that ``--table`` adds or changes, as JSON by their keys in a record; a group key by key."""
+    import msgspec
+
+    try:
+        more = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.MsgspecError as error:
+        bad("--table", f"no JSON object of determinations: {error}")
+    merged = table | more
+    for key, group in table.items():
+        if isinstance(group, dict) and isinstance(more.get(key), dict):
+            merged[key] = group | more[key]
+    return merged
+
+
 def bad(option: str, why: str) -> NoReturn:
     """One line about an option."""
     from houseway.errors import BadRecord

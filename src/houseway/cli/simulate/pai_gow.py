@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options
+from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 
 
 @run_options
@@ -25,6 +25,7 @@ def simulate(
     pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
     commission_rounding: Annotated[str, typer.Option(help="down, nearest or up.")] = "down",
     bank_commission: Annotated[str, typer.Option(help="profit or each-win.")] = "profit",
+    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
     asked: Asked,
 ) -> None:
@@ -43,19 +44,20 @@ def simulate(
     if unit <= 0:
         bad("--wager", "a wager is above nought (5.4)")
     money_of(pool, "--pool")
-    table: dict[str, Any] = {
+    determinations: dict[str, Any] = {
         "min": print_money(unit),
         "max": print_money(unit),
         "commission-rounding": one_of(commission_rounding, ("down", "nearest", "up"), "--commission-rounding"),
         "bank-commission": one_of(bank_commission, ("profit", "each-win"), "--bank-commission"),
     }
     if costs:
-        table["jackpot"] = {"wager": print_money(costs), "pool": pool}
+        determinations["jackpot"] = {"wager": print_money(costs), "pool": pool}
+    determinations = _checked(with_more(determinations, table))
     banking = _bankers(bankers, boxes)
     settings: dict[str, Any] = {
-        "table": table,
+        "table": determinations,
         "boxes": boxes,
-        "exceptions": _exceptions(setting),
+        "exceptions": _exceptions(setting, determinations),
         "bankers": banking,
         "house-wager": one_of(house_wager, ("match", "minimum"), "--house-wager"),
         "jackpot": costs > 0,
@@ -74,19 +76,35 @@ def _bankers(text: str, boxes: int) -> list[int]:
     return sorted(set(found))
 
 
-def _exceptions(setting: str) -> dict[str, str]:
+def _checked(table: dict[str, Any]) -> dict[str, Any]:
+    """Determinations that the instrument allows."""
+    from houseway.errors import HousewayError
+    from houseway.games import game
+    from houseway.games.pai_gow.determinations import Determinations, check
+
+    try:
+        determined: Determinations = game("pai-gow").convert_table(table)
+        check(determined)
+    except HousewayError as error:
+        bad("--table", str(error))
+    return table
+
+
+def _exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
     """How hands are set otherwise than house way, written out."""
     import msgspec
 
+    from houseway.games import game
     from houseway.maths.pai_gow.set_hands import best_exceptions, set_hands
 
     if setting == "house-way":
         return {}
+    options = game("pai-gow").convert_table(table).options()
     if setting == "best":
-        return best_exceptions()
+        return best_exceptions(options)
     try:
         found = msgspec.json.decode(Path(setting).read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError) as error:
         bad("--setting", f"house-way, best or a file of exceptions, not {setting!r} ({error})")
-    set_hands(exceptions=found)
+    set_hands(options, found)
     return found

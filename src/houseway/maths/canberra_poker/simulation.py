@@ -6,6 +6,7 @@ reckoned by itself. Several boxes share the dealer's hand and are played round b
 
 from __future__ import annotations
 
+from fractions import Fraction
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -89,12 +90,17 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
 def exact(task: Task) -> Figure | None:
     """What a round is worth by the strategy; with the jackpot no exact method reaches, because its pools live on."""
-    from houseway.maths.canberra_poker import value
+    from houseway.games import game
+    from houseway.maths.canberra_poker.value import Rules as Reading
+    from houseway.maths.canberra_poker.value import value
 
     settings = task.settings
-    if settings.get("jackpot") or settings.get("table", {}).keys() - {"jackpot"}:
+    if settings.get("jackpot"):
         return None
-    one = value(settings.get("strategy", "simple"))
+    table = game("canberra-poker").convert_table(settings.get("table", {}))
+    most = None if table.max_payout is None else Fraction(int(table.max_payout), task.unit)
+    reading = Reading(most, table.max_payout_scope, table.unqualified_tie)
+    one = value(settings.get("strategy", "simple"), reading)
     boxes = int(settings.get("boxes", 1))
     return Figure(boxes * float(one.expected), boxes * one.expected, True, "every deal counted", "unit of the ante")
 
