@@ -12,7 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from tests.floor.house import DETERMINATIONS, OPERATOR, postgres
+from tests.floor.served import Served, served
+from websockets.asyncio.client import connect
 
 from houseway.floor import ledger, reading
 from houseway.floor.appending import Appender, appender
@@ -25,6 +28,7 @@ from houseway.floor.tables import Tables
 TABLES = 200
 SLICES = 12
 ENTRIES = 1_000_000
+ONLOOKERS = 1000
 
 
 async def opened(store: Store, keys: Path, count: int) -> tuple[Tables, list[int]]:
@@ -183,8 +187,41 @@ def start_and_memory(entries: int = ENTRIES) -> None:
         again.close()
 
 
+async def fan_out(house: Served, onlookers: int, acts: int) -> list[float]:
+    """Milliseconds from a command to the last of so many screens, for each of some commands; one process, real sockets."""
+    table = house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    player = house.guest("ann")
+    address = house.base.replace("http", "ws") + "/live"
+    headers = {"authorization": f"Bearer {house.guest('bob').token}"}
+    sockets = []
+    for _ in range(onlookers):
+        socket = await connect(address, additional_headers=headers, compression=None, open_timeout=60)
+        await socket.send(msgspec.json.encode({"watch": table, "role": "onlooker"}).decode())
+        await socket.recv()
+        sockets.append(socket)
+    took = []
+    for number in range(acts):
+        command = {"do": "sit" if number % 2 == 0 else "leave", "player": "ann"} | (
+            {"box": 1} if number % 2 == 0 else {}
+        )
+        started = time.perf_counter()
+        await asyncio.gather(asyncio.to_thread(player.give, table, command), *(socket.recv() for socket in sockets))
+        took.append((time.perf_counter() - started) * 1000)
+    await asyncio.gather(*(socket.close() for socket in sockets))
+    return took
+
+
+def onlookers(count: int = ONLOOKERS) -> None:
+    """A hundred milliseconds for a thousand is the aim."""
+    with tempfile.TemporaryDirectory() as name, served(Path(name)) as house:
+        took = sorted(asyncio.run(fan_out(house, count, 20)))
+        middle, most = took[len(took) // 2], took[-1]
+        print(f"   {count} onlookers of one table  {middle:.0f} ms to the last screen, at most {most:.0f} (aim 100)")
+
+
 def main(*_arguments: Any) -> None:
     """Print every figure with its aim."""
     durable_on_sqlite()
     durable_on_postgresql()
     start_and_memory()
+    onlookers()

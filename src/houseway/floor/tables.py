@@ -59,6 +59,7 @@ class Tables:
         self._replicas: dict[int, Replica] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._acting: set[asyncio.Task[Acted]] = set()
+        self._closed: set[int] = set()
         self.rounds_closed = 0
         """How many rounds have ended in this process."""
         self.stopped: dict[int, str] = {}
@@ -201,6 +202,9 @@ class Tables:
         if outcome is Outcome.KEPT:
             happened = tuple(draft.happened)
             self.rounds_closed += len(run.rounds)
+            if replica.closed and replica.table_id not in self._closed:
+                self._closed.add(replica.table_id)
+                await asyncio.to_thread(self._mark_closed, replica.table_id, run.last.at)
             for watcher in self.watchers:
                 watcher(replica, happened)
             return Acted(Ack(replica.table_id, replica.n, replica.hash), happened)
@@ -212,6 +216,12 @@ class Tables:
             if before is not None:
                 return Acted(before, (), repeated=True)
         return None
+
+    def _mark_closed(self, table_id: int, at: str) -> None:
+        """The list of tables says that this one is closed; the entry that closed it is stored already."""
+        row = schema.tables
+        with self.store.writing() as connection:
+            connection.execute(sa.update(row).where(row.c.id == table_id, row.c.closed.is_(None)).values(closed=at))
 
     async def follow(self, table_id: int, n: int) -> None:
         """Another process appended up to entry ``n``: catch up and show it."""

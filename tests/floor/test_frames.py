@@ -1,0 +1,18 @@
+"""Messages on the live channel that are nearly right: each is answered, the conversation goes on. Many more in make faults."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.faults.run_floor_frames import converse
+from tests.floor.house import DETERMINATIONS
+from tests.floor.served import served
+
+
+def test_mutated_messages(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        assert asyncio.run(converse(house, 1500, 1)) > 500
+        assert house.staff("Olga").get("/health")["status"] == "well"
+        assert house.staff("Olga").get("/api/audit") == []
