@@ -2,6 +2,7 @@
 # make play    sets everything up and opens a table in the terminal
 # make test    sets everything up and runs every check
 # make web     builds the pages into the package
+# make screenshots  pictures of every page, wide and on a phone, into build/screenshots
 # make lint    format, lint, types, import layers
 # make format  puts the source into shape
 # make docs    writes the made pages and builds docs/_build/html
@@ -23,7 +24,7 @@ PAGES := src/houseway/floor/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: web run play help test lint format docs bench lock golden clean gate mutants faults
+.PHONY: web screenshots run play help test lint format docs bench lock golden clean gate mutants faults
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
@@ -55,6 +56,9 @@ $(PAGES): $(READY) $(WEB)
 	$(NPM) ci --loglevel error
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
+
+screenshots: $(READY) web
+	$(BIN)/python -m tests.floor.screenshots
 
 lint: $(READY)
 	$(BIN)/ruff format --check src tests
