@@ -106,6 +106,7 @@ def test_chips_bought_before_are_in_hand_again(tmp_path: Path) -> None:
 def test_without_a_name_the_last_one_goes_on(data_folder: Path) -> None:
     Session("blackjack", "||q|k", Path(), kept=True)
     Session("canberra-poker", "10||q|k", Path(), kept=True)
+    assert "-canberra-poker goes on with it." in Session(None, "q", Path(), kept=True).screen
     assert "Blackjack" in Session("blackjack", "q|y", Path(), kept=True, resume=True).screen
     assert "Canberra Poker" in Session(None, "q|y", Path(), kept=True, resume=True).screen
     nothing = Session(None, "", Path(), kept=True, resume=True)

@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway import Table
-from houseway.cli.keeping import SittingNote, find_file, journal_of, record_of, title_of
+from houseway.cli.keeping import SittingNote, find_file, journal_of, name_of, record_of, title_of
 from houseway.cli.play import bots as others
 from houseway.cli.play.kept import KeptSitting, cut_off_sitting, new_token
 from houseway.cli.play.keys import Keys
@@ -192,6 +192,9 @@ def choose_game(console: Console, keys: Keys) -> str | None:
             Text(f" {number} ", "bold reverse"), Text(module.TITLE, "bold"), f"houseway play {key}", law.number
         )
     console.print(Panel(grid, title="[b]Houseway[/b]  the tables that are open", title_align="left"))
+    with suppress(HousewayError):
+        name = name_of(cut_off_sitting(None))
+        console.print(f"A sitting was cut off: houseway play --resume {name} goes on with it.", markup=False)
     while True:
         labels = [(str(number), table_module(key).TITLE) for number, key in enumerate(offered, 1)]
         prompt = keys_in_rows([*labels, ("q", "leave")], console.width - 2).append("\n> ")
