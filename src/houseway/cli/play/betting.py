@@ -8,11 +8,10 @@ from typing import Any
 
 from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Choice, amounts_in_words
+from houseway.cli.play.seat import Choice
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import dollars
 from houseway.kit.money import parse_money
-from houseway.table.game import Amount
 
 _WORDS = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
 
@@ -44,10 +43,9 @@ class Betting(ABC):
         """The minimum of the main wager."""
         return parse_money(self.limits["min"])
 
-    def amounts(self) -> str:
-        """The limits of the main wager, with their step."""
-        least, most, step = (parse_money(self.limits[key]) for key in ("min", "max", "multiple"))
-        return amounts_in_words(Amount(least, most, step))
+    def step(self) -> str:
+        """The step of the main wager; its limits stand on the rail of the felt."""
+        return f"in steps of {money(parse_money(self.limits['multiple']))}"
 
     @abstractmethod
     def command(self, kind: str, cents: int) -> dict[str, Any]:
@@ -172,11 +170,11 @@ class Betting(ABC):
     def _choices(self, placed: dict[str, int]) -> list[Choice]:
         """What may be said before the deal."""
         if self.main in placed:
-            choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount, {self.amounts()}")]
+            choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount {self.step()}")]
         else:
             usual = money(sum(self._usual().values()))
             again = f"{usual} again" if self.last else f"{usual}, the minimum"
-            choices = [Choice("Enter", again), Choice("25", f"an amount, {self.amounts()}")]
+            choices = [Choice("Enter", again), Choice("25", f"an amount {self.step()}")]
         choices += self.side_choices(placed)
         if placed:
             choices.append(Choice("x", "take back"))
