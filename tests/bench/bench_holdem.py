@@ -14,7 +14,7 @@ from typing import Any
 from houseway.games.holdem import GAME
 from houseway.games.holdem.commands import Bet, Buy, Call, CallAndRaise, Check, Deal, Fold, Shoe, Showdown, Sit, TapOut
 from houseway.games.holdem.legal import options
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.kit.cards import CARD_NAMES, FULL_DECK
 from houseway.kit.money import Cents
 from houseway.table.commands import Command
@@ -62,7 +62,7 @@ def fill_table_of_hands(chance: random.Random) -> None:
         high(chance.sample(FULL_DECK, 7))
 
 
-def open_table() -> Table:
+def open_table() -> State:
     """The usual no-limit game: six players, two blinds, no commission from the pots."""
     table = {
         "min-table-stake": "1.00",
@@ -96,7 +96,7 @@ def play(hands: int, chance: random.Random) -> int:
     return commands
 
 
-def play_hand(table: Table, shoe: Shoe, rand: Callable[[], float]) -> int:
+def play_hand(table: State, shoe: Shoe, rand: Callable[[], float]) -> int:
     """One hand from the shuffle to the last chip paid."""
     apply = GAME.apply
     commands = 2
@@ -113,7 +113,7 @@ def play_hand(table: Table, shoe: Shoe, rand: Callable[[], float]) -> int:
     return commands
 
 
-def choose(table: Table, round_: Round, hand: Hand, rand: Callable[[], float]) -> Command:
+def choose(table: State, round_: Round, hand: Hand, rand: Callable[[], float]) -> Command:
     """Fold, check or call, bet or raise: one of these at random, and of a bet any size that is allowed."""
     may = options(table, round_, hand)
     name = hand.name

@@ -18,8 +18,8 @@ from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.decisions import open_hand
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.hands import VALUES, Hand
+from houseway.games.blackjack.result import lines_of
 from houseway.games.blackjack.state import CUT, Box, State
-from houseway.games.blackjack.view import lines_of
 from houseway.kit.cards import CARD_NAMES
 from houseway.kit.money import Cents
 from houseway.maths.blackjack.bulk.cards import BEYOND, CODES, shoe_of

@@ -63,7 +63,7 @@ def canberra_play(seed: int) -> Table:
 def pai_gow_play(seed: int) -> Table:
     chance = random.Random(seed)
     table = Table("NI2023-578", pai_gow_machine.determinations(chance))
-    if not table.state.table.tournament:
+    if not table.state.determinations.tournament:
         for _ in range(3):
             pai_gow_machine.whole_round(chance, table)
     for _ in range(100):

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
+from houseway.games.blackjack.result import lines_of, round_to_json
 from houseway.games.blackjack.state import State as BlackjackState
-from houseway.games.blackjack.view import lines_of, round_to_json
+from houseway.games.canberra_poker.result import round_to_json as canberra_round
 from houseway.games.canberra_poker.state import State as CanberraState
-from houseway.games.canberra_poker.view import _round_result as canberra_round
-from houseway.games.holdem.result import _round_json as holdem_round
-from houseway.games.holdem.state import Table as HoldemState
+from houseway.games.holdem.result import round_to_json as holdem_round
+from houseway.games.holdem.state import State as HoldemState
+from houseway.games.pai_gow.result import net_by_player as pai_gow_net
+from houseway.games.pai_gow.result import round_to_json as pai_gow_round
 from houseway.games.pai_gow.state import State as PaiGowState
-from houseway.games.pai_gow.view import _round_result as pai_gow_round
-from houseway.games.pai_gow.view import net_by_player as pai_gow_net
 from houseway.table.lines import net_of
 
 NOT_PLAYERS = ("house", "jackpot", "reserve")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -55,6 +55,22 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
             line["when"] = self.when
         line["rules"] = list(self.rules)
         return line
+
+
+class Settled(Protocol):
+    """A line, or a wager that is settled."""
+
+    @property
+    def player(self) -> str:
+        """Whose it is."""
+
+    @property
+    def stake(self) -> int:
+        """The chips that were put there."""
+
+    @property
+    def returned(self) -> int:
+        """The chips that come back."""
 
 
 class Notice(Struct, frozen=True, gc=False):
@@ -113,8 +129,8 @@ def net_of(lines: Iterable[Line], others: Mapping[str, int] | None = None) -> di
     return net
 
 
-def won_by(lines: Iterable[Line]) -> dict[str, int]:
-    """What each player won or lost by these lines, in cents; the house's own lines say nothing of players."""
+def won_by(lines: Iterable[Settled]) -> dict[str, int]:
+    """What each player won or lost by lines or settled wagers, in cents; the house's own say nothing of players."""
     net: dict[str, int] = {}
     for line in lines:
         if line.player != HOUSE:

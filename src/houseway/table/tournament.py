@@ -279,11 +279,3 @@ class AmongPlayers(Engine, frozen=True):
     def is_absent(self, state: Any, player: str) -> bool:
         """Whether the table plays for an absent player."""
         raise NotImplementedError
-
-
-def nets_of(lines: Iterable[Any]) -> dict[str, int]:
-    """Chips back less chips staked, by player, over lines of a settlement or wagers that are settled."""
-    nets: dict[str, int] = {}
-    for line in lines:
-        nets[line.player] = nets.get(line.player, 0) + line.returned - line.stake
-    return nets

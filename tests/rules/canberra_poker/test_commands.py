@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from houseway import replay
-from houseway.games.canberra_poker import GAME, HANDLERS
+from houseway.games.canberra_poker import GAME
+from houseway.games.canberra_poker.table import HANDLERS
 
 
 def played(*commands: Any, **table: Any) -> dict[str, Any]:

@@ -194,7 +194,7 @@ def check_books(table: Table, books: Books) -> None:
         assert seed >= 0
         assert pools == prizes + seed - lines["jackpot"]
         royal = any(payment["hand"] == "royal-flush" for payment in round_["jackpot"]["payments"])
-        assert seed == 0 or (royal and table.state.table.jackpot.seed_from == "reserve-then-house")
+        assert seed == 0 or (royal and table.state.determinations.jackpot.seed_from == "reserve-then-house")
         total += pools
     assert table.state.pools.total() == total
     assert table.state.pools.jackpot >= 0
@@ -217,7 +217,7 @@ def test_any_sequence_of_commands(seed: int, number: str) -> None:
 
 def whole_round(chance: random.Random, table: Table, books: Books) -> None:
     """A round in which nearly everybody wagers on the jackpot, ended by the collection or by one of the voids."""
-    players = PLAYERS[: chance.randint(1, table.state.table.boxes)]
+    players = PLAYERS[: chance.randint(1, table.state.determinations.boxes)]
     for box, player in enumerate(players, 1):
         table.do("ante", player=player, box=box, amount="20.00")
         if chance.random() < 0.9:

@@ -8,7 +8,8 @@ import pytest
 from tests.rules.holdem.playing import NUMBER, USUAL, Play, dealt, error_of, flop, hands, opened
 
 from houseway import Table
-from houseway.games.holdem import GAME, HANDLERS
+from houseway.games.holdem import GAME
+from houseway.games.holdem.table import HANDLERS
 
 TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
 

@@ -251,7 +251,7 @@ def check_books(table: Table) -> None:
 def test_any_sequence_of_commands(seed: int) -> None:
     chance = random.Random(seed)
     table = Table(NUMBER, determinations(chance))
-    if not table.state.table.tournament:
+    if not table.state.determinations.tournament:
         whole_round(chance, table)
     for _ in range(150):
         step(chance, table)

@@ -22,7 +22,7 @@ from houseway.tournament.tables.engines import engine_of
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import State as BlackjackTable
     from houseway.games.canberra_poker.state import State as CanberraTable
-    from houseway.games.holdem.state import Hand, Round, Table
+    from houseway.games.holdem.state import Hand, Round, State
     from houseway.games.pai_gow.state import State as PaiGowTable
 
 BOLDEST = 4
@@ -77,9 +77,9 @@ def _filled(offer: Offer, chips: int, pack_name: str, chance: random.Random) -> 
 
 def blackjack(round_: LiveRound, chance: random.Random) -> None:
     """Wagers in the order of the marker; hit below 17, double ten and eleven, split low pairs."""
+    from houseway.games.blackjack.asking import order
     from houseway.games.blackjack.decisions import decision_maker, open_hand
     from houseway.games.blackjack.shoe import cut_lies_first, has_card
-    from houseway.games.blackjack.turn import order
 
     state: BlackjackTable = round_.state
     if state.shuffle_due is not None or not has_card(state) or cut_lies_first(state):
@@ -126,7 +126,7 @@ def _blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
 
 def canberra_poker(round_: LiveRound, chance: random.Random) -> None:
     """Antes in the order of the marker; bet with a pair or with ace and king, if the chips reach."""
-    from houseway.games.canberra_poker.turns import next_to_ask
+    from houseway.games.canberra_poker.asking import next_to_ask
 
     state: CanberraTable = round_.state
     sign = state.limits.sign
@@ -153,11 +153,11 @@ def canberra_poker(round_: LiveRound, chance: random.Random) -> None:
 
 def pai_gow(round_: LiveRound, chance: random.Random) -> None:
     """Wagers in the order of the marker; every hand is set house way."""
+    from houseway.games.pai_gow.asking import next_to_ask
     from houseway.games.pai_gow.setting import awaits_setting
-    from houseway.games.pai_gow.turn import next_to_ask
 
     state: PaiGowTable = round_.state
-    sign, multiple = state.limits.sign, int(state.table.multiple)
+    sign, multiple = state.limits.sign, int(state.determinations.multiple)
     while (box := next_to_ask(state)) is not None:
         player = state.seats[box]
         round_.give({"do": "ask", "player": player})
@@ -176,7 +176,7 @@ def pai_gow(round_: LiveRound, chance: random.Random) -> None:
 
 def holdem(round_: LiveRound, chance: random.Random) -> None:
     """A rough measure of the two cards before the flop, of pairs after it; short stacks tap out."""
-    state: Table = round_.state
+    state: State = round_.state
     deck = list(state.terms.deck)
     round_.give({"do": "shoe", "cards": " ".join(chance.sample(deck, 2 * len(state.players) + 8))})
     round_.give({"do": "deal"})
@@ -185,7 +185,7 @@ def holdem(round_: LiveRound, chance: random.Random) -> None:
         round_.give({"do": "showdown"} if hand is None else _holdem_action(state, playing, hand, chance))
 
 
-def _holdem_action(table: Table, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
+def _holdem_action(table: State, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
     from houseway.games.holdem.legal import options
 
     may = options(table, playing, hand)

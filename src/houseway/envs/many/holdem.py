@@ -19,7 +19,7 @@ from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import terms_of
 from houseway.games.holdem.legal import Options, options
-from houseway.games.holdem.state import Table as State
+from houseway.games.holdem.state import State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
 

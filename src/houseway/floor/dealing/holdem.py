@@ -9,7 +9,7 @@ from houseway.floor.dealing.steps import House, Step, giving, offered
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.games.holdem.entering import plan_of
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import State
 from houseway.kit.packs import decks
 
 FORTY_SECONDS = 40.1
@@ -18,7 +18,7 @@ FORTY_SECONDS = 40.1
 
 def next_step(replica: Replica, house: House) -> Step | None:
     """The next act of the house; None while there are not two players to deal to."""
-    table: Table = replica.state
+    table: State = replica.state
     clocks, round_, number = house.clocks, table.round, len(table.rounds)
     if round_ is None:
         if len(plan_of(table).dealt_in) < 2:
@@ -40,14 +40,14 @@ def next_step(replica: Replica, house: House) -> Step | None:
     return Step((verb, *key), seconds, giving(acts[0], "operator"), "operator", name)
 
 
-def _pack(table: Table) -> str:
+def _pack(table: State) -> str:
     determined = table.terms.determined
     return decks(determined.deck, joker=determined.joker)
 
 
 def deal(draft: Draft, house: House) -> None:
     """The house always cuts in the middle, so that it has no choice left after its commitment (7.2)."""
-    table: Table = draft.replica.state
+    table: State = draft.replica.state
     places = {player.seat: player.name for player in table.seated()}
     shoe = house.load(draft.replica, _pack(table), places, len(table.terms.deck) // 2)
     draft.give({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)

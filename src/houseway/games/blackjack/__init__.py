@@ -25,12 +25,13 @@ from __future__ import annotations
 from houseway.games.blackjack.commands import COMMANDS
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.legal import legal
+from houseway.games.blackjack.result import result
 from houseway.games.blackjack.rules import NUMBER
 from houseway.games.blackjack.shuffling import shuffling
 from houseway.games.blackjack.sign import sign
 from houseway.games.blackjack.state import State, open_table
 from houseway.games.blackjack.table import apply
-from houseway.games.blackjack.view import result, view
+from houseway.games.blackjack.view import view
 from houseway.table.game import Game
 
 GAME: Game[State, Determinations] = Game(

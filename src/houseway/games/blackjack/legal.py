@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.games.blackjack.asking import has_wagered, next_to_ask, turn
 from houseway.games.blackjack.decisions import (
     decision_maker,
     followers,
@@ -30,7 +31,6 @@ from houseway.games.blackjack.round import why_not_deal
 from houseway.games.blackjack.rules import r16_5_a
 from houseway.games.blackjack.seats import why_not_leave, why_not_sit
 from houseway.games.blackjack.state import Round, State
-from houseway.games.blackjack.turn import has_wagered, next_to_ask, turn
 from houseway.games.blackjack.wagers import (
     PLAYERS_ON_A_BOX,
     offers_perfect_pairs,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.games.blackjack.asking import fix_marker, has_wagered, move_marker
 from houseway.games.blackjack.commands import Deal
 from houseway.games.blackjack.decisions import decision_maker, end_hand, open_hand
 from houseway.games.blackjack.hands import VALUES, Hand
@@ -32,7 +33,6 @@ from houseway.games.blackjack.shoe import cut_lies_first, has_card, take
 from houseway.games.blackjack.side_wagers import settle_after_initial_deal, settle_sevens, void_unaccompanied
 from houseway.games.blackjack.state import CUT, Box, Decision, Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
-from houseway.games.blackjack.turn import fix_marker, has_wagered, move_marker
 from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -109,7 +109,7 @@ def _cut_comes_first(state: State) -> bool:
 
 @follows(A_round_of_play)
 def begin(state: State) -> Round:
-    """The layout becomes a round: at-risk amounts and seats are fixed (M1), the layout is clear for the next."""
+    """The layout becomes a round: what is at risk (3.5) and the seats are fixed, the layout is clear for the next."""
     round_ = Round(len(state.rounds) + 1, state.notices, final=bool(state.final_rounds_left))
     state.notices = []
     state.cut_for = None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.games.blackjack.asking import has_wagered
+from houseway.games.blackjack.asking import turn as box_to_wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.felt import total_called
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Box, Round, State
-from houseway.games.blackjack.turn import has_wagered
-from houseway.games.blackjack.turn import turn as box_to_wager
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
 from houseway.table.views import Chips, Held, Place, Turn, View

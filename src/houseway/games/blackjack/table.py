@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.errors import Refused
+from houseway.games.blackjack import asking, dealer, decisions, interim, irregularities, powers, seats, shoe, wagers
 from houseway.games.blackjack import commands as c
-from houseway.games.blackjack import dealer, decisions, interim, irregularities, powers, seats, shoe, turn, wagers
 from houseway.games.blackjack import round as rounds
 from houseway.games.blackjack.persons import check_person
 from houseway.games.blackjack.rules import r14_6, r19_1
@@ -46,7 +46,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     Exclude: powers.exclude,
     c.Wager: wagers.place,
     c.Withdraw: wagers.withdraw,
-    Ask: turn.ask,
+    Ask: asking.ask,
     c.Deal: rounds.deal,
     c.Insurance: interim.insurance,
     c.EvenMoney: interim.even_money,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.rules import r14_5
-from houseway.table.tournament import Engine, Running, nets_of
+from houseway.table.lines import won_by
+from houseway.table.tournament import Engine, Running
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Round, State
@@ -35,7 +36,7 @@ class Blackjack(Engine, frozen=True):
 
     def nets(self, round_: Round) -> Mapping[str, int]:
         """Chips back less chips staked, over all wagers."""
-        return nets_of(round_.wagers)
+        return won_by(round_.wagers)
 
 
 ENGINE = Blackjack(GAME.key)

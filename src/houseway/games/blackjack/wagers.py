@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.games.blackjack.asking import note_wager, too_late_to_change
 from houseway.games.blackjack.commands import Wager as WagerCommand
 from houseway.games.blackjack.commands import Withdraw
 from houseway.games.blackjack.determinations import Determinations
@@ -31,7 +32,6 @@ from houseway.games.blackjack.rules import (
     r20_15,
 )
 from houseway.games.blackjack.state import State, Wager
-from houseway.games.blackjack.turn import note_wager, too_late_to_change
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault, refuse

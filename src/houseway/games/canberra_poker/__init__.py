@@ -19,70 +19,17 @@ of a jackpot wager, the fixed prizes, and the use of reserve money for other pri
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from houseway.games.canberra_poker import commands, irregularities, seats, staff, turns, wagers
-from houseway.games.canberra_poker import round as play
 from houseway.games.canberra_poker.commands import COMMANDS
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.legal import legal
+from houseway.games.canberra_poker.result import result
 from houseway.games.canberra_poker.rules import NUMBERS
 from houseway.games.canberra_poker.shuffling import shuffling
 from houseway.games.canberra_poker.sign import sign
 from houseway.games.canberra_poker.state import State, open_table
-from houseway.games.canberra_poker.view import result, view
+from houseway.games.canberra_poker.table import apply
+from houseway.games.canberra_poker.view import view
 from houseway.table.game import Game
-from houseway.table.lines import Happened
-
-HANDLERS: dict[type, Callable[[State, Any], None]] = {
-    commands.Sit: seats.sit,
-    commands.Leave: seats.leave,
-    commands.Vacate: seats.vacate,
-    commands.Ask: turns.ask,
-    commands.Ante: wagers.ante,
-    commands.Withdraw: wagers.withdraw,
-    commands.Jackpot: wagers.jackpot,
-    commands.Shoe: play.shoe,
-    commands.Deal: play.deal,
-    commands.Announce: play.announce,
-    commands.Bet: play.bet,
-    commands.Fold: play.fold,
-    commands.Reveal: play.reveal,
-    commands.Declare: play.declare,
-    commands.Collect: play.collect,
-    commands.Expose: irregularities.expose,
-    commands.Misdeal: irregularities.misdeal,
-    commands.Malfunction: irregularities.malfunction,
-    commands.Approve: irregularities.approve,
-    commands.Repair: irregularities.repair,
-    commands.Discarded: irregularities.discarded,
-    commands.Reconstruct: irregularities.reconstruct,
-    commands.Void: irregularities.void,
-    commands.VoidWager: irregularities.void_wager,
-    commands.Exclude: irregularities.exclude,
-    commands.ReplaceShoe: staff.replace_shoe,
-    commands.ChangeCards: staff.change_cards,
-    commands.CheckCards: staff.check_cards,
-    commands.Verify: staff.verify,
-    commands.Infringe: staff.infringe,
-    commands.Limits: staff.limits,
-    commands.Marker: staff.marker,
-    commands.Close: staff.close,
-    commands.Redistribute: staff.redistribute,
-    commands.Meter: staff.meter,
-    commands.Dispute: staff.dispute,
-    commands.RulesCopy: staff.rules_copy,
-}
-
-
-def apply(state: State, command: Any) -> tuple[Happened, ...]:
-    """One command: what happened, or ``Refused`` with nothing changed."""
-    HANDLERS[type(command)](state, command)
-    happened = tuple(state.happened)
-    state.happened.clear()
-    return happened
-
 
 GAME: Game[State, Determinations] = Game(
     key="canberra-poker",
@@ -96,5 +43,5 @@ GAME: Game[State, Determinations] = Game(
     result=result,
     sign=sign,
     shuffling=shuffling,
-    shared=("table", "edition"),
+    shared=("determinations", "edition"),
 )

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.conduct import duties_of_players, duties_of_staff
 from houseway.games.canberra_poker.irregularities import why_not_discarded, why_not_expose
+from houseway.games.canberra_poker.powers import free_reserve, why_no_meter, why_not_close, why_not_redistribute
 from houseway.games.canberra_poker.rules import (
     A_casino_operator,
     A_casino_supervisor,
@@ -22,7 +23,6 @@ from houseway.games.canberra_poker.rules import (
     r17_15,
 )
 from houseway.games.canberra_poker.seats import why_not_vacate
-from houseway.games.canberra_poker.staff import free_reserve, why_no_meter, why_not_close, why_not_redistribute
 from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
 from houseway.law.coverage import follows
 from houseway.table import desk as shared
@@ -55,7 +55,7 @@ def at_the_table(state: State) -> tuple[str, ...]:
 
 def _on_record(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     """Infringements, with the duties that come into question, and copies of the rules (16)."""
-    usual = duties_of_players(state.table.tournament)
+    usual = duties_of_players(state.determinations.tournament)
     yield form(c.Infringe, players, "on-record", fields={"rule": ClauseNamed(usual)})
     yield form(c.Infringe, (), "on-record", {"player": "dealer"}, {"rule": ClauseNamed(duties_of_staff())})
     yield form(c.RulesCopy, players, "on-record")
@@ -68,7 +68,7 @@ def _cards(state: State, actor: str) -> Iterator[Offer]:
     times = ("before", "after", "instruction") if state.round is None else ("instruction",)
     yield shared.check(times, actor, without_when=True, kind=c.CheckCards)
     if actor == "dealer" and state.phase in ("deciding", "revealed"):
-        boxes = OneOf((*range(1, state.table.boxes + 1), "dealer"))
+        boxes = OneOf((*range(1, state.determinations.boxes + 1), "dealer"))
         yield form(c.Verify, (), "on-record", fields={"box": boxes, "count": Number(0)})
 
 
@@ -134,7 +134,7 @@ def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     if why_not_close(state) is None:
         yield shared.closing()
     yield form(c.Limits, (), "power", {"notice": True, **by}, {"max-payout": OR_NONE})
-    yield shared.exclusion(players, "operator", usual=duties_of_players(state.table.tournament))
+    yield shared.exclusion(players, "operator", usual=duties_of_players(state.determinations.tournament))
     yield shared.dispute(players, len(state.rounds))
     if round_ is None:
         yield from _markers(state)
@@ -145,7 +145,7 @@ def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
         yield from _out_of_the_round(state, round_, "operator")
     boxes = _with_wagers(state)
     if boxes:
-        fields = {**_of_boxes(boxes), "contravened": ClauseNamed(duties_of_players(state.table.tournament))}
+        fields = {**_of_boxes(boxes), "contravened": ClauseNamed(duties_of_players(state.determinations.tournament))}
         yield form(c.VoidWager, (), "power", by, fields, needed=("contravened",))
     yield from _pools(state)
 
@@ -167,7 +167,7 @@ def _markers(state: State) -> Iterator[Offer]:
     """A marker with the new limit, which the newer instrument lets be left out; or one that is taken away (3.2)."""
     sign, by = state.limits.sign, {"by": "operator"}
     above = Amount((sign.max // sign.multiple + 1) * sign.multiple, None, sign.multiple)
-    boxes = Number(1, state.table.boxes)
+    boxes = Number(1, state.determinations.boxes)
     needed = ("limit",) if state.edition.marker_needs_limit else ()
     yield form(c.Marker, (), "power", {"on": True, **by}, {"box": boxes, "limit": above}, needed=needed)
     if state.markers:
@@ -177,7 +177,7 @@ def _markers(state: State) -> Iterator[Offer]:
 @follows(A_tournament_director_assistant)
 def _director(state: State) -> Iterator[Offer]:
     """The antes out of order that the director may void (17.15)."""
-    if not state.table.tournament:
+    if not state.determinations.tournament:
         return
     for box in _with_wagers(state):
         if box.further:

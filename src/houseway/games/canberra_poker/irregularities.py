@@ -59,7 +59,7 @@ def expose(state: State, command: Expose) -> None:
     counts = True
     if place == DEALER and state.phase == "dealing" and round_.up is None:
         round_.up = command.card
-        counts = state.table.dealer_exposure_counts
+        counts = state.determinations.dealer_exposure_counts
     if counts:
         round_.exposed_count += 1
     if round_.exposed_count == EXPOSED_VOID:
@@ -126,7 +126,7 @@ def reconstruct(state: State, command: Reconstruct) -> None:
         raise Refused(r14_4, f"no hand of box {command.box} awaits reconstruction")
     if command.possible:
         box.awaiting = False
-    elif state.table.unreconstructed == "void-round":
+    elif state.determinations.unreconstructed == "void-round":
         _void(state, (r16_4, r14_4))
     else:
         tell_owed(state, state.current(), r14_4, _void_box(state, box, (r14_4,)))
@@ -160,7 +160,7 @@ def void(state: State, command: Void) -> None:
 def void_wager(state: State, command: VoidWager) -> None:
     """The operator voids a player's wagers, or the director an ante out of order (16.3(a), 17.15)."""
     player = command.player
-    out_of_order = state.table.tournament and command.contravened == r17_15
+    out_of_order = state.determinations.tournament and command.contravened == r17_15
     rule = r17_15 if out_of_order else r16_3_a
     person(command, "director" if out_of_order else "operator", rule=rule)
     if not command.contravened:

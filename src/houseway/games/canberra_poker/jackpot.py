@@ -57,7 +57,7 @@ Missing: TypeAlias = Mapping[str, int]
 @follows(r10_6)
 def put_into_pools(state: State, round_: Round, box: Box) -> None:
     """An accepted wager goes whole into the pools, by the approved division (10.6)."""
-    box.contribution = state.pools.contribute(box.jackpot, state.table.jackpot.share)
+    box.contribution = state.pools.contribute(box.jackpot, state.determinations.jackpot.share)
     round_.to_jackpot += box.contribution.jackpot
     round_.to_reserve += box.contribution.reserve
 
@@ -94,7 +94,7 @@ def qualifies(value: int) -> Rule | None:
 @follows(r9_8)
 def pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tuple[Payment, ...]:
     """Pay what the round's declared hands have won, in order, and fill the pool up after a royal flush (9.8, 10.5)."""
-    jackpot = state.table.jackpot
+    jackpot = state.determinations.jackpot
     winners = []
     for number, value in values.items():
         box = round_.boxes[number]

@@ -5,6 +5,7 @@ Here stands what play goes on with; what the staff may do beside it, irregularit
 
 from __future__ import annotations
 
+from houseway.games.canberra_poker.asking import next_to_ask
 from houseway.games.canberra_poker.desk import desk
 from houseway.games.canberra_poker.hands import value_of
 from houseway.games.canberra_poker.jackpot import qualifies
@@ -18,7 +19,6 @@ from houseway.games.canberra_poker.round import (
 from houseway.games.canberra_poker.rules import A_dealer, r16_6_a
 from houseway.games.canberra_poker.seats import check_sit
 from houseway.games.canberra_poker.state import Box, Round, State
-from houseway.games.canberra_poker.turns import next_to_ask
 from houseway.games.canberra_poker.wagers import box_for_ante, box_for_jackpot, check_withdraw
 from houseway.law.coverage import follows
 from houseway.table.checks import passes
@@ -67,7 +67,7 @@ def _player(state: State, player: str) -> list[Offer]:
 def _seat(state: State, player: str) -> list[Offer]:
     if player in state.seat_of:
         return [] if state.box_of(player) is not None else [Offer("leave", {"player": player})]
-    boxes = range(1, state.table.boxes + 1)
+    boxes = range(1, state.determinations.boxes + 1)
     return [Offer("sit", {"player": player, "box": box}) for box in boxes if passes(check_sit, state, player, box)]
 
 
@@ -76,7 +76,7 @@ def _before_the_deal(state: State, player: str) -> list[Offer]:
         return []
     offers = []
     seat = state.seat_of.get(player)
-    boxes = [seat] if seat is not None else [] if state.table.tournament else _free(state)
+    boxes = [seat] if seat is not None else [] if state.determinations.tournament else _free(state)
     boxes = [box for box in boxes if passes(box_for_ante, state, player, box)]
     if boxes:
         amount = _ante_amount(state, player)
@@ -97,7 +97,7 @@ def _before_the_deal(state: State, player: str) -> list[Offer]:
 def _ante_amount(state: State, player: str) -> Amount:
     """From the minimum, or from the smallest multiple for one who was not yet advised; above the maximum it is cut."""
     sign = state.limits.sign
-    low = not state.table.tournament and player not in state.advised
+    low = not state.determinations.tournament and player not in state.advised
     return Amount(sign.multiple if low else sign.min, None, sign.multiple)
 
 
@@ -107,7 +107,7 @@ def _dealer(state: State) -> list[Offer]:
     offers: list[Offer] = []
     round_ = state.round
     if round_ is None:
-        following = next_to_ask(state) if state.table.tournament else None
+        following = next_to_ask(state) if state.determinations.tournament else None
         if following is not None:
             offers.append(Offer("ask", {"player": following}))
     if round_ is not None and state.phase == "revealed":
@@ -139,4 +139,4 @@ def _declarations(state: State, round_: Round, boxes: list[Box]) -> list[Offer]:
 
 
 def _free(state: State) -> list[int]:
-    return [box for box in range(1, state.table.boxes + 1) if box not in state.seats]
+    return [box for box in range(1, state.determinations.boxes + 1) if box not in state.seats]

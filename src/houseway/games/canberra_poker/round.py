@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.games.canberra_poker.asking import move_starting_marker, place_starting_marker
 from houseway.games.canberra_poker.commands import (
     Announce,
     Bet,
@@ -53,7 +54,6 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.seats import check_open, count_abstentions, free_seat
 from houseway.games.canberra_poker.settlement import settle
 from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
-from houseway.games.canberra_poker.turns import move_starting_marker, place_starting_marker
 from houseway.games.canberra_poker.wagers import check_approved
 from houseway.kit.cards import JOKER, parse_cards, print_cards
 from houseway.kit.money import print_money
@@ -209,7 +209,7 @@ def collect(state: State, command: Collect) -> None:
     settle(state, round_)
     count_abstentions(state, round_)
     end_round(state)
-    if state.table.tournament:
+    if state.determinations.tournament:
         move_starting_marker(state)
 
 
@@ -262,7 +262,7 @@ def _check_first_card(state: State) -> None:
         raise Refused(r12_7, "the shoe is out of order: it must be repaired or replaced")
     if state.new_cards_due:
         raise Refused(r12_7, "the shoe failed: new cards must come into use first")
-    if state.table.tournament and len(state.layout) < len(state.seats):
+    if state.determinations.tournament and len(state.layout) < len(state.seats):
         raise Refused(r17_14, "every seated player must ante")
     if not state.shoe:
         raise Refused(ruled(state, r6_1, r12_3), "there are no cards in the shoe")
@@ -281,7 +281,7 @@ def _first_card(state: State) -> Round:
     state.round = round_
     state.rounds.append(round_)
     state.asked = None
-    if state.table.tournament:
+    if state.determinations.tournament:
         place_starting_marker(state)
     sign = round_.sign
     for number, box in boxes.items():

@@ -50,7 +50,7 @@ def why_not_vacate(state: State, player: str) -> Fault | None:
         return r16_7, f"{player} has no seat"
     if state.abstained[player] < ROUNDS_LET_PAST:
         return r16_7, f"{player} let {state.abstained[player]} rounds go by, not {ROUNDS_LET_PAST}"
-    if len(state.seats) < state.table.boxes:
+    if len(state.seats) < state.determinations.boxes:
         return r16_7, "another seat is free"
     if state.ante_of(player) is not None or state.box_of(player) is not None:
         return r16_7, f"{player} has a wager"
@@ -73,8 +73,8 @@ def check_not_excluded(state: State, player: str) -> None:
 @follows(A_box)
 def check_place(state: State, player: str, box: int) -> None:
     """Refuse a box that is not there or somebody else's, and a second box."""
-    if not 1 <= box <= state.table.boxes:
-        raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {box}")
+    if not 1 <= box <= state.determinations.boxes:
+        raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
     if state.seats.get(box, player) != player:
         raise Refused(r4_4, f"box {box} is {state.seats[box]}'s")
     if state.seat_of.get(player, box) != box:

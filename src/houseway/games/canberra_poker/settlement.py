@@ -35,7 +35,7 @@ Order: TypeAlias = Literal["folded", "no-part", "higher", "lower", "equal"]
 
 def settle(state: State, round_: Round) -> None:
     """Settle every wager of the round and pay the jackpot."""
-    table = state.table
+    table = state.determinations
     dealer = value_of(round_.dealer)
     values = {box.number: value_of(box.cards) for box in round_.boxes.values() if box.action == "bet"}
     payments = pay_jackpot(state, round_, values)

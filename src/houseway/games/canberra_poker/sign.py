@@ -46,7 +46,7 @@ def sign(state: State) -> tuple[SignPart, ...]:
         SignLine("A bet", "exactly twice the ante", r7_2),
     )
     most = "none" if limits.max_payout is None else dollars(limits.max_payout)
-    capped = "a bet" if state.table.max_payout_scope == "bet" else "ante and bet of a box together"
+    capped = "a bet" if state.determinations.max_payout_scope == "bet" else "ante and bet of a box together"
     pays = (
         SignLine("Every winning ante", to_one(1), r8_1),
         *(

@@ -109,7 +109,7 @@ class Round:
         self.sign = state.limits.sign
         self.seated = dict(state.seats)
         """Who sat at which box at the first card and has sat there since (16.7)."""
-        self.full = len(state.seats) == state.table.boxes
+        self.full = len(state.seats) == state.determinations.boxes
         self.to_jackpot = 0
         """What the round has put into the jackpot pool, less what it took out; a ``meter`` is no act of the round."""
         self.to_reserve = 0
@@ -134,17 +134,19 @@ class Round:
 class State:
     """A table."""
 
-    __slots__ = ("abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "closed", "edition",
-                 "excluded", "happened", "jackpot_works", "layout", "limits", "markers", "new_cards_due", "notices",
-                 "on_record", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
-                 "shoe_works", "starting_marker", "table")  # fmt: skip
+    __slots__ = (
+        "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "closed", "determinations",
+        "edition", "excluded", "happened", "jackpot_works", "layout", "limits", "markers", "new_cards_due",
+        "notices", "on_record", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
+        "shoe_works", "starting_marker",
+    )  # fmt: skip
 
-    def __init__(self, table: Determinations, edition: Edition) -> None:
-        self.table = table
+    def __init__(self, determinations: Determinations, edition: Edition) -> None:
+        self.determinations = determinations
         self.edition = edition
         self.phase: Phase = "betting"
         self.closed: Rule | None = None
-        self.limits: Limits[Sign] = Limits(sign_of(table))
+        self.limits: Limits[Sign] = Limits(sign_of(determinations))
         self.markers: dict[int, int | None] = {}
         """The maximum of the boxes with a marker; None: without a maximum (3.2)."""
         self.seats: dict[int, str] = {}
@@ -156,15 +158,15 @@ class State:
         self.advised: set[str] = set()
         self.order_advised: set[str] = set()
         self.excluded: set[str] = set()
-        self.starting_marker = table.starting_marker
+        self.starting_marker = determinations.starting_marker
         self.asked: str | None = None
         """Whose opportunity to ante is open (17.16)."""
         self.asked_box: int | None = None
         """The box last asked for the coming round."""
-        self.pools = Pools(table.jackpot.pool, table.jackpot.reserve)
-        self.jackpot_works = table.jackpot.working
+        self.pools = Pools(determinations.jackpot.pool, determinations.jackpot.reserve)
+        self.jackpot_works = determinations.jackpot.working
         self.awaiting_approval = False
-        self.automated = table.automated_shoe
+        self.automated = determinations.automated_shoe
         self.shoe_works = True
         self.new_cards_due = False
         """Whether a failed shoe has made new cards necessary, which are not yet in use (12.7)."""
@@ -212,8 +214,8 @@ class State:
         return self.pools.jackpot
 
 
-def open_table(table: Determinations, instrument: str) -> State:
+def open_table(determinations: Determinations, instrument: str) -> State:
     """A new table by one of the two instruments; ``Refused`` where it does not allow the determinations."""
     edition = EDITIONS[instrument]
-    check(table, edition)
-    return State(table, edition)
+    check(determinations, edition)
+    return State(determinations, edition)

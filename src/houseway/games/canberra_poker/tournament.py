@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.canberra_poker import GAME
-from houseway.table.tournament import Engine, Running, nets_of
+from houseway.table.lines import won_by
+from houseway.table.tournament import Engine, Running
 
 if TYPE_CHECKING:
     from houseway.games.canberra_poker.state import Round, State
@@ -39,7 +40,7 @@ class CanberraPoker(Engine, frozen=True):
 
     def nets(self, round_: Round) -> Mapping[str, int]:
         """Chips back less chips staked, the jackpot aside."""
-        return nets_of(line for line in round_.lines if line.wager != "jackpot")
+        return won_by(line for line in round_.lines if line.wager != "jackpot")
 
 
 ENGINE = CanberraPoker(GAME.key)

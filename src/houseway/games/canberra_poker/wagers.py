@@ -34,7 +34,7 @@ def ante(state: State, command: Ante) -> None:
     """A player places the ante or replaces an earlier one, and has the seat."""
     player, amount = command.player, command.amount
     box = box_for_ante(state, player, command.box)
-    out_of_order = state.table.tournament and state.asked != player
+    out_of_order = state.determinations.tournament and state.asked != player
     placed = state.layout.get(box)
     _check_amount(state, player, amount)
     take_seat(state, player, box)
@@ -53,7 +53,7 @@ def box_for_ante(state: State, player: str, named: int | None) -> int:
     _check_layout_open(state)
     check_not_excluded(state, player)
     box = _own_or_free(state, player, named)
-    if state.table.tournament and state.asked != player and box in state.layout:
+    if state.determinations.tournament and state.asked != player and box in state.layout:
         raise Refused(r17_15, f"the ante of {player} can no longer be changed")
     return box
 
@@ -72,7 +72,7 @@ def check_withdraw(state: State, player: str) -> None:
     check_approved(state)
     if state.round is not None:
         raise Refused(r4_5, "nothing is taken back once the first card is dealt")
-    if state.ante_of(player) is not None and state.table.tournament and state.asked != player:
+    if state.ante_of(player) is not None and state.determinations.tournament and state.asked != player:
         raise Refused(r17_15, f"the ante of {player} can no longer be changed")
 
 
@@ -97,7 +97,7 @@ def box_for_jackpot(state: State, player: str) -> Box:
     _check_layout_open(state)
     if not state.jackpot_works:
         raise Refused(r4_2, "the jackpot equipment does not operate")
-    if state.table.tournament and state.table.side_wagers == "not-allowed":
+    if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
         raise Refused(r17_3_a_vii, "the tournament's conditions allow no jackpot wagers")
     box = state.ante_of(player)
     if box is None:
@@ -122,7 +122,7 @@ def _own_or_free(state: State, player: str, named: int | None) -> int:
     """The box on which a player may place the ante: one's own, the only one (4.3, 4.4, 17.7)."""
     seat = state.seat_of.get(player)
     if seat is None:
-        if state.table.tournament:
+        if state.determinations.tournament:
             raise Refused(r17_7, f"{player} has no seat at this table")
         if named is None:
             raise Refused(r4_3, f"{player} has no seat and names no box")
@@ -139,7 +139,7 @@ def _check_amount(state: State, player: str, amount: int) -> None:
         raise Refused(r3_3, f"antes are multiples of {print_money(sign.multiple)}, not {print_money(amount)}")
     if amount >= sign.min:
         return
-    if state.table.tournament:
+    if state.determinations.tournament:
         raise Refused(r17_14, f"in a tournament the least ante is {print_money(sign.min)}")
     if player in state.advised:
         raise Refused(r3_4, f"{player} has been advised: the least ante is {print_money(sign.min)}")

@@ -40,7 +40,7 @@ from houseway.games.holdem.rules import (
     r17_8,
     r20_11,
 )
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.turns import after_folds, betting_round, fold_hand, pass_turn, to_act
 from houseway.games.holdem.wagers import (
     check_bet,
@@ -66,95 +66,95 @@ OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ant
 
 
 @follows(A_fold)
-def fold(table: Table, command: Fold) -> None:
+def fold(state: State, command: Fold) -> None:
     """The player leaves the round; chips already in stay."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
-    if round_.opening and table.terms.opening in ("A", "ante"):
-        raise Refused(OPENING_RULES[table.terms.opening], "the opening player may not fold for nothing")
-    fold_hand(round_, hand, choice_of(table.terms, round_, "fold"))
-    after_folds(table, round_)
+    if round_.opening and state.terms.opening in ("A", "ante"):
+        raise Refused(OPENING_RULES[state.terms.opening], "the opening player may not fold for nothing")
+    fold_hand(round_, hand, choice_of(state.terms, round_, "fold"))
+    after_folds(state, round_)
 
 
 @follows(A_check)
-def check(table: Table, command: Check) -> None:
+def check(state: State, command: Check) -> None:
     """The player passes while nothing has been bet (11)."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
     if round_.street == 1:
         raise Refused(r11_1, "there is no check in the first betting round")
     if round_.level > 0:
         raise Refused(r11_2, "a bet has been made: call, raise or fold")
-    make_check(table.terms, round_, hand)
-    pass_turn(table, round_, hand)
+    make_check(state.terms, round_, hand)
+    pass_turn(state, round_, hand)
 
 
 @follows(A_call)
-def call(table: Table, command: Call) -> None:
+def call(state: State, command: Call) -> None:
     """The player matches the level; who owes nothing passes with a call of nothing."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
-    check_call(table.terms, round_, hand)
-    make_call(table.terms, round_, hand)
-    pass_turn(table, round_, hand)
+    check_call(state.terms, round_, hand)
+    make_call(state.terms, round_, hand)
+    pass_turn(state, round_, hand)
 
 
 @follows(A_bet)
-def bet(table: Table, command: Bet) -> None:
+def bet(state: State, command: Bet) -> None:
     """The player opens the betting."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
-    check_bet(table.terms, round_, hand, command.amount)
-    make_raise(table.terms, round_, hand, command.amount)
-    pass_turn(table, round_, hand)
+    check_bet(state.terms, round_, hand, command.amount)
+    make_raise(state.terms, round_, hand, command.amount)
+    pass_turn(state, round_, hand)
 
 
 @follows(A_raise)
-def call_and_raise(table: Table, command: CallAndRaise) -> None:
+def call_and_raise(state: State, command: CallAndRaise) -> None:
     """The player matches the level and raises it."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
-    check_raise(table.terms, round_, hand, command.raise_)
-    make_raise(table.terms, round_, hand, command.raise_)
-    pass_turn(table, round_, hand)
+    check_raise(state.terms, round_, hand, command.raise_)
+    make_raise(state.terms, round_, hand, command.raise_)
+    pass_turn(state, round_, hand)
 
 
-def call_and_fold(table: Table, command: CallAndFold) -> None:
+def call_and_fold(state: State, command: CallAndFold) -> None:
     """The opening player of a Blind A game pays the call, as far as the stake goes, and folds (H5)."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
     if not round_.opening:
         raise Refused(turn_rule(round_), "only an opening player calls and folds")
-    if table.terms.opening != "A":
-        raise Refused(OPENING_RULES[table.terms.opening], "only in a Blind A game the opening player calls and folds")
+    if state.terms.opening != "A":
+        raise Refused(OPENING_RULES[state.terms.opening], "only in a Blind A game the opening player calls and folds")
     put_in(round_, hand, min(round_.level - hand.total, hand.player.stack))
-    fold_hand(round_, hand, choice_of(table.terms, round_, "fold"))
-    after_folds(table, round_)
+    fold_hand(round_, hand, choice_of(state.terms, round_, "fold"))
+    after_folds(state, round_)
 
 
 @follows(A_tap_out)
-def tap_out(table: Table, command: TapOut) -> None:
+def tap_out(state: State, command: TapOut) -> None:
     """The player puts all remaining chips in (14.1)."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
-    check_tap_out(table.terms, round_, hand)
-    make_tap_out(table.terms, round_, hand)
-    pass_turn(table, round_, hand)
+    check_tap_out(state.terms, round_, hand)
+    make_tap_out(state.terms, round_, hand)
+    pass_turn(state, round_, hand)
 
 
-def put(table: Table, command: Put) -> None:
+def put(state: State, command: Put) -> None:
     """Chips pushed forward without a word are taken for what they can be (17.7, 17.8)."""
-    hand = to_act(table, command.player)
-    round_ = table.round
+    hand = to_act(state, command.player)
+    round_ = state.round
     assert round_ is not None
-    terms = table.terms
+    terms = state.terms
     amount = command.amount
     check_chips(terms, amount)
     if round_.under_bet:
@@ -172,33 +172,33 @@ def put(table: Table, command: Put) -> None:
         make_raise(terms, round_, hand, amount)
     elif amount < owed:
         round_.under_bet = amount
-        table.tell(hand.name, r17_8, "bet-below-call")
+        state.tell(hand.name, r17_8, "bet-below-call")
         return
     elif amount < raised:
         check_call(terms, round_, hand)
         make_call(terms, round_, hand)
         if amount > owed:
-            table.tell(hand.name, r17_7, "excess-returned")
+            state.tell(hand.name, r17_7, "excess-returned")
     else:
         check_raise(terms, round_, hand, amount - owed)
         make_raise(terms, round_, hand, amount - owed)
-    pass_turn(table, round_, hand)
+    pass_turn(state, round_, hand)
 
 
-def act_out_of_turn(table: Table, command: OutOfTurn) -> None:
+def act_out_of_turn(state: State, command: OutOfTurn) -> None:
     """A wager before its turn waits; one that the dealer asked for in error is taken back (17.5, 17.6)."""
-    round_ = betting_round(table)
+    round_ = betting_round(state)
     refuse(why_not_out_of_turn(round_, command.player))
     hand = _hand_of(round_, command.player)
     assert hand is not None
     if command.directed:
-        _retract(table, hand)
+        _retract(state, hand)
         return
     action = command.action
     if action is None or action in ("check", "fold", "call-and-fold"):
         raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
     amount = (command.amount if action == "bet" else command.raise_) or 0
-    round_.out_of_turn[hand] = checked_wager(table.terms, round_, hand, action, amount)
+    round_.out_of_turn[hand] = checked_wager(state.terms, round_, hand, action, amount)
 
 
 def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
@@ -212,31 +212,31 @@ def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
 
 
 @follows(r17_5)
-def _retract(table: Table, hand: Hand) -> None:
+def _retract(state: State, hand: Hand) -> None:
     """What the dealer asked for in error counts for nothing; the player acts when the turn comes (17.5)."""
-    table.tell(hand.name, r17_5, "action-retracted")
+    state.tell(hand.name, r17_5, "action-retracted")
 
 
-def clock(table: Table, command: Clock) -> None:
+def clock(state: State, command: Clock) -> None:
     """The player to act has forty seconds, from now on (4.8)."""
-    round_, _ = _on_the_clock(table, command.player)
+    round_, _ = _on_the_clock(state, command.player)
     round_.clock = True
     round_.clock_at = command.at
 
 
-def expire(table: Table, command: Expire) -> None:
+def expire(state: State, command: Expire) -> None:
     """The forty seconds are over: the hand is folded and the bets stay (4.8)."""
-    round_, hand = _on_the_clock(table, command.player)
+    round_, hand = _on_the_clock(state, command.player)
     if not round_.clock:
         raise Refused(r4_8, f"{hand.name} was not given forty seconds at this turn")
     if round_.clock_at is not None and command.at is not None and not _forty_seconds(round_.clock_at, command.at):
         raise Refused(r4_8, f"{hand.name} has forty seconds from {round_.clock_at} on")
     fold_hand(round_, hand, r4_8)
-    after_folds(table, round_)
+    after_folds(state, round_)
 
 
-def _on_the_clock(table: Table, name: str) -> tuple[Round, Hand]:
-    round_ = table.round
+def _on_the_clock(state: State, name: str) -> tuple[Round, Hand]:
+    round_ = state.round
     if round_ is None or round_.turn is None or round_.turn.name != name:
         raise Refused(r4_8, f"{name} is not the player to act")
     return round_, round_.turn

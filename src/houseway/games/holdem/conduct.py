@@ -16,7 +16,7 @@ from houseway.games.holdem.rules import (
     r17_18,
     r19_7,
 )
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import State
 from houseway.law import Rule
 from houseway.law.coverage import follows_answer
 
@@ -32,11 +32,11 @@ def conduct_broken(clause: str) -> Rule | None:
     return OF_PLAYERS.get(clause)
 
 
-def to_answer_for(table: Table) -> list[tuple[str, Rule]]:
+def to_answer_for(state: State) -> list[tuple[str, Rule]]:
     """Players at the table with the rule on conduct that each broke in this round: 19.2 may follow."""
     found: list[tuple[str, Rule]] = []
-    for entry in table.on_record.infringements:
-        if entry["round"] == table.round_number and entry["player"] in table.players:
+    for entry in state.on_record.infringements:
+        if entry["round"] == state.round_number and entry["player"] in state.players:
             rule = conduct_broken(entry["rule"])
             if rule is not None and (entry["player"], rule) not in found:
                 found.append((entry["player"], rule))

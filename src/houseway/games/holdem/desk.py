@@ -14,7 +14,7 @@ from houseway.games.holdem.conduct import OF_PLAYERS, to_answer_for
 from houseway.games.holdem.determinations import DECK_RULES, NULL_MEANS
 from houseway.games.holdem.irregularities import why_not_expose_communal, why_not_expose_hole
 from houseway.games.holdem.seats import why_not_vacate
-from houseway.games.holdem.state import Round, Table
+from houseway.games.holdem.state import Round, State
 from houseway.games.holdem.voiding import last_to_void
 from houseway.games.holdem.wagers import LIMITS, least
 from houseway.table import desk as shared
@@ -76,34 +76,34 @@ CHANGES = Keys(
 """The determinations that may change between rounds (4.1, 4.2)."""
 
 
-def desk(table: Table, actor: str) -> Iterator[Offer]:
+def desk(state: State, actor: str) -> Iterator[Offer]:
     """The offers to one of the staff."""
-    players = tuple(player.name for player in table.seated())
+    players = tuple(player.name for player in state.seated())
     if actor == "dealer":
-        yield from _cards(table)
+        yield from _cards(state)
     if actor in ("dealer", "supervisor"):
-        yield from _irregularities(table, players)
-        yield from _seats(table)
+        yield from _irregularities(state, players)
+        yield from _seats(state)
     if actor == "supervisor":
         yield shared.check((), "supervisor", without_when=True)
-        yield from _to_vacate(table, "supervisor")
+        yield from _to_vacate(state, "supervisor")
     if actor == "operator":
-        yield from _operator(table, players)
+        yield from _operator(state, players)
     yield from shared.on_record(players, CONDUCT)
 
 
-def _cards(table: Table) -> Iterator[Offer]:
+def _cards(state: State) -> Iterator[Offer]:
     """The shoe, and checks: before and after gaming between rounds, on the supervisor's word at any time (2.4, 2.6, 7.1)."""
-    round_ = table.round
+    round_ = state.round
     if round_ is None or round_.shoe_awaited:
-        yield form(c.Shoe, (), "course", fields={"cards": Laid(least=0, most=len(table.terms.deck))})
+        yield form(c.Shoe, (), "course", fields={"cards": Laid(least=0, most=len(state.terms.deck))})
     yield shared.check(("before", "after") if round_ is None else (), "dealer", without_when=True)
 
 
-def _irregularities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
+def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     """What goes wrong in dealing and playing (17), and players who are away (20.11)."""
-    round_ = table.round
-    if table.terms.tournament and players:
+    round_ = state.round
+    if state.terms.tournament and players:
         yield form(c.Absent, (), "irregularity", fields={"player": OneOf(players)})
     if players:
         yield form(c.Present, (), "irregularity", fields={"player": OneOf(players)})
@@ -119,16 +119,16 @@ def _irregularities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
     active = tuple(hand.name for hand in round_.hands if hand.folded is None)
     yield form(c.WrongCards, (), "irregularity", fields={"players": SomeOf(active)})
     yield form(c.Discarded, (), "irregularity", fields={"player": OneOf(active)})
-    yield from _wagers(table, round_)
+    yield from _wagers(state, round_)
 
 
-def _wagers(table: Table, round_: Round) -> Iterator[Offer]:
+def _wagers(state: State, round_: Round) -> Iterator[Offer]:
     """Chips put forward without a word, and acts out of turn (17.5 to 17.8)."""
-    chip = table.terms.chip
+    chip = state.terms.chip
     chips = Amount(chip, None, chip)
     turn = round_.turn
     if turn is not None and not round_.under_bet and turn.player.stack >= chip:
-        least_put = chip if round_.level else min(least(table.terms, round_), turn.player.stack)
+        least_put = chip if round_.level else min(least(state.terms, round_), turn.player.stack)
         put = Amount(least_put, turn.player.stack, chip)
         yield form(c.Put, (), "irregularity", {"player": turn.name}, {"amount": put})
     names = tuple(hand.name for hand in round_.hands if why_not_out_of_turn(round_, hand.name) is None)
@@ -143,14 +143,14 @@ def _wagers(table: Table, round_: Round) -> Iterator[Offer]:
             yield form(c.OutOfTurn, (), "irregularity", {"action": action}, who, without=("directed",), needed=needed)
 
 
-def _seats(table: Table) -> Iterator[Offer]:
+def _seats(state: State) -> Iterator[Offer]:
     """Draws for a seat that several want (8.2): from a seed bound before, or of cards."""
-    if table.terms.tournament:
+    if state.terms.tournament:
         return
-    free = tuple(seat for seat in range(1, table.terms.seats + 1) if table.seats[seat] is None)
+    free = tuple(seat for seat in range(1, state.terms.seats + 1) if state.seats[seat] is None)
     if free:
         yield form(c.CommitDraw, (), "power", fields={"seat": OneOf(free), "commitment": WORDS})
-    unclaimed = tuple(seat for seat in free if seat not in table.claims)
+    unclaimed = tuple(seat for seat in free if seat not in state.claims)
     if unclaimed:
         seat = OneOf(unclaimed)
         recorded: dict[str, Field] = {"seat": seat, "cards": Each((), Laid(), least=2, free=True)}
@@ -166,19 +166,19 @@ def _seats(table: Table) -> Iterator[Offer]:
         yield form(c.SeatDraw, (), "power", {}, drawn, without=("cards", "algorithm"), needed=("players", "seed"))
 
 
-def _operator(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
-    round_ = table.round
-    yield shared.dispute(players, len(table.rounds) + (round_ is not None), c.Dispute)
-    yield from _for_conduct(table, players)
+def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
+    round_ = state.round
+    yield shared.dispute(players, len(state.rounds) + (round_ is not None), c.Dispute)
+    yield from _for_conduct(state, players)
     if round_ is None:
-        yield from _between(table)
+        yield from _between(state)
         return
     if round_.turn is not None:
         own = {"player": round_.turn.name}
         yield form(c.Clock, (), "course", own)
         if round_.clock:
             yield form(c.Expire, (), "course", own)
-    yield shared.void_running(table.round_number)
+    yield shared.void_running(state.round_number)
     agreed = [hand.name for hand in round_.hands if not hand.player.excluded]
     yield form(c.Irregularity, (), "irregularity", {"agreed": agreed, "by": "operator"})
     others = tuple(hand.name for hand in round_.hands)
@@ -187,16 +187,16 @@ def _operator(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
     )
 
 
-def _for_conduct(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
+def _for_conduct(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     """Who broke a rule on conduct in this round comes first; any other contravention may be named (19.2)."""
     by = {"by": "operator"}
-    round_ = table.round
+    round_ = state.round
     active = () if round_ is None else tuple(hand.name for hand in round_.hands if hand.folded is None)
-    for player, rule in to_answer_for(table):
+    for player, rule in to_answer_for(state):
         contravened = {"player": player, "contravened": rule, **by}
         if player in active:
             yield form(c.DeclareFolded, (), "power", contravened)
-        if player not in table.excluded:
+        if player not in state.excluded:
             yield form(Exclude, (), "power", contravened, {"from": OneOf(("game",))})
     fields: dict[str, Field] = {"contravened": ClauseNamed(CONDUCT), "from": OneOf(("game",))}
     if active:
@@ -206,22 +206,22 @@ def _for_conduct(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
         yield form(Exclude, (), "power", by, fields | {"player": OneOf(players)}, needed=("contravened",))
 
 
-def _between(table: Table) -> Iterator[Offer]:
+def _between(state: State) -> Iterator[Offer]:
     """Between rounds the operator may close the table, change cards and determinations, charge for time, and void (19.3)."""
     by = {"by": "operator"}
     yield shared.closing()
     yield shared.change()
     yield form(c.Determine, (), "power", {"notice": True, **by}, {"table": CHANGES})
-    if table.terms.basis == "time":
+    if state.terms.basis == "time":
         yield form(c.ChargeTime, (), "power")
-    number = last_to_void(table)
+    number = last_to_void(state)
     if number is not None:
         yield form(Void, (), "power", {"cause": "fraud", "round": number, **by})
-    yield from _to_vacate(table, "operator")
+    yield from _to_vacate(state, "operator")
 
 
-def _to_vacate(table: Table, by: str) -> Iterator[Offer]:
+def _to_vacate(state: State, by: str) -> Iterator[Offer]:
     """Players who may be asked to give up the seat (19.6)."""
-    for player in table.seated():
-        if why_not_vacate(table, player) is None:
+    for player in state.seated():
+        if why_not_vacate(state, player) is None:
             yield form(Vacate, (), "power", {"player": player.name, "by": by})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.games.holdem import button
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import A_declared, r14_3, r17_4, r17_11, r17_11_a, r17_11_b
-from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, Table
+from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, State
 from houseway.law.coverage import follows
 
 
@@ -25,13 +25,13 @@ class Plan:
         """Players sitting out with the blind that each misses now."""
 
 
-def plan_of(table: Table) -> Plan:
+def plan_of(state: State) -> Plan:
     """What the next deal does: the button first, then who comes in as the big blind, then who posts."""
     plan = Plan()
-    terms = table.terms
+    terms = state.terms
     all_come_in = terms.tournament or not terms.blind_game
     in_game, waiting, out = [], [], []
-    for player in table.seats:
+    for player in state.seats:
         if player is None:
             continue
         if player.status == OUT:
@@ -44,17 +44,17 @@ def plan_of(table: Table) -> Plan:
             waiting.append(player)
     if not in_game and not waiting:
         return plan
-    plan.button = button.seat_for_deal(table, in_game or waiting)
+    plan.button = button.seat_for_deal(state, in_game or waiting)
     if len(in_game) < 2 and waiting:
         in_game = sorted([*in_game, *waiting], key=lambda player: player.seat)
         waiting = []
     order = plan.dealt_in = clockwise(in_game, plan.button)
     if waiting:
-        _bring_in(table, plan, clockwise(waiting, plan.button))
+        _bring_in(state, plan, clockwise(waiting, plan.button))
     if out and terms.blind_game:
         without_posters = [player for player in plan.dealt_in if player not in plan.posters] if waiting else order
         for player in out:
-            position = _position(table, plan.button, without_posters, player)
+            position = _position(state, plan.button, without_posters, player)
             if position < len(terms.blinds):
                 plan.missing.append((player, position))
     return plan
@@ -66,48 +66,48 @@ def clockwise(players: list[Seated], after: int) -> list[Seated]:
     return players[before:] + players[:before]
 
 
-def _bring_in(table: Table, plan: Plan, waiting: list[Seated]) -> None:
+def _bring_in(state: State, plan: Plan, waiting: list[Seated]) -> None:
     """The first who would be the big blind comes in as that; those who post come in beyond the last blind (17.11)."""
-    _as_big_blind(table, plan, waiting)
-    if len(plan.dealt_in) > len(table.terms.blinds):
-        _posting(table, plan, waiting)
+    _as_big_blind(state, plan, waiting)
+    if len(plan.dealt_in) > len(state.terms.blinds):
+        _posting(state, plan, waiting)
 
 
 @follows(r17_11_a)
-def _as_big_blind(table: Table, plan: Plan, waiting: list[Seated]) -> None:
+def _as_big_blind(state: State, plan: Plan, waiting: list[Seated]) -> None:
     """Who waits for the big blind and has come to its place (17.11(a))."""
     for player in waiting:
-        position = _position(table, plan.button, plan.dealt_in, player)
-        if position == table.terms.bb:
+        position = _position(state, plan.button, plan.dealt_in, player)
+        if position == state.terms.bb:
             plan.dealt_in.insert(position, player)
             return
 
 
 @follows(r17_11_b)
-def _posting(table: Table, plan: Plan, waiting: list[Seated]) -> None:
+def _posting(state: State, plan: Plan, waiting: list[Seated]) -> None:
     """Who would rather post, and sits beyond the last blind (17.11(b))."""
     order = plan.dealt_in
-    last_blind = button.distance(table, plan.button, order[len(table.terms.blinds) - 1].seat)
+    last_blind = button.distance(state, plan.button, order[len(state.terms.blinds) - 1].seat)
     for player in waiting:
-        if player.post and player not in order and button.distance(table, plan.button, player.seat) > last_blind:
+        if player.post and player not in order and button.distance(state, plan.button, player.seat) > last_blind:
             plan.posters.append(player)
     for player in plan.posters:
-        order.insert(_position(table, plan.button, order, player), player)
+        order.insert(_position(state, plan.button, order, player), player)
 
 
-def _position(table: Table, after: int, order: list[Seated], player: Seated) -> int:
+def _position(state: State, after: int, order: list[Seated], player: Seated) -> int:
     """Where in the order the player would stand if dealt in."""
-    own = button.distance(table, after, player.seat)
-    return sum(1 for other in order if button.distance(table, after, other.seat) < own)
+    own = button.distance(state, after, player.seat)
+    return sum(1 for other in order if button.distance(state, after, other.seat) < own)
 
 
-def carry_out(table: Table, plan: Plan) -> tuple[list[Before], list[Seated]]:
+def carry_out(state: State, plan: Plan) -> tuple[list[Before], list[Seated]]:
     """Let the plan happen; how players stood before, for a misdeal, and those of them who post."""
-    terms = table.terms
+    terms = state.terms
     before: list[Before] = []
     for player in plan.broke:
-        table.remove(player)
-    button.move_to(table, plan.button)
+        state.remove(player)
+    button.move_to(state, plan.button)
     for player in plan.dealt_in:
         if player.status != IN:
             before.append(Before(player))
@@ -117,7 +117,7 @@ def carry_out(table: Table, plan: Plan) -> tuple[list[Before], list[Seated]]:
             before.append(Before(player))
             player.missed = tuple(sorted((*player.missed, position)))
     if not terms.tournament:
-        for player in table.players.values():
+        for player in state.players.values():
             _declare(terms, player, before)
     return before, plan.posters
 
@@ -146,9 +146,9 @@ def _declare(terms: Terms, player: Seated, before: list[Before]) -> None:
 
 
 @follows(r17_11)
-def new_status(table: Table, seat: int) -> str:
+def new_status(state: State, seat: int) -> str:
     """How a player who sits down now stands: in the game, or waiting (17.11, 17.12)."""
-    terms = table.terms
-    if table.button is None or terms.tournament or not terms.blind_game or not button.has_passed(table, seat):
+    terms = state.terms
+    if state.button is None or terms.tournament or not terms.blind_game or not button.has_passed(state, seat):
         return IN
     return WAITING

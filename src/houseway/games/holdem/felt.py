@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from houseway.games.holdem.commands import Bet, Call, CallAndRaise, Deal, TapOut
 from houseway.games.holdem.pots import layers_of
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.kit.cards import Card, print_cards
 from houseway.kit.money import print_money
 from houseway.ranking.calling import called, called_low
@@ -31,9 +31,9 @@ class Noted(NamedTuple):
     at_showdown: bool
 
 
-def note(table: Table) -> Noted | None:
+def note(state: State) -> Noted | None:
     """Take down what everybody has in."""
-    round_ = table.round
+    round_ = state.round
     if round_ is None:
         return None
     chips = {hand: hand.chips + hand.dead for hand in round_.hands}
@@ -48,14 +48,14 @@ def about(hand: Hand, text: str) -> Told:
 
 def tell(moment: Moment) -> Iterable[Told]:
     """Everything that a command brought about."""
-    table: Table = moment.state
+    state: State = moment.state
     round_: Round | None = moment.round
     noted: Noted | None = moment.noted
     if round_ is None:
         return [told(event, PLACE) for event in moment.happened]
     lines: list[Told] = []
     if isinstance(moment.command, Deal) and noted is None:
-        lines += _dealt(table, round_, all_cards=moment.all_cards)
+        lines += _dealt(state, round_, all_cards=moment.all_cards)
     if noted is not None and noted.round is round_:
         lines += _put_in(moment, round_, noted)
         lines += _betting_over(round_, noted)
@@ -87,11 +87,11 @@ def best_called(cards: Sequence[Card], *, ace_low: bool) -> str:
     return "" if len(cards) < 5 else called(best_high(cards, Settings(ace_low=ace_low)).value)
 
 
-def _dealt(table: Table, round_: Round, *, all_cards: bool) -> Iterator[Told]:
+def _dealt(state: State, round_: Round, *, all_cards: bool) -> Iterator[Told]:
     """The button, what everybody posted, and with all cards the hole cards."""
     holder = next((hand.name for hand in round_.hands if hand.seat == round_.button), None)
     yield Told(f"button: seat {round_.button}" + (f", {holder}" if holder else ""))
-    names = _posts(table, round_)
+    names = _posts(state, round_)
     for hand in round_.hands:
         if hand.forced:
             dead = f", of it {print_money(hand.dead)} dead" if hand.dead else ""
@@ -102,9 +102,9 @@ def _dealt(table: Table, round_: Round, *, all_cards: bool) -> Iterator[Told]:
             yield about(hand, f"{hand.name}, seat {hand.seat}: holds {print_cards((hand.first, hand.second))}")
 
 
-def _posts(table: Table, round_: Round) -> dict[Hand, str]:
+def _posts(state: State, round_: Round) -> dict[Hand, str]:
     """What everybody's first chips are called (8.5, 17.4, 20.19)."""
-    terms = table.terms
+    terms = state.terms
     if not terms.blind_game:
         return dict.fromkeys(round_.hands, "ante")
     order = round_.hands[::-1] if terms.tournament and len(round_.hands) == 2 else round_.hands

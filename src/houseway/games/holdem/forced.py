@@ -16,7 +16,7 @@ from houseway.games.holdem.rules import (
     r17_4,
     r20_19,
 )
-from houseway.games.holdem.state import Hand, Round, Seated, Table
+from houseway.games.holdem.state import Hand, Round, Seated, State
 from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
 
@@ -24,19 +24,19 @@ BLINDS = (A_small_blind, A_big_blind, A_blind)
 """What each blind is called, by its position."""
 
 
-def take_forced(table: Table, posters: Sequence[Seated]) -> Hand:
+def take_forced(state: State, posters: Sequence[Seated]) -> Hand:
     """Take what is due; the hand after which the first betting round begins (10.1)."""
-    round_ = table.round
+    round_ = state.round
     assert round_ is not None
     hands = round_.hands
     first_to_post = hands
-    heads_up = table.terms.tournament and len(hands) == 2
+    heads_up = state.terms.tournament and len(hands) == 2
     if heads_up:
         first_to_post = _button_first(hands)
-    if table.terms.blind_game:
-        last = _take_blinds(table, round_, first_to_post, posters)
+    if state.terms.blind_game:
+        last = _take_blinds(state, round_, first_to_post, posters)
     else:
-        last = _take_antes(round_, hands, table.terms.ante)
+        last = _take_antes(round_, hands, state.terms.ante)
     return hands[0] if heads_up else last
 
 
@@ -57,15 +57,15 @@ def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
 
 @follows(A_blind)
 @follows(r8_5_a)
-def _take_blinds(table: Table, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> Hand:
+def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> Hand:
     """Blinds and over-blinds in order, then posts (8.5(a), 4.2(e)); the last blind, whose level binds all (H16)."""
-    for position, (hand, blind) in enumerate(zip(order, table.terms.blinds, strict=False)):
+    for position, (hand, blind) in enumerate(zip(order, state.terms.blinds, strict=False)):
         _take_blind(round_, hand, blind, position)
-    last = order[min(len(order), len(table.terms.blinds)) - 1]
-    over_blinders = _take_over_blinds(table, round_, order) if table.announced else []
+    last = order[min(len(order), len(state.terms.blinds)) - 1]
+    over_blinders = _take_over_blinds(state, round_, order) if state.announced else []
     for hand in order if posters else ():
         if hand.player in posters and hand not in over_blinders:
-            _post(table, round_, hand)
+            _post(state, round_, hand)
     round_.biggest = round_.level
     return over_blinders[-1] if over_blinders else last
 
@@ -79,13 +79,13 @@ def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
 
 
 @follows(A_over_blind)
-def _take_over_blinds(table: Table, round_: Round, order: list[Hand]) -> list[Hand]:
+def _take_over_blinds(state: State, round_: Round, order: list[Hand]) -> list[Hand]:
     """In the order announced, each only from who sits next after the last blind or over-blind (4.2(e), H7)."""
     taken: list[Hand] = []
-    beyond = order[len(table.terms.blinds) :][: len(table.terms.over_blinds)]
-    for name in table.announced:
+    beyond = order[len(state.terms.blinds) :][: len(state.terms.over_blinds)]
+    for name in state.announced:
         if len(taken) < len(beyond) and beyond[len(taken)].name == name:
-            round_.level = table.terms.over_blinds[len(taken)]
+            round_.level = state.terms.over_blinds[len(taken)]
             _take_live(round_, beyond[len(taken)], round_.level)
             taken.append(beyond[len(taken)])
     return taken
@@ -93,12 +93,12 @@ def _take_over_blinds(table: Table, round_: Round, order: list[Hand]) -> list[Ha
 
 @follows(A_post)
 @follows(r17_4)
-def _post(table: Table, round_: Round, hand: Hand) -> None:
+def _post(state: State, round_: Round, hand: Hand) -> None:
     """A newcomer posts the big blind; who returns posts the blinds missed, the big blind live and first (H22).
 
     A newcomer who brings missed blinds back posts both (17.4, 17.11, H36).
     """
-    blinds, big = table.terms.blinds, table.terms.bb
+    blinds, big = state.terms.blinds, state.terms.bb
     player = hand.player
     if player.newcomer or big in player.missed:
         _take_live(round_, hand, blinds[big])

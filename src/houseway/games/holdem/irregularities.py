@@ -45,7 +45,7 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.seats import seated
 from houseway.games.holdem.settlement import return_everything, settle_last
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_hand
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -69,18 +69,18 @@ RECONSTRUCTABLE = (r17_1_c, r17_1_d)
 
 
 @follows(A_misdeal)
-def misdeal(table: Table, command: Misdeal) -> None:
+def misdeal(state: State, command: Misdeal) -> None:
     """A misdeal gives every chip back; found after the first betting round it is none (17.1-17.3)."""
-    round_ = table.round
+    round_ = state.round
     if round_ is None:
         raise Refused(r17_1, "no round is in play")
     rule = MISDEAL_RULES[command.cause]
     if first_betting_is_complete(round_):
-        table.tell("table", r17_2, command.cause)
+        state.tell("table", r17_2, command.cause)
     elif rule in RECONSTRUCTABLE and not command.looked and command.reconstructable:
-        table.tell("table", rule, "reconstructed")
+        state.tell("table", rule, "reconstructed")
     else:
-        return_everything(table, round_, MISDEAL, (rule, r17_3))
+        return_everything(state, round_, MISDEAL, (rule, r17_3))
 
 
 def first_betting_is_complete(round_: Round) -> bool:
@@ -88,22 +88,22 @@ def first_betting_is_complete(round_: Round) -> bool:
     return round_.street > 1 or round_.turn is None
 
 
-def expose_hole(table: Table, command: ExposeHole) -> None:
+def expose_hole(state: State, command: ExposeHole) -> None:
     """One exposed hole card is replaced by the first burn card; without burning it is a misdeal (17.20, 17.21).
 
     What is done about a second one no rule says: the operator is told (17.16, H19).
     """
-    round_ = table.round
+    round_ = state.round
     refuse(why_not_expose_hole(round_, command.player))
     if command.card not in (1, 2):
         raise Refused(r17_20, f"{command.player} has no hole card {command.card}")
     assert round_ is not None
     hand = next(hand for hand in round_.hands if hand.name == command.player)
-    if not table.terms.burn:
-        return_everything(table, round_, MISDEAL, (r17_21, r17_3))
+    if not state.terms.burn:
+        return_everything(state, round_, MISDEAL, (r17_21, r17_3))
         return
     if round_.replaced is not None:
-        table.tell("operator", r17_16, "second-card-exposed")
+        state.tell("operator", r17_16, "second-card-exposed")
         return
     replacement = draw(round_, 1)[0]
     if command.card == 1:
@@ -112,7 +112,7 @@ def expose_hole(table: Table, command: ExposeHole) -> None:
         exposed, hand.second = hand.second, replacement
     round_.replaced = exposed
     round_.burnt.append(exposed)
-    table.tell(hand.name, r17_20, "exposed-card-replaced")
+    state.tell(hand.name, r17_20, "exposed-card-replaced")
 
 
 def why_not_expose_hole(round_: Round | None, name: str) -> Fault | None:
@@ -128,16 +128,16 @@ def _has_acted(hand: Hand) -> bool:
     return hand.acted > 0 or hand.folded is not None
 
 
-def expose_communal(table: Table, command: ExposeCommunal) -> None:
+def expose_communal(state: State, command: ExposeCommunal) -> None:
     """A communal card seen too soon goes back; the shoe is shuffled before the next ones (17.17)."""
     del command
-    round_ = table.round
+    round_ = state.round
     refuse(why_not_expose_communal(round_))
     assert round_ is not None
     round_.communal_exposed = True
     round_.shoe_awaited = True
     round_.enough = False
-    table.tell("table", r17_17, "communal-card-reshuffled")
+    state.tell("table", r17_17, "communal-card-reshuffled")
 
 
 def why_not_expose_communal(round_: Round | None) -> Fault | None:
@@ -147,72 +147,72 @@ def why_not_expose_communal(round_: Round | None) -> Fault | None:
     return None
 
 
-def first_card(table: Table, command: FirstCard) -> None:
+def first_card(state: State, command: FirstCard) -> None:
     """The first card of the shoe, seen when a betting round ended, keeps its place (17.19, H20)."""
     del command
-    if table.round is None:
+    if state.round is None:
         raise Refused(r17_19, "no round is in play")
-    table.tell("table", r17_19, "exposed-card-used")
+    state.tell("table", r17_19, "exposed-card-used")
 
 
-def wrong_cards(table: Table, command: WrongCards) -> None:
+def wrong_cards(state: State, command: WrongCards) -> None:
     """Hands with too few or too many cards are folded; with none left the last folder wins (17.9, H24, H41)."""
-    round_ = table.round
+    round_ = state.round
     hands = [_active(round_, name, r17_9) for name in dict.fromkeys(command.players)]
     if round_ is None:
         raise Refused(r17_9, "no round is in play")
     for hand in hands:
         fold_hand(round_, hand, r17_9)
     if round_.active > 0:
-        after_folds(table, round_, r17_9 if round_.at_showdown else None)
+        after_folds(state, round_, r17_9 if round_.at_showdown else None)
         return
     others = [hand for hand in round_.folds if hand.folded in OWN_FOLDS and not hand.player.excluded]
     if others:
-        settle_last(table, round_, others[-1], r17_9)
+        settle_last(state, round_, others[-1], r17_9)
     else:
-        table.tell("players", r17_9, "round-void")
-        return_everything(table, round_, "void", (r17_9,))
+        state.tell("players", r17_9, "round-void")
+        return_everything(state, round_, "void", (r17_9,))
 
 
-def discarded(table: Table, command: Discarded) -> None:
+def discarded(state: State, command: Discarded) -> None:
     """Cards in the discards take no further part; the bets stay as far as they were called (17.10, H42)."""
-    _fold_out(table, _active(table.round, command.player, r17_10), r17_10)
+    _fold_out(state, _active(state.round, command.player, r17_10), r17_10)
 
 
-def declare_folded(table: Table, command: DeclareFolded) -> None:
+def declare_folded(state: State, command: DeclareFolded) -> None:
     """The operator folds the hand of who contravened a rule (19.2(a))."""
     operator_acts(command, r19_2_a)
     if not command.contravened:
         raise Refused(r19_2_a, "the provision contravened must be named")
-    _fold_out(table, _active(table.round, command.player, r19_2_a), r19_2_a)
+    _fold_out(state, _active(state.round, command.player, r19_2_a), r19_2_a)
 
 
 @follows(r19_2)
 @follows(r19_2_b)
-def exclude(table: Table, command: Exclude) -> None:
+def exclude(state: State, command: Exclude) -> None:
     """The operator keeps out of the game who contravened a rule; in a round the hand is folded first (19.2)."""
     operator_acts(command, r19_2_b)
     if not command.contravened:
         raise Refused(r19_2_b, "the provision contravened must be named")
     if command.from_ != "game":
         raise Refused(r19_2_b, f"a player is excluded from the game, not from the {command.from_}")
-    player = seated(table, command.player)
-    table.excluded.add(player.name)
-    table.tell(player.name, r19_2_b, "excluded")
-    round_ = table.round
+    player = seated(state, command.player)
+    state.excluded.add(player.name)
+    state.tell(player.name, r19_2_b, "excluded")
+    round_ = state.round
     if round_ is None:
-        table.remove(player)
+        state.remove(player)
         return
     player.excluded = True
     hand = next((hand for hand in round_.hands if hand.player is player and hand.folded is None), None)
     if hand is not None:
-        _fold_out(table, hand, r19_2_a)
+        _fold_out(state, hand, r19_2_a)
 
 
-def irregularity(table: Table, command: Irregularity) -> None:
+def irregularity(state: State, command: Irregularity) -> None:
     """What all players of the round agreed to about what no rule covers (17.16, H39)."""
     operator_acts(command, r17_16)
-    round_ = table.round
+    round_ = state.round
     if round_ is None:
         raise Refused(r17_16, "no round is in play")
     for hand in round_.hands:
@@ -220,28 +220,28 @@ def irregularity(table: Table, command: Irregularity) -> None:
             raise Refused(r17_16, f"{hand.name} has not agreed: the operator decides, by dispute")
     if command.action == MISDEAL:
         _check_in_time(round_)
-    table.irregularities.append((command.about, command.action, table.round_number))
-    table.tell("players", r17_16, "irregularity-agreed")
+    state.irregularities.append((command.about, command.action, state.round_number))
+    state.tell("players", r17_16, "irregularity-agreed")
     if command.action == MISDEAL:
-        return_everything(table, round_, MISDEAL, (r17_16, r17_3))
+        return_everything(state, round_, MISDEAL, (r17_16, r17_3))
 
 
-def dispute(table: Table, command: Dispute) -> None:
+def dispute(state: State, command: Dispute) -> None:
     """The operator's decision in a dispute; without an agreement also what is done about the irregularity (17.16, 19.4)."""
-    round_ = table.round
-    rounds = len(table.rounds) + (round_ is not None)
+    round_ = state.round
+    rounds = len(state.rounds) + (round_ is not None)
     operator_acts(command, r19_4)
     check_dispute(command, rule=r19_4, rounds=rounds)
     if command.action == MISDEAL:
         if round_ is None:
             raise Refused(r19_4, "no round is in play that could be a misdeal")
-        if command.round not in (None, table.round_number):
+        if command.round not in (None, state.round_number):
             raise Refused(r17_2, f"round {command.round} was played to its end and is no misdeal")
         _check_in_time(round_)
-    table.on_record.dispute(command, table.tell, rule=r19_4, rounds=rounds, action=command.action)
+    state.on_record.dispute(command, state.tell, rule=r19_4, rounds=rounds, action=command.action)
     if command.action == MISDEAL:
         assert round_ is not None
-        return_everything(table, round_, MISDEAL, (r19_4, r17_3))
+        return_everything(state, round_, MISDEAL, (r19_4, r17_3))
 
 
 def _check_in_time(round_: Round) -> None:
@@ -257,8 +257,8 @@ def _active(round_: Round | None, name: str, rule: Rule) -> Hand:
     raise Refused(rule, f"{name} has no active hand")
 
 
-def _fold_out(table: Table, hand: Hand, rule: Rule) -> None:
-    round_ = table.round
+def _fold_out(state: State, hand: Hand, rule: Rule) -> None:
+    round_ = state.round
     assert round_ is not None
     fold_hand(round_, hand, rule)
-    after_folds(table, round_)
+    after_folds(state, round_)

@@ -14,7 +14,7 @@ from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.round import why_not_deal
 from houseway.games.holdem.rules import r19_5_a
 from houseway.games.holdem.seats import check_seat
-from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Hand, Round, Seated, Table
+from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Hand, Round, Seated, State
 from houseway.games.holdem.wagers import least, most, tap_out_amount
 from houseway.law.coverage import follows
 from houseway.table.checks import passes
@@ -39,9 +39,9 @@ class Options(NamedTuple):
     raise_: tuple[int, int] | None
 
 
-def options(table: Table, round_: Round, hand: Hand) -> Options:
+def options(state: State, round_: Round, hand: Hand) -> Options:
     """The options of the player to act (10.2, 10.3, 12.2, 12.3, 14.1)."""
-    terms = table.terms
+    terms = state.terms
     stack = hand.player.stack
     level = round_.level
     owed = level - hand.total
@@ -77,25 +77,25 @@ def options(table: Table, round_: Round, hand: Hand) -> Options:
 
 
 @follows(r19_5_a)
-def legal(table: Table, actor: str) -> tuple[Offer, ...]:
+def legal(state: State, actor: str) -> tuple[Offer, ...]:
     """What a player (by name), a newcomer or a person of staff may do now; never what would be wise (19.5(a))."""
     if actor in STAFF:
-        return (*_dealer(table), *desk(table, actor)) if actor == "dealer" else tuple(desk(table, actor))
+        return (*_dealer(state), *desk(state, actor)) if actor == "dealer" else tuple(desk(state, actor))
     if actor in ("player", "house"):
         return ()
-    round_ = table.round
-    player = table.players.get(actor)
+    round_ = state.round
+    player = state.players.get(actor)
     if player is None:
-        return _newcomer(table, actor)
+        return _newcomer(state, actor)
     if round_ is None:
-        return _between(table, player)
+        return _between(state, player)
     at_turn = round_.turn is not None and round_.turn.player is player
-    own = _at_turn(table, round_, round_.turn) if at_turn and round_.turn is not None else ()
-    return (*own, *_claims(table, player))
+    own = _at_turn(state, round_, round_.turn) if at_turn and round_.turn is not None else ()
+    return (*own, *_claims(state, player))
 
 
-def _at_turn(table: Table, round_: Round, hand: Hand) -> tuple[Offer, ...]:
-    may = options(table, round_, hand)
+def _at_turn(state: State, round_: Round, hand: Hand) -> tuple[Offer, ...]:
+    may = options(state, round_, hand)
     own = {"player": hand.name}
     offers = []
     stack, owed = hand.player.stack, round_.level - hand.total
@@ -108,8 +108,8 @@ def _at_turn(table: Table, round_: Round, hand: Hand) -> tuple[Offer, ...]:
     if may.call_and_fold:
         offers.append(Offer("call-and-fold", own, costs=min(owed, stack)))
     if may.tap_out:
-        offers.append(Offer("tap-out", own, costs=tap_out_amount(table.terms, round_, stack)))
-    chip = table.terms.chip
+        offers.append(Offer("tap-out", own, costs=tap_out_amount(state.terms, round_, stack)))
+    chip = state.terms.chip
     if may.bet is not None and _holds_a_multiple(may.bet, chip):
         offers.append(Offer("bet", own, {"amount": Amount(*may.bet, chip)}))
     if may.raise_ is not None and _holds_a_multiple(may.raise_, chip):
@@ -122,9 +122,9 @@ def _holds_a_multiple(sizes: tuple[int, int], chip: int) -> bool:
     return sizes[1] // chip * chip >= sizes[0]
 
 
-def _between(table: Table, player: Seated) -> tuple[Offer, ...]:
+def _between(state: State, player: Seated) -> tuple[Offer, ...]:
     """Between rounds a player may leave, buy, sit out, come back or announce an over-blind."""
-    terms = table.terms
+    terms = state.terms
     own = {"player": player.name}
     offers = [Offer("leave", own)]
     if player.status == IN and not terms.tournament:
@@ -136,32 +136,32 @@ def _between(table: Table, player: Seated) -> tuple[Offer, ...]:
         largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
         if largest is None or _holds_a_multiple((smallest, largest), terms.chip):
             offers.append(Offer("buy", own, {"amount": Amount(smallest, largest, terms.chip)}))
-    announced = len(table.announced)
+    announced = len(state.announced)
     if announced < len(terms.over_blinds):
         offers.append(Offer("over-blind", own, costs=int(terms.over_blinds[announced])))
     if not terms.tournament:
         for seat in range(1, terms.seats + 1):
-            if table.seats[seat] is None and passes(check_seat, table, player.name, seat):
+            if state.seats[seat] is None and passes(check_seat, state, player.name, seat):
                 offers.append(Offer("move", {**own, "seat": seat}, POST, OF_POST))
-    return (*offers, *_claims(table, player))
+    return (*offers, *_claims(state, player))
 
 
-def _claims(table: Table, player: Seated) -> Iterator[Offer]:
+def _claims(state: State, player: Seated) -> Iterator[Offer]:
     """Seats for which a player at the table may go before newcomers when they become free (8.3)."""
-    for seat in range(1, table.terms.seats + 1):
-        if seat != player.seat and seat not in table.won and seat not in table.claims:
+    for seat in range(1, state.terms.seats + 1):
+        if seat != player.seat and seat not in state.won and seat not in state.claims:
             yield Offer("claim", {"player": player.name, "seat": seat})
 
 
-def _newcomer(table: Table, name: str) -> tuple[Offer, ...]:
+def _newcomer(state: State, name: str) -> tuple[Offer, ...]:
     """Somebody who is not seated may take a free seat, in a round too (4.3, 8.2)."""
-    if name in table.excluded:
+    if name in state.excluded:
         return ()
-    stake = _stake_of(table.terms, None if table.terms.tournament else table.left.get(name))
+    stake = _stake_of(state.terms, None if state.terms.tournament else state.left.get(name))
     return tuple(
         Offer("sit", {"player": name, "seat": seat}, {"stake": stake, **POST}, OF_POST)
-        for seat in range(1, table.terms.seats + 1)
-        if table.seats[seat] is None and passes(check_seat, table, name, seat)
+        for seat in range(1, state.terms.seats + 1)
+        if state.seats[seat] is None and passes(check_seat, state, name, seat)
     )
 
 
@@ -177,11 +177,11 @@ def _stake_of(terms: Terms, left: Departure | None) -> Amount:
     return Amount(max(terms.min_table_stake, brought), most, terms.chip, also)
 
 
-def _dealer(table: Table) -> tuple[Offer, ...]:
+def _dealer(state: State) -> tuple[Offer, ...]:
     """The dealer deals, and reads the hands."""
-    round_ = table.round
+    round_ = state.round
     if round_ is not None:
         return (Offer("showdown"),) if round_.at_showdown else ()
-    plan = plan_of(table)
-    enough = len(table.shoe or ()) >= 2 * len(plan.dealt_in)
-    return (Offer("deal"),) if enough and why_not_deal(table, plan) is None else ()
+    plan = plan_of(state)
+    enough = len(state.shoe or ()) >= 2 * len(plan.dealt_in)
+    return (Offer("deal"),) if enough and why_not_deal(state, plan) is None else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import r17_6, r17_6_a, r17_6_b, r17_6_c, r17_6_d
-from houseway.games.holdem.state import Hand, OutOfTurnWager, Round, Table
+from houseway.games.holdem.state import Hand, OutOfTurnWager, Round, State
 from houseway.games.holdem.wagers import (
     check_bet,
     check_call,
@@ -20,7 +20,7 @@ from houseway.law.coverage import follows
 
 
 @follows(r17_6)
-def resolve(table: Table, round_: Round, hand: Hand) -> bool:
+def resolve(state: State, round_: Round, hand: Hand) -> bool:
     """What becomes of a wager that waited, now that the turn is there; whether the engine acted for the player."""
     wager = round_.out_of_turn.pop(hand, None)
     if wager is None:
@@ -28,17 +28,17 @@ def resolve(table: Table, round_: Round, hand: Hand) -> bool:
     if wager.highest >= 0:
         if wager.highest <= wager.size:
             round_.bar_raise = True
-            table.tell(hand.name, r17_6_b, "out-of-turn")
+            state.tell(hand.name, r17_6_b, "out-of-turn")
         else:
             round_.forfeit = wager.size
-            table.tell(hand.name, r17_6_c, "out-of-turn")
+            state.tell(hand.name, r17_6_c, "out-of-turn")
         return False
     if wager.folded:
-        table.tell(hand.name, r17_6_d, "out-of-turn")
-        _make(table.terms, round_, hand, wager)
+        state.tell(hand.name, r17_6_d, "out-of-turn")
+        _make(state.terms, round_, hand, wager)
     else:
-        table.tell(hand.name, r17_6_a, "out-of-turn")
-        make_check(table.terms, round_, hand)
+        state.tell(hand.name, r17_6_a, "out-of-turn")
+        make_check(state.terms, round_, hand)
     return True
 
 

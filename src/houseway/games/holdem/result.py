@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.games.holdem.state import OUT, WAITING, Hand, Pot, Round, Table
+from houseway.games.holdem.state import OUT, WAITING, Hand, Pot, Round, State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
 from houseway.ranking.poker import high_name, low_name
 from houseway.table.lines import net_of
 
 
-def result(table: Table) -> dict[str, Any]:
+def result(state: State) -> dict[str, Any]:
     """``rounds`` and ``state``."""
-    rounds = [_round_json(table, round_) for round_ in table.rounds]
-    if table.round is not None:
-        rounds.append(_round_json(table, table.round))
-    return {"rounds": rounds, "state": _state_json(table)}
+    rounds = [round_to_json(state, round_) for round_ in state.rounds]
+    if state.round is not None:
+        rounds.append(round_to_json(state, state.round))
+    return {"rounds": rounds, "state": _state_json(state)}
 
 
-def phase_of(table: Table) -> str:
+def phase_of(state: State) -> str:
     """``between``, ``betting``, ``showdown`` or ``closed``."""
-    if table.round is None:
-        return "between" if table.closed is None else "closed"
-    return "showdown" if table.round.at_showdown else "betting"
+    if state.round is None:
+        return "between" if state.closed is None else "closed"
+    return "showdown" if state.round.at_showdown else "betting"
 
 
-def _round_json(table: Table, round_: Round) -> dict[str, Any]:
+def round_to_json(state: State, round_: Round) -> dict[str, Any]:
+    """One round of the result."""
     found: dict[str, Any] = {
         "status": round_.status,
         "lines": [line.to_json("seat") for line in round_.lines],
@@ -98,32 +99,32 @@ def sorted_names(hands: Sequence[Hand]) -> list[str]:
     return [hand.name for hand in sorted(hands, key=lambda hand: hand.seat)]
 
 
-def _state_json(table: Table) -> dict[str, Any]:
-    players = table.seated()
+def _state_json(state: State) -> dict[str, Any]:
+    players = state.seated()
     return {
-        "phase": phase_of(table),
+        "phase": phase_of(state),
         "seats": {str(player.seat): player.name for player in players},
-        "excluded": sorted(table.excluded),
-        "closed": table.closed,
-        **table.on_record.to_json(),
-        "irregularities": irregularities_json(table),
-        "seat-draws": seat_draws_json(table),
-        "notices": [notice.to_json() for notice in table.notices],
-        "button": table.button,
+        "excluded": sorted(state.excluded),
+        "closed": state.closed,
+        **state.on_record.to_json(),
+        "irregularities": irregularities_json(state),
+        "seat-draws": seat_draws_json(state),
+        "notices": [notice.to_json() for notice in state.notices],
+        "button": state.button,
         "stacks": {player.name: print_money(player.stack) for player in players},
         "declared": [player.name for player in players if player.declared],
         "sitting-out": [player.name for player in players if player.status == OUT],
         "waiting": [player.name for player in players if player.status == WAITING],
         "missed": {player.name: list(player.missed) for player in players if player.missed},
-        "left": {name: print_money(departure.chips) for name, departure in table.left.items()},
+        "left": {name: print_money(departure.chips) for name, departure in state.left.items()},
     }
 
 
-def irregularities_json(table: Table) -> list[dict[str, Any]]:
+def irregularities_json(state: State) -> list[dict[str, Any]]:
     """What all players agreed to about what no rule covers (17.16)."""
-    return [{"about": about, "action": action, "round": number} for about, action, number in table.irregularities]
+    return [{"about": about, "action": action, "round": number} for about, action, number in state.irregularities]
 
 
-def seat_draws_json(table: Table) -> list[dict[str, Any]]:
+def seat_draws_json(state: State) -> list[dict[str, Any]]:
     """The draws for seats, with every card drawn (8.2)."""
-    return [{**drawn, "cards": dict(drawn["cards"])} for drawn in table.seat_draws]
+    return [{**drawn, "cards": dict(drawn["cards"])} for drawn in state.seat_draws]

@@ -22,7 +22,7 @@ from houseway.games.holdem.rules import (
     r18_2,
 )
 from houseway.games.holdem.settlement import settle_showdown
-from houseway.games.holdem.state import OUT, Hand, Round, Seated, Table
+from houseway.games.holdem.state import OUT, Hand, Round, Seated, State
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card
 from houseway.law.coverage import follows
@@ -35,30 +35,30 @@ LEFT_BY_THE_CUT = 2
 
 
 @follows(A_shoe)
-def stack_shoe(table: Table, command: Shoe) -> None:
+def stack_shoe(state: State, command: Shoe) -> None:
     """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
-    round_ = table.round
+    round_ = state.round
     if round_ is not None and not round_.shoe_awaited:
         raise Refused(r7_1, "the cards are shuffled between rounds")
-    cards = _read_cards(table, command.cards)
+    cards = _read_cards(state, command.cards)
     if round_ is None:
-        table.shoe = cards
+        state.shoe = cards
         return
     out = {*round_.communal, *round_.burnt, *(card for hand in round_.hands for card in (hand.first, hand.second))}
     if not out.isdisjoint(cards):
         raise Refused(r2_2, "a card that is out already does not come again")
     round_.shoe = cards
     round_.dealt = 0
-    round_.enough = _is_enough(table, len(cards))
+    round_.enough = _is_enough(state, len(cards))
     round_.shoe_awaited = False
     if round_.turn is None and not round_.at_showdown:
-        close_betting(table, round_)
+        close_betting(state, round_)
 
 
 @follows(r2_1)
-def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
+def _read_cards(state: State, text: str) -> tuple[Card, ...]:
     """The cards of a shoe: of the deck in play, each once (2.1, 2.2)."""
-    deck = table.terms.deck
+    deck = state.terms.deck
     names = text.split()
     cards = tuple([deck[name] for name in names if name in deck])
     if len(cards) < len(names):
@@ -69,58 +69,58 @@ def _read_cards(table: Table, text: str) -> tuple[Card, ...]:
 
 
 @follows(A_round_of_play)
-def deal(table: Table, command: Deal) -> None:
+def deal(state: State, command: Deal) -> None:
     """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
     del command
-    plan = entering.plan_of(table)
-    refuse(why_not_deal(table, plan))
+    plan = entering.plan_of(state)
+    refuse(why_not_deal(state, plan))
     count = len(plan.dealt_in)
-    shoe = table.shoe or ()
+    shoe = state.shoe or ()
     if len(shoe) < 2 * count:
         raise BadRecord(f"the shoe has {len(shoe)} cards where the deal takes {2 * count}")
-    before, posters = entering.carry_out(table, plan)
+    before, posters = entering.carry_out(state, plan)
     hands = _initial_deal(plan.dealt_in, shoe)
-    round_ = table.round = Round(hands, plan.button, shoe, table.notices)
-    table.notices = []
-    round_.enough = _is_enough(table, len(shoe) - 2 * count)
-    round_.full = None not in table.seats[1:]
+    round_ = state.round = Round(hands, plan.button, shoe, state.notices)
+    state.notices = []
+    round_.enough = _is_enough(state, len(shoe) - 2 * count)
+    round_.full = None not in state.seats[1:]
     round_.sat_out = [
-        (player, player.rounds_out) for player in table.players.values() if player.rounds_out or player.status == OUT
+        (player, player.rounds_out) for player in state.players.values() if player.rounds_out or player.status == OUT
     ]
     previous = hands[-1]
     for hand in hands:
         previous.next = hand
         previous = hand
     round_.dealt = 2 * count
-    after = take_forced(table, posters)
+    after = take_forced(state, posters)
     if before:
         round_.before = before
         for hand in hands:
             entering.come_in(hand.player)
-    if table.announced:
-        round_.announced = tuple(table.announced)
-        table.announced = []
-    begin(table, round_, after)
+    if state.announced:
+        round_.announced = tuple(state.announced)
+        state.announced = []
+    begin(state, round_, after)
 
 
-def why_not_deal(table: Table, plan: entering.Plan) -> Fault | None:
+def why_not_deal(state: State, plan: entering.Plan) -> Fault | None:
     """Why no round can begin (8.5, 18.2), whatever the shoe holds."""
-    if table.round is not None:
+    if state.round is not None:
         return r8_5, "a round is in play"
-    if table.closed is not None:
+    if state.closed is not None:
         return r18_2, "the table is closed"
     count = len(plan.dealt_in)
     return (r8_5, f"a round needs two players, not {count}") if count < 2 else None
 
 
-def may_run_out(table: Table, command: Command) -> bool:
+def may_run_out(state: State, command: Command) -> bool:
     """Whether a command between rounds is a deal for which the shoe might hold too few cards."""
-    return type(command) is Deal and not _is_enough(table, len(table.shoe or ()) - 2 * len(table.players))
+    return type(command) is Deal and not _is_enough(state, len(state.shoe or ()) - 2 * len(state.players))
 
 
-def _is_enough(table: Table, cards: int) -> bool:
+def _is_enough(state: State, cards: int) -> bool:
     """Whether so many cards last for all communal cards and for one burnt before each of the three times that they come."""
-    return cards >= COMMUNAL + (BURNT if table.terms.burn else 0)
+    return cards >= COMMUNAL + (BURNT if state.terms.burn else 0)
 
 
 @follows(A_initial_deal)
@@ -138,10 +138,10 @@ def cut_depths(cards: int) -> range:
 
 
 @follows(A_showdown)
-def showdown(table: Table, command: Showdown) -> None:
+def showdown(state: State, command: Showdown) -> None:
     """The dealer reads the hands and the pots are paid (9.6, 13)."""
     del command
-    round_ = table.round
+    round_ = state.round
     if round_ is None or not round_.at_showdown:
         raise Refused(r9_6, "the showdown comes when the last betting round is over")
-    settle_showdown(table, round_)
+    settle_showdown(state, round_)

@@ -8,17 +8,17 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import State
 from houseway.table.archive import Noted, Rounds
 
 
 class Saved:
     """Everything that a command of a round can change before the cards run out."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        things: list[Any] = [table, *table.players.values()]
-        round_ = table.round
+    def __init__(self, state: State) -> None:
+        self._table = state
+        things: list[Any] = [state, *state.players.values()]
+        round_ = state.round
         if round_ is not None:
             things += [round_, *round_.hands, *round_.out_of_turn.values()]
         self._values = [(thing, _values_of(thing)) for thing in things]

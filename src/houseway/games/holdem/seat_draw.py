@@ -9,7 +9,7 @@ from houseway.errors import Refused
 from houseway.games.holdem.commands import CommitDraw, SeatDraw
 from houseway.games.holdem.rules import r2_2, r8_2, r8_3, r19_2_b, r20_7
 from houseway.games.holdem.seats import check_free
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import State
 from houseway.kit.lots import BARS, Algorithm, commitment_of, shuffled_order
 
 RANKS = "23456789TJQKA"
@@ -17,63 +17,63 @@ SUITS = "cdhs"
 """The order of the deck that a seeded draw is made from."""
 
 
-def commit_draw(table: Table, command: CommitDraw) -> None:
+def commit_draw(state: State, command: CommitDraw) -> None:
     """The hash of a seed stands for the draw of a seat; another one for it does not come in between."""
-    _check_seat(table, command.seat)
-    if command.seat in table.commitments:
+    _check_seat(state, command.seat)
+    if command.seat in state.commitments:
         raise Refused(r8_2, f"a seed is bound for seat {command.seat} already")
-    table.commitments[command.seat] = command.commitment.lower()
+    state.commitments[command.seat] = command.commitment.lower()
 
 
-def seat_draw(table: Table, command: SeatDraw) -> None:
+def seat_draw(state: State, command: SeatDraw) -> None:
     """The highest card wins the seat; it is held for the winner as by a first claim."""
     seat = command.seat
-    _check_seat(table, seat)
+    _check_seat(state, seat)
     names = tuple(command.cards or command.players or ())
-    _check_who_draws(table, seat, names)
+    _check_who_draws(state, seat, names)
     algorithm = command.algorithm or BARS
-    committed = table.commitments.get(seat)
+    committed = state.commitments.get(seat)
     if committed is not None and (command.seed is None or commitment_of(command.seed, algorithm) != committed):
         raise Refused(r8_2, f"the draw for seat {seat} is made from the seed that was bound")
     if command.cards is not None:
-        drawn = _recorded(table, command.cards)
+        drawn = _recorded(state, command.cards)
     else:
-        drawn = _drawn(names, _seeded_cards(table, command.seed or "", command.salt or "", seat, algorithm))
+        drawn = _drawn(names, _seeded_cards(state, command.seed or "", command.salt or "", seat, algorithm))
     winner = _winner(drawn)
-    table.commitments.pop(seat, None)
-    table.won[seat] = winner
+    state.commitments.pop(seat, None)
+    state.won[seat] = winner
     entry = {"seat": seat, "winner": winner, "cards": {name: " ".join(cards) for name, cards in drawn.items()}}
     method: dict[str, Any] = (
         {"method": "recorded"} if command.seed is None else {"method": "seed", "committed": committed is not None}
     )
     if command.algorithm is not None:
         method["algorithm"] = command.algorithm
-    table.seat_draws.append(entry | method)
-    table.tell(winner, r8_2, "seat-drawn")
+    state.seat_draws.append(entry | method)
+    state.tell(winner, r8_2, "seat-drawn")
 
 
-def _check_seat(table: Table, seat: int) -> None:
-    if table.terms.tournament:
+def _check_seat(state: State, seat: int) -> None:
+    if state.terms.tournament:
         raise Refused(r20_7, "seats of a tournament are balloted")
-    check_free(table, seat)
+    check_free(state, seat)
 
 
-def _check_who_draws(table: Table, seat: int, names: Sequence[str]) -> None:
+def _check_who_draws(state: State, seat: int, names: Sequence[str]) -> None:
     """Nobody excluded; players at the table go before others and do not draw against them (8.3)."""
     for name in names:
-        if name in table.excluded:
+        if name in state.excluded:
             raise Refused(r19_2_b, f"{name} is excluded from the game")
-    at_table = [name in table.players for name in names]
+    at_table = [name in state.players for name in names]
     if any(at_table) and not all(at_table):
         raise Refused(r8_3, "players at the table go before others for a seat")
-    if seat in table.claims:
-        raise Refused(r8_3, f"{table.claims[seat]} goes first for seat {seat}")
+    if seat in state.claims:
+        raise Refused(r8_3, f"{state.claims[seat]} goes first for seat {seat}")
 
 
-def _recorded(table: Table, cards: Mapping[str, str]) -> dict[str, list[str]]:
+def _recorded(state: State, cards: Mapping[str, str]) -> dict[str, list[str]]:
     """What each drew, in order; cards of the deck without its joker, each once (2.2)."""
     drawn = {name: text.split() for name, text in cards.items()}
-    deck = _deck(table)
+    deck = _deck(state)
     seen: set[str] = set()
     for card in [card for own in drawn.values() for card in own]:
         if card not in deck or card in seen:
@@ -82,13 +82,13 @@ def _recorded(table: Table, cards: Mapping[str, str]) -> dict[str, list[str]]:
     return drawn
 
 
-def _deck(table: Table) -> list[str]:
+def _deck(state: State) -> list[str]:
     """The deck in play without its joker, from the lowest rank up, in each rank by suit."""
-    return [rank + suit for rank in RANKS for suit in SUITS if rank + suit in table.terms.deck]
+    return [rank + suit for rank in RANKS for suit in SUITS if rank + suit in state.terms.deck]
 
 
-def _seeded_cards(table: Table, seed: str, salt: str, seat: int, algorithm: Algorithm) -> Iterator[str]:
-    deck = _deck(table)
+def _seeded_cards(state: State, seed: str, salt: str, seat: int, algorithm: Algorithm) -> Iterator[str]:
+    deck = _deck(state)
     for place in shuffled_order(seed, salt, f"seat-{seat}", len(deck), algorithm).order:
         yield deck[place]
 

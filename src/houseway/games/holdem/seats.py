@@ -47,7 +47,7 @@ from houseway.games.holdem.rules import (
     r20_11,
     r20_14,
 )
-from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Seated, Table
+from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Seated, State
 from houseway.games.holdem.turns import after_folds, fold_hand
 from houseway.games.holdem.wagers import check_chips
 from houseway.kit.money import print_money
@@ -59,51 +59,51 @@ from houseway.table.commands import Vacate
 ROUNDS_OUT_TO_VACATE = 3
 
 
-def seated(table: Table, name: str) -> Seated:
+def seated(state: State, name: str) -> Seated:
     """The player, who must be at the table (4.3)."""
-    player = table.players.get(name)
+    player = state.players.get(name)
     if player is None:
         raise Refused(r4_3, f"{name} is not at the table")
     return player
 
 
-def between_rounds(table: Table, rule: Rule) -> None:
+def between_rounds(state: State, rule: Rule) -> None:
     """Refuse what may not happen while a round is in play."""
-    if table.round is not None:
+    if state.round is not None:
         raise Refused(rule, "a round is in play")
 
 
-def sit(table: Table, command: Sit) -> None:
+def sit(state: State, command: Sit) -> None:
     """A player takes a seat; who comes late waits or posts (17.11, 17.12)."""
-    terms = table.terms
+    terms = state.terms
     name, seat, stake = command.player, command.seat, command.stake
-    if name in table.excluded:
+    if name in state.excluded:
         raise Refused(r19_2_b, f"{name} is excluded from the game")
-    if name in table.players:
+    if name in state.players:
         raise Refused(r16_2, f"{name} is seated and plays one hand only")
-    check_seat(table, name, seat)
-    left = None if terms.tournament else table.left.get(name)
+    check_seat(state, name, seat)
+    left = None if terms.tournament else state.left.get(name)
     _check_stake(terms, int(stake), left)
-    player = Seated(name, seat, int(stake), new_status(table, seat), command.post)
+    player = Seated(name, seat, int(stake), new_status(state, seat), command.post)
     if left is not None:
         _come_as_left(player, left)
-    table.players[name] = player
-    table.seats[seat] = player
-    table.release_won(name)
+    state.players[name] = player
+    state.seats[seat] = player
+    state.release_won(name)
 
 
-def check_seat(table: Table, name: str, seat: int) -> None:
+def check_seat(state: State, name: str, seat: int) -> None:
     """Whether somebody may take a seat: free, and neither won by another in a draw nor claimed (8.2, 8.3)."""
-    check_free(table, seat)
-    if table.won.get(seat, name) != name:
-        raise Refused(r8_2, f"{table.won[seat]} won seat {seat} in a draw")
-    if table.claims.get(seat, name) != name:
-        raise Refused(r8_3, f"{table.claims[seat]} goes first for seat {seat}")
+    check_free(state, seat)
+    if state.won.get(seat, name) != name:
+        raise Refused(r8_2, f"{state.won[seat]} won seat {seat} in a draw")
+    if state.claims.get(seat, name) != name:
+        raise Refused(r8_3, f"{state.claims[seat]} goes first for seat {seat}")
 
 
-def check_free(table: Table, seat: int) -> None:
+def check_free(state: State, seat: int) -> None:
     """Whether there is such a seat and nobody on it (8.2)."""
-    if not 1 <= seat <= table.terms.seats or table.seats[seat] is not None:
+    if not 1 <= seat <= state.terms.seats or state.seats[seat] is not None:
         raise Refused(r8_2, f"seat {seat} is not free")
 
 
@@ -134,13 +134,13 @@ def _come_as_left(player: Seated, left: Departure) -> None:
 
 
 @follows(r20_14)
-def buy(table: Table, command: Buy) -> None:
+def buy(state: State, command: Buy) -> None:
     """A player adds to the table stake between rounds (4.5, 14.3)."""
-    terms = table.terms
-    player = seated(table, command.player)
+    terms = state.terms
+    player = seated(state, command.player)
     if terms.tournament:
         raise Refused(r20_14, "tournament chips are not added to")
-    between_rounds(table, r4_4)
+    between_rounds(state, r4_4)
     check_chips(terms, command.amount)
     if player.declared:
         raise Refused(r14_3, f"{player.name} is declared and may not add to the stake")
@@ -150,67 +150,67 @@ def buy(table: Table, command: Buy) -> None:
     player.stack = stake
 
 
-def remove(table: Table, command: Remove) -> None:
+def remove(state: State, command: Remove) -> None:
     """Nobody takes chips off the table (4.4, 4.6)."""
-    seated(table, command.player)
-    raise Refused(r4_6 if table.round is None else r4_4, "a table stake may not be reduced")
+    seated(state, command.player)
+    raise Refused(r4_6 if state.round is None else r4_4, "a table stake may not be reduced")
 
 
-def give(table: Table, command: Give) -> None:
+def give(state: State, command: Give) -> None:
     """Nobody gives chips to another (4.6, 14.4)."""
-    raise Refused(r4_6 if table.round is None else r14_4, f"{command.from_} may not give chips to {command.to}")
+    raise Refused(r4_6 if state.round is None else r14_4, f"{command.from_} may not give chips to {command.to}")
 
 
-def divide(table: Table, command: Divide) -> None:
+def divide(state: State, command: Divide) -> None:
     """A round is played to its end (13.3)."""
     raise Refused(r13_3, "players may not agree to divide the pot")
 
 
-def side_bet(table: Table, command: SideBet) -> None:
+def side_bet(state: State, command: SideBet) -> None:
     """No side bets (19.8)."""
     raise Refused(r19_8, "players may not bet against each other on the side")
 
 
-def leave(table: Table, command: Leave) -> None:
+def leave(state: State, command: Leave) -> None:
     """A player leaves with the chips."""
-    player = seated(table, command.player)
-    between_rounds(table, r8_5)
-    table.remove(player)
+    player = seated(state, command.player)
+    between_rounds(state, r8_5)
+    state.remove(player)
 
 
-def vacate(table: Table, command: Vacate) -> None:
+def vacate(state: State, command: Vacate) -> None:
     """Who sat out three rounds in a row at a full table must give up the seat (19.6, H46)."""
     supervisor_or_operator_acts(command, r19_6)
-    player = seated(table, command.player)
-    refuse(why_not_vacate(table, player))
-    table.remove(player)
-    table.tell(player.name, r19_6, "seat-vacated")
+    player = seated(state, command.player)
+    refuse(why_not_vacate(state, player))
+    state.remove(player)
+    state.tell(player.name, r19_6, "seat-vacated")
 
 
-def why_not_vacate(table: Table, player: Seated) -> Fault | None:
+def why_not_vacate(state: State, player: Seated) -> Fault | None:
     """Why a player need not give up the seat (19.6)."""
-    if table.round is not None:
+    if state.round is not None:
         return r8_5, "a round is in play"
     if player.rounds_out < ROUNDS_OUT_TO_VACATE:
         return r19_6, f"{player.name} sat out {player.rounds_out} rounds, not {ROUNDS_OUT_TO_VACATE}"
-    return (r19_6, "another seat is free") if None in table.seats[1:] else None
+    return (r19_6, "another seat is free") if None in state.seats[1:] else None
 
 
-def sit_out(table: Table, command: SitOut) -> None:
+def sit_out(state: State, command: SitOut) -> None:
     """A player keeps the seat without being dealt in; one who waits goes on waiting."""
-    player = seated(table, command.player)
-    between_rounds(table, r8_5)
-    if table.terms.tournament:
+    player = seated(state, command.player)
+    between_rounds(state, r8_5)
+    if state.terms.tournament:
         raise Refused(r20_11, "in a tournament everybody is dealt in")
     if player.status == IN:
         player.status = OUT
 
 
 @follows(r17_4)
-def come_back(table: Table, command: Return) -> None:
+def come_back(state: State, command: Return) -> None:
     """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses anew."""
-    player = seated(table, command.player)
-    between_rounds(table, r8_5)
+    player = seated(state, command.player)
+    between_rounds(state, r8_5)
     if player.status == OUT:
         if player.missed:
             player.status = WAITING
@@ -222,59 +222,59 @@ def come_back(table: Table, command: Return) -> None:
         player.post = command.post
 
 
-def claim(table: Table, command: Claim) -> None:
+def claim(state: State, command: Claim) -> None:
     """A seated player goes before newcomers for a seat; the first claim counts, unless a draw decided it (8.3)."""
-    player = seated(table, command.player)
-    if 1 <= command.seat <= table.terms.seats and command.seat not in table.won:
-        table.claims.setdefault(command.seat, player.name)
+    player = seated(state, command.player)
+    if 1 <= command.seat <= state.terms.seats and command.seat not in state.won:
+        state.claims.setdefault(command.seat, player.name)
 
 
 @follows(r17_13)
 @follows(r20_7)
-def move(table: Table, command: Move) -> None:
+def move(state: State, command: Move) -> None:
     """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
-    player = seated(table, command.player)
-    between_rounds(table, r8_5)
-    if table.terms.tournament:
+    player = seated(state, command.player)
+    between_rounds(state, r8_5)
+    if state.terms.tournament:
         raise Refused(r20_7, "a tournament player keeps the seat of the ballot")
-    check_seat(table, player.name, command.seat)
-    start = table.button
+    check_seat(state, player.name, command.seat)
+    start = state.button
     further = start is not None and (
-        button.distance(table, start, command.seat) > button.distance(table, start, player.seat)
+        button.distance(state, start, command.seat) > button.distance(state, start, player.seat)
     )
-    table.seats[player.seat] = None
-    table.seats[command.seat] = player
+    state.seats[player.seat] = None
+    state.seats[command.seat] = player
     player.seat = command.seat
-    table.claims.pop(command.seat, None)
-    table.release_won(player.name)
-    if further and player.status == IN and table.terms.blind_game:
+    state.claims.pop(command.seat, None)
+    state.release_won(player.name)
+    if further and player.status == IN and state.terms.blind_game:
         player.status = WAITING
         player.newcomer = True
         player.post = command.post
 
 
 @follows(r20_11)
-def absent(table: Table, command: Absent) -> None:
+def absent(state: State, command: Absent) -> None:
     """A tournament player is away: the hand is folded at its turn, now where it is that (20.11)."""
-    player = seated(table, command.player)
-    if not table.terms.tournament:
+    player = seated(state, command.player)
+    if not state.terms.tournament:
         raise Refused(r20_11, "only in a tournament a player who is away is dealt in")
     player.absent = True
-    round_ = table.round
+    round_ = state.round
     if round_ is not None and round_.turn is not None and round_.turn.player is player:
         fold_hand(round_, round_.turn, r20_11)
-        after_folds(table, round_)
+        after_folds(state, round_)
 
 
-def present(table: Table, command: Present) -> None:
+def present(state: State, command: Present) -> None:
     """The player is there again."""
-    seated(table, command.player).absent = False
+    seated(state, command.player).absent = False
 
 
-def over_blind(table: Table, command: OverBlind) -> None:
+def over_blind(state: State, command: OverBlind) -> None:
     """A player announces an over-blind for the next deal (4.2(e))."""
-    player = seated(table, command.player)
-    between_rounds(table, r4_2_e)
-    if len(table.announced) >= len(table.terms.over_blinds):
-        raise Refused(r4_2_e, f"{len(table.terms.over_blinds)} over-blinds are on offer")
-    table.announced.append(player.name)
+    player = seated(state, command.player)
+    between_rounds(state, r4_2_e)
+    if len(state.announced) >= len(state.terms.over_blinds):
+        raise Refused(r4_2_e, f"{len(state.terms.over_blinds)} over-blinds are on offer")
+    state.announced.append(player.name)

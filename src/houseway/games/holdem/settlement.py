@@ -32,7 +32,7 @@ from houseway.games.holdem.rules import (
     r19_6,
     r20_20,
 )
-from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, Table
+from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, State
 from houseway.kit.cards import print_cards
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -48,9 +48,9 @@ TIME_CHARGE = "time-charge"
 seat_of = attrgetter("seat")
 
 
-def settle_showdown(table: Table, round_: Round) -> None:
+def settle_showdown(state: State, round_: Round) -> None:
     """The dealer reads the hands of those still in and pays pot by pot (13.1, 13.2)."""
-    terms = table.terms
+    terms = state.terms
     read_hands(terms, round_)
     round_.uncalled = take_out_uncalled(round_.hands)
     by_seat = sorted(round_.hands, key=seat_of)
@@ -59,39 +59,39 @@ def settle_showdown(table: Table, round_: Round) -> None:
     shown = round_.shown = _who_shows(round_)
     for hand in shown:
         hand.paragraph = None if hand.high is None else paragraph_of(terms, hand.high)
-        table.happened.append(Shown(hand.name, print_cards((hand.first, hand.second)), r13_1))
+        state.happened.append(Shown(hand.name, print_cards((hand.first, hand.second)), r13_1))
     waived = take_commission(terms, round_.hands, round_.pots, True)
-    lines = _time_lines(table, round_)
+    lines = _time_lines(state, round_)
     for layer in layers:
         _divide(terms, layer, by_seat, waived, lines)
     if round_.uncalled is not None:
         _give_back(*round_.uncalled, lines)
-    finish(table, round_, "settled", lines)
+    finish(state, round_, "settled", lines)
 
 
-def settle_last(table: Table, round_: Round, winner: Hand, rule: Rule) -> None:
+def settle_last(state: State, round_: Round, winner: Hand, rule: Rule) -> None:
     """One player takes everything but what was not called (10.4(a), 12.4(a), 17.9)."""
     round_.uncalled = take_out_uncalled(round_.hands)
     by_seat = sorted(round_.hands, key=seat_of)
     (layer,) = layers_of(round_.hands, by_seat)
     pot = layer.pot
     round_.pots = (pot,)
-    waived = take_commission(table.terms, round_.hands, round_.pots, False)
-    lines = _time_lines(table, round_)
+    waived = take_commission(state.terms, round_.hands, round_.pots, False)
+    lines = _time_lines(state, round_)
     pot.winners = (winner,)
-    rules = (rule, *_commission_rules(table.terms, pot, waived))
+    rules = (rule, *_commission_rules(state.terms, pot, waived))
     _pay(layer, by_seat, {winner: (pot.amount - pot.commission, pot.commission, rules)}, lines)
     if round_.uncalled is not None:
         _give_back(*round_.uncalled, lines)
-    finish(table, round_, "settled", lines)
+    finish(state, round_, "settled", lines)
 
 
 @follows(A_void)
-def return_everything(table: Table, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
+def return_everything(state: State, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
     """Nobody wins; every chip goes back (dictionary: void; 17.3, 19.1, 19.3)."""
     for hand in round_.hands:
         hand.player.stack += hand.chips + hand.dead
-    finish(table, round_, status, void_lines(round_, rules))
+    finish(state, round_, status, void_lines(round_, rules))
 
 
 def void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
@@ -255,48 +255,48 @@ def _give_back(hand: Hand, returned: int, lines: list[Line]) -> None:
     lines.append(Wager(hand.name, hand.seat, UNCALLED, returned).pushes(r15_2_b))
 
 
-def _time_lines(table: Table, round_: Round) -> list[Line]:
+def _time_lines(state: State, round_: Round) -> list[Line]:
     """Time charges due stand at the head of the next settled round (15.3)."""
-    if not table.time_due:
+    if not state.time_due:
         return []
-    round_.time_charges = sorted(table.time_due, key=seat_of)
-    table.time_due = []
+    round_.time_charges = sorted(state.time_due, key=seat_of)
+    state.time_due = []
     return [Wager(charge.player, charge.seat, TIME_CHARGE, charge.rate).loses(r15_3) for charge in round_.time_charges]
 
 
-def finish(table: Table, round_: Round, status: str, lines: list[Line]) -> None:
+def finish(state: State, round_: Round, status: str, lines: list[Line]) -> None:
     """The round is over: who must leave leaves, then the button passes on (8.4, 14.3); a misdeal leaves it (17.3)."""
     round_.status = status
     round_.lines = tuple(lines)
-    table.happened.extend(lines)
-    table.rounds.append(round_)
-    table.round = None
-    table.shoe = None
+    state.happened.extend(lines)
+    state.rounds.append(round_)
+    state.round = None
+    state.shoe = None
     if status == "misdeal":
         for stood in reversed(round_.before):
             stood.restore()
-        table.announced = list(round_.announced)
+        state.announced = list(round_.announced)
     if status == "settled":
         _count_rounds_out(round_)
-        if table.terms.tournament:
-            _eliminate(table, round_)
-    for player in [*table.players.values()]:
+        if state.terms.tournament:
+            _eliminate(state, round_)
+    for player in [*state.players.values()]:
         if player.excluded:
-            table.remove(player)
+            state.remove(player)
         elif player.declared and player.stack == 0:
-            _send_away(table, round_, player)
+            _send_away(state, round_, player)
     if status != "misdeal":
-        table.last_played = len(table.rounds)
-        pass_on(table)
+        state.last_played = len(state.rounds)
+        pass_on(state)
 
 
 @follows(r14_3)
-def _send_away(table: Table, round_: Round, player: Seated) -> None:
+def _send_away(state: State, round_: Round, player: Seated) -> None:
     """Who has lost the last chip leaves the table (14.3, 20.20); a round void afterwards can bring that back (H40)."""
-    before = table.left.get(player.name)
-    table.remove(player)
+    before = state.left.get(player.name)
+    state.remove(player)
     if not player.excluded:
-        round_.gone.append((player, table.left[player.name], before))
+        round_.gone.append((player, state.left[player.name], before))
 
 
 @follows(r19_6)
@@ -310,14 +310,14 @@ def _count_rounds_out(round_: Round) -> None:
 
 
 @follows(r20_20)
-def _eliminate(table: Table, round_: Round) -> None:
+def _eliminate(state: State, round_: Round) -> None:
     """Players left without chips leave the table, the greatest contribution placed first (20.20)."""
     by_chips: dict[int, list[str]] = {}
     for hand in sorted(round_.hands, key=seat_of):
         if hand.player.stack == 0:
             by_chips.setdefault(hand.chips + hand.dead, []).append(hand.name)
-            _send_away(table, round_, hand.player)
-    place = sum(1 for player in table.players.values() if not player.excluded) + 1
+            _send_away(state, round_, hand.player)
+    place = sum(1 for player in state.players.values() if not player.excluded) + 1
     round_.eliminated = []
     for contributed in sorted(by_chips, reverse=True):
         names = tuple(by_chips[contributed])

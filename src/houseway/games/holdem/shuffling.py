@@ -5,18 +5,18 @@ from __future__ import annotations
 from houseway.games.holdem.commands import Shoe
 from houseway.games.holdem.round import cut_depths
 from houseway.games.holdem.rules import r7_2
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import State
 from houseway.kit.packs import decks
 from houseway.table.commands import Command
 from houseway.table.game import Shuffling
 
 
-def shuffling(table: Table, command: Command) -> Shuffling | None:
+def shuffling(state: State, command: Command) -> Shuffling | None:
     """The deck with its joker, cut more than one card from either end; in a round the cards that are not out."""
     if not isinstance(command, Shoe):
         return None
-    determined = table.terms.determined
+    determined = state.terms.determined
     pack = decks(determined.deck, joker=determined.joker)
-    if table.round is not None:
+    if state.round is not None:
         return Shuffling(pack, part=True)
-    return Shuffling(pack, cuts=cut_depths(len(table.terms.deck)), rule=r7_2)
+    return Shuffling(pack, cuts=cut_depths(len(state.terms.deck)), rule=r7_2)

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.games.holdem.betting import TIME_TO_ACT
 from houseway.games.holdem.felt import hand_called
 from houseway.games.holdem.result import phase_of
-from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, Table
+from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
 from houseway.table.views import Chips, Clock, Held, Place, Turn, View
@@ -17,32 +17,32 @@ STAFF = ("dealer", "supervisor", "operator", "director")
 HOLE_CARDS = 2
 
 
-def seen_in_all_games(table: Table, viewer: str) -> View:
+def seen_in_all_games(state: State, viewer: str) -> View:
     """The keys that every game's view has; between rounds the hands that were shown at the end of the last one."""
-    round_ = table.round
-    notices = table.notices if round_ is None else round_.notices
+    round_ = state.round
+    notices = state.notices if round_ is None else round_.notices
     return {
         "game": "holdem",
         "viewer": viewer,
-        "phase": phase_of(table),
-        "number": table.round_number,
-        "closed": table.closed,
+        "phase": phase_of(state),
+        "number": state.round_number,
+        "closed": state.closed,
         "turn": [] if round_ is None else list(_turn(round_)),
         "clock": None if round_ is None else _clock(round_),
-        "button": table.button,
+        "button": state.button,
         "starting-marker": None,
         "markers": {},
-        "places": [_place(player) for player in table.seated()],
+        "places": [_place(player) for player in state.seated()],
         "chips": [] if round_ is None else list(_chips(round_)),
         "held": [] if round_ is None else [_held(round_, hand, viewer) for hand in round_.hands],
         "communal": None if round_ is None else print_cards(round_.communal),
         "pot": None if round_ is None else print_money(round_.pot),
-        "limits": _limits(table),
+        "limits": _limits(state),
         "pools": None,
         "shoe": {
-            "left": len(table.shoe or ()) if round_ is None else len(round_.shoe) - round_.dealt,
+            "left": len(state.shoe or ()) if round_ is None else len(round_.shoe) - round_.dealt,
             "unseen": False,
-            "due": not table.shoe if round_ is None else round_.shoe_awaited,
+            "due": not state.shoe if round_ is None else round_.shoe_awaited,
         },
         "notices": [
             notice.to_json() for notice in notices if viewer in STAFF or notice.to in (viewer, "players", "table")
@@ -50,8 +50,8 @@ def seen_in_all_games(table: Table, viewer: str) -> View:
     }
 
 
-def _limits(table: Table) -> dict[str, Any]:
-    terms = table.terms
+def _limits(state: State) -> dict[str, Any]:
+    terms = state.terms
     return {
         "min": print_money(terms.min_bets[0]),
         "max": None if terms.max_bets is None else print_money(terms.max_bets[0]),

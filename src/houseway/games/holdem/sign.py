@@ -23,7 +23,7 @@ from houseway.games.holdem.rules import (
     r15_3,
     r19_9,
 )
-from houseway.games.holdem.state import Table
+from houseway.games.holdem.state import State
 from houseway.law.coverage import follows
 from houseway.table.sign import SignLine, SignPart, dollars
 
@@ -41,9 +41,9 @@ WINNERS = {
 }
 
 
-def sign(table: Table) -> tuple[SignPart, ...]:
+def sign(state: State) -> tuple[SignPart, ...]:
     """The sign as it stands now."""
-    terms = table.terms
+    terms = state.terms
     determined = terms.determined
     parts = [
         SignPart(

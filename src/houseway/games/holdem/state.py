@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from houseway.games.holdem.determinations import Terms
+from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.table.archive import Noted, Rounds
@@ -241,8 +241,8 @@ class Round:
         """What stands at the head of the lines (15.3)."""
 
 
-class Table:
-    """The whole state of a table."""
+class State:
+    """A table between two commands."""
 
     __slots__ = (
         "announced", "button", "claims", "closed", "commitments", "excluded", "first_button", "happened",
@@ -282,6 +282,11 @@ class Table:
         self.on_record = OnRecord()
         self.irregularities: Noted[tuple[str, str, int]] = Noted()
         """What was agreed about what no rule covers: about, action, round (17.16)."""
+
+    @property
+    def determinations(self) -> Determinations:
+        """The determinations in force."""
+        return self.terms.determined
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:
         """Give a notice: to the round in play, or to the coming one."""

@@ -13,7 +13,7 @@ from houseway.table.commands import Command
 from houseway.table.tournament import AmongPlayers, ForcedBets
 
 if TYPE_CHECKING:
-    from houseway.games.holdem.state import Table
+    from houseway.games.holdem.state import State
 
 
 class Holdem(AmongPlayers, frozen=True):
@@ -34,25 +34,25 @@ class Holdem(AmongPlayers, frozen=True):
             return {"betting": "ante", "ante": print_money(level.ante), "over-blinds": []}
         return {"betting": "blind", "blinds": blinds} if blinds else {}
 
-    def seats(self, state: Table) -> dict[int, str]:
+    def seats(self, state: State) -> dict[int, str]:
         """Who sits where."""
         return {player.seat: player.name for player in state.players.values()}
 
-    def sit(self, state: Table, seat: int, player: str) -> Command:
+    def sit(self, state: State, seat: int, player: str) -> Command:
         """With a stake that any table takes; the holding is put in its place at once."""
         stake = Cents(state.terms.min_table_stake)
         return self.game.by_verb["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # the game's own
 
-    def stack(self, state: Table, player: str) -> int:
+    def stack(self, state: State, player: str) -> int:
         """What a player has in front; who lost the last chip has left the table by itself (14.3)."""
         seated = state.players.get(player)
         return 0 if seated is None else seated.stack
 
-    def put_stack(self, state: Table, player: str, chips: int) -> None:
+    def put_stack(self, state: State, player: str, chips: int) -> None:
         """Give a player the holding of the tournament."""
         state.players[player].stack = chips
 
-    def is_absent(self, state: Table, player: str) -> bool:
+    def is_absent(self, state: State, player: str) -> bool:
         """Whether the table plays for an absent player (20.11)."""
         return state.players[player].absent
 

@@ -29,7 +29,7 @@ from houseway.games.holdem.rules import (
     r20_11,
 )
 from houseway.games.holdem.settlement import settle_last
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
 from houseway.kit.cards import Card, print_cards
 from houseway.law import Rule
@@ -42,9 +42,9 @@ FLOP = 3
 LAST_STREET = 4
 
 
-def betting_round(table: Table) -> Round:
+def betting_round(state: State) -> Round:
     """The round, which must be in a betting round (9.3, 9.6)."""
-    round_ = table.round
+    round_ = state.round
     if round_ is None:
         raise Refused(r9_3, "no round is in play")
     if round_.at_showdown:
@@ -52,11 +52,11 @@ def betting_round(table: Table) -> Round:
     return round_
 
 
-def to_act(table: Table, name: str) -> Hand:
+def to_act(state: State, name: str) -> Hand:
     """The hand of the player who must act, and who must be the one that does (10.3, 12.3)."""
-    round_ = table.round
+    round_ = state.round
     if round_ is None or round_.at_showdown:
-        round_ = betting_round(table)
+        round_ = betting_round(state)
     hand = round_.turn
     if hand is None or hand.name != name:
         turn = "nobody" if hand is None else hand.name
@@ -65,19 +65,19 @@ def to_act(table: Table, name: str) -> Hand:
 
 
 @follows(r10_1)
-def begin(table: Table, round_: Round, after: Hand) -> None:
+def begin(state: State, round_: Round, after: Hand) -> None:
     """A betting round begins with the first to act clockwise from a hand (10.1)."""
-    _give_turn(table, round_, _next_to_act(round_, after))
+    _give_turn(state, round_, _next_to_act(round_, after))
 
 
-def pass_turn(table: Table, round_: Round, hand: Hand) -> None:
+def pass_turn(state: State, round_: Round, hand: Hand) -> None:
     """The turn goes on clockwise; the opening player's options are over (H32)."""
     round_.opening = False
     following = _next_to_act(round_, hand)
     if following is None:
-        close_betting(table, round_)
+        close_betting(state, round_)
     else:
-        _give_turn(table, round_, following)
+        _give_turn(state, round_, following)
 
 
 def _next_to_act(round_: Round, after: Hand) -> Hand | None:
@@ -106,21 +106,21 @@ def is_closed(round_: Round) -> bool:
     return all(hand.total <= only.total for hand in round_.hands)
 
 
-def _give_turn(table: Table, round_: Round, hand: Hand | None) -> None:
+def _give_turn(state: State, round_: Round, hand: Hand | None) -> None:
     while hand is not None:
         round_.turn = hand
         round_.clock = round_.bar_raise = False
         round_.under_bet = round_.forfeit = 0
-        if not (round_.out_of_turn and out_of_turn.resolve(table, round_, hand)):
+        if not (round_.out_of_turn and out_of_turn.resolve(state, round_, hand)):
             if not hand.player.absent:
                 return
             fold_hand(round_, hand, r20_11)
             if round_.active == 1:
-                win_by_folds(table, round_)
+                win_by_folds(state, round_)
                 return
         round_.opening = False
         hand = _next_to_act(round_, hand)
-    close_betting(table, round_)
+    close_betting(state, round_)
 
 
 def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
@@ -146,21 +146,21 @@ def _stays(round_: Round, hand: Hand, rule: Rule) -> int:
     return max(wagered, round_.under_bet) if rule in KEEP_ALL_BETS else wagered
 
 
-def after_folds(table: Table, round_: Round, last_wins_by: Rule | None = None) -> None:
+def after_folds(state: State, round_: Round, last_wins_by: Rule | None = None) -> None:
     """Go on after hands were folded: the last player left wins, or the turn passes, or the betting closes."""
     if round_.active == 1:
-        win_by_folds(table, round_, last_wins_by)
+        win_by_folds(state, round_, last_wins_by)
     elif round_.turn is not None:
         if round_.turn.folded is not None:
-            pass_turn(table, round_, round_.turn)
+            pass_turn(state, round_, round_.turn)
         elif is_closed(round_):
-            close_betting(table, round_)
+            close_betting(state, round_)
 
 
-def win_by_folds(table: Table, round_: Round, rule: Rule | None = None) -> None:
+def win_by_folds(state: State, round_: Round, rule: Rule | None = None) -> None:
     """Only one player remains and wins the pot (10.4(a), 12.4(a))."""
     winner = next(hand for hand in round_.hands if hand.folded is None)
-    settle_last(table, round_, winner, rule or (r10_4_a if round_.street == 1 else r12_4_a))
+    settle_last(state, round_, winner, rule or (r10_4_a if round_.street == 1 else r12_4_a))
 
 
 @follows_answer(lambda rule: (rule,))
@@ -172,7 +172,7 @@ def _ended_by(round_: Round) -> Rule:
 
 
 @follows(A_betting_round)
-def close_betting(table: Table, round_: Round) -> None:
+def close_betting(state: State, round_: Round) -> None:
     """The betting round is over: the next communal cards and betting round, or the showdown (9.4-9.6)."""
     if round_.turn is not None:
         round_.ended_by = _ended_by(round_)
@@ -183,10 +183,10 @@ def close_betting(table: Table, round_: Round) -> None:
     while round_.street < LAST_STREET:
         if round_.shoe_awaited:
             return
-        deal_communal(table, round_)
+        deal_communal(state, round_)
         _open_betting(round_)
         if round_.betting_count > 1:
-            begin(table, round_, round_.hands[-1])
+            begin(state, round_, round_.hands[-1])
             return
     round_.at_showdown = True
 
@@ -205,14 +205,14 @@ def _open_betting(round_: Round) -> None:
 
 
 @follows(A_communal_cards)
-def deal_communal(table: Table, round_: Round) -> None:
+def deal_communal(state: State, round_: Round) -> None:
     """Burn where determined, then the flop or one card (4.2(h), 9.4); after 17.20 nothing is burned before the flop."""
     flop = round_.street == 1
-    if table.terms.burn and not (flop and round_.replaced is not None):
+    if state.terms.burn and not (flop and round_.replaced is not None):
         _burn(round_)
     cards = _flop(round_) if flop else draw(round_, 1)
     round_.communal.extend(cards)
-    table.happened.append(Shown("communal", print_cards(cards), r9_4))
+    state.happened.append(Shown("communal", print_cards(cards), r9_4))
 
 
 @follows(r4_2_h)

@@ -7,25 +7,25 @@ from typing import Any
 from houseway.games.holdem.result import irregularities_json, seat_draws_json
 from houseway.games.holdem.rules import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
 from houseway.games.holdem.sight import HOLE_CARDS, STAFF, seen_in_all_games
-from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, Table
+from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
 from houseway.kit.cards import card_name, print_cards
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 
 
-def view(table: Table, viewer: str) -> dict[str, Any]:
+def view(state: State, viewer: str) -> dict[str, Any]:
     """The table as the viewer sees it; nobody sees hole cards of others before they are shown."""
-    terms = table.terms
-    round_ = table.round
+    terms = state.terms
+    round_ = state.round
     return {
-        **seen_in_all_games(table, viewer),
+        **seen_in_all_games(state, viewer),
         "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": terms.min_bets.to_json()},
-        "seats": [_seat_view(player, _hand_of(round_, player)) for player in table.seated()],
+        "seats": [_seat_view(player, _hand_of(round_, player)) for player in state.seated()],
         "round": None if round_ is None else _round_view(round_, viewer),
-        "last": _last_view(table.rounds[-1], viewer) if table.rounds else None,
-        "on-record": table.on_record.to_json(None if viewer in STAFF else viewer),
-        "irregularities": irregularities_json(table),
-        "seat-draws": seat_draws_json(table),
+        "last": _last_view(state.rounds[-1], viewer) if state.rounds else None,
+        "on-record": state.on_record.to_json(None if viewer in STAFF else viewer),
+        "irregularities": irregularities_json(state),
+        "seat-draws": seat_draws_json(state),
     }
 
 

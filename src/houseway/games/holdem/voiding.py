@@ -6,59 +6,59 @@ from houseway.errors import Refused
 from houseway.games.holdem.persons import operator_acts
 from houseway.games.holdem.rules import r17_14, r19_1, r19_3
 from houseway.games.holdem.settlement import TIME_CHARGE, return_everything, seat_of, void_lines
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.table.commands import Void
 from houseway.table.lines import Notice, owed
 from houseway.table.voiding import DISTURBANCES
 
 
-def void(table: Table, command: Void) -> None:
+def void(state: State, command: Void) -> None:
     """The operator voids a round and every chip goes back (19.1, 19.3); collusion is no such cause here."""
     rule = r19_1 if command.cause in DISTURBANCES else r19_3
     operator_acts(command, rule)
     if command.cause == "collusion":
         raise Refused(rule, "collusion does not make a round void; see 19.2")
-    round_ = table.round
-    if command.round is not None and (round_ is None or command.round != table.round_number):
+    round_ = state.round
+    if command.round is not None and (round_ is None or command.round != state.round_number):
         if command.cause != "fraud":
             raise Refused(rule, "only a fraudulent act makes a completed round void")
-        _void_completed(table, command.round)
+        _void_completed(state, command.round)
         return
     if round_ is None:
         raise Refused(rule, "no round is in play")
-    table.tell("players", rule, "round-void")
-    return_everything(table, round_, "void", (rule,))
+    state.tell("players", rule, "round-void")
+    return_everything(state, round_, "void", (rule,))
 
 
-def _void_completed(table: Table, number: int) -> None:
+def _void_completed(state: State, number: int) -> None:
     """A completed round becomes void for fraud, as long as no other has begun since (17.14, 19.3, H40)."""
-    if not table.rounds.is_settled(number):
+    if not state.rounds.is_settled(number):
         raise Refused(r19_3, f"there is no settled round {number}")
-    if number != last_to_void(table):
+    if number != last_to_void(state):
         raise Refused(r17_14, f"another round has begun: the decision on round {number} stands")
-    round_ = table.rounds[number - 1]
+    round_ = state.rounds[number - 1]
     brought = dict.fromkeys([hand.name for hand in round_.hands], 0)
     for line in round_.lines:
         if line.wager != TIME_CHARGE:
             brought[line.player] += line.returned - line.stake
-    _make_void(table, round_)
+    _make_void(state, round_)
     notices = [Notice("players", r19_3, "round-void")]
-    table.happened.extend((*notices, *round_.lines))
+    state.happened.extend((*notices, *round_.lines))
     for hand in sorted(round_.hands, key=seat_of):
-        missing = _give_back(table, round_, hand, brought[hand.name])
+        missing = _give_back(state, round_, hand, brought[hand.name])
         if missing:
             notices.append(owed(r19_3, missing, player=hand.name))
-            table.happened.append(notices[-1])
+            state.happened.append(notices[-1])
     round_.notices.extend(notices)
 
 
-def last_to_void(table: Table) -> int | None:
+def last_to_void(state: State) -> int | None:
     """The number of the settled round after which none has begun; a misdeal is no round of play (17.14, H40)."""
-    number = table.last_played
-    return number if table.round is None and table.rounds.is_settled(number) else None
+    number = state.last_played
+    return number if state.round is None and state.rounds.is_settled(number) else None
 
 
-def _make_void(table: Table, round_: Round) -> None:
+def _make_void(state: State, round_: Round) -> None:
     """The round as it would stand if it had been voided when it was played; its time charges are due again (15.3)."""
     if round_.uncalled is not None:
         hand, returned = round_.uncalled
@@ -68,34 +68,34 @@ def _make_void(table: Table, round_: Round) -> None:
     round_.lines = tuple(void_lines(round_, (r19_3,)))
     round_.pots = round_.shown = ()
     round_.eliminated = []
-    table.time_due = [*round_.time_charges, *table.time_due]
+    state.time_due = [*round_.time_charges, *state.time_due]
     round_.time_charges = ()
     for player, rounds_out in round_.sat_out:
         player.rounds_out = rounds_out
 
 
-def _give_back(table: Table, round_: Round, hand: Hand, brought: int) -> int:
+def _give_back(state: State, round_: Round, hand: Hand, brought: int) -> int:
     """Undo what the round brought to a player or took away; what cannot be had back from anybody."""
-    if hand.name not in table.players:
-        _sit_again(table, round_, hand)
-    player = table.players.get(hand.name)
+    if hand.name not in state.players:
+        _sit_again(state, round_, hand)
+    player = state.players.get(hand.name)
     if player is not None:
         taken = min(brought, player.stack)
         player.stack -= taken
         return brought - taken
     if brought > 0:
         return brought
-    table.left[hand.name].chips -= brought
+    state.left[hand.name].chips -= brought
     return 0
 
 
-def _sit_again(table: Table, round_: Round, hand: Hand) -> None:
+def _sit_again(state: State, round_: Round, hand: Hand) -> None:
     """Who had to leave for want of chips sits there as before, unless there was another seat since or the seat is taken."""
     for player, departure, before in round_.gone:
-        if player is hand.player and table.left.get(player.name) is departure and table.seats[player.seat] is None:
-            table.players[player.name] = player
-            table.seats[player.seat] = player
+        if player is hand.player and state.left.get(player.name) is departure and state.seats[player.seat] is None:
+            state.players[player.name] = player
+            state.seats[player.seat] = player
             if before is None:
-                del table.left[player.name]
+                del state.left[player.name]
             else:
-                table.left[player.name] = before
+                state.left[player.name] = before

@@ -24,12 +24,13 @@ from __future__ import annotations
 from houseway.games.pai_gow.commands import COMMANDS
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.legal import legal
+from houseway.games.pai_gow.result import result
 from houseway.games.pai_gow.rules import NUMBER
 from houseway.games.pai_gow.shuffling import shuffling
 from houseway.games.pai_gow.sign import sign
 from houseway.games.pai_gow.state import State, open_table
 from houseway.games.pai_gow.table import apply
-from houseway.games.pai_gow.view import result, view
+from houseway.games.pai_gow.view import view
 from houseway.table.game import Game
 
 GAME: Game[State, Determinations] = Game(
@@ -44,5 +45,5 @@ GAME: Game[State, Determinations] = Game(
     result=result,
     sign=sign,
     shuffling=shuffling,
-    shared=("table", "options", "values", "anticlockwise"),
+    shared=("determinations", "options", "values", "anticlockwise"),
 )

@@ -119,7 +119,7 @@ def cut(state: State, command: Cut) -> None:
 @follows(r8_7)
 def carried_out(state: State, name: str, side: str | None = None, level: str | None = None) -> Hands:
     """The eight hands that a cut gives: in the operator's own way, where one is laid down (8.7)."""
-    table = state.table
+    table = state.determinations
     if isinstance(table.cuts, dict):
         for laid_down, hands in table.cuts.items():
             if laid_down == name:

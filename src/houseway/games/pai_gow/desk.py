@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.games.pai_gow import commands as c
+from houseway.games.pai_gow.asking import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.games.pai_gow.irregularities import is_misplaced
 from houseway.games.pai_gow.powers import RULE_14
 from houseway.games.pai_gow.rules import r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9, r18_15
 from houseway.games.pai_gow.seats import may_be_vacated
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
-from houseway.games.pai_gow.turn import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.kit.dice import DICE
 from houseway.kit.tiles import TILE_SET
 from houseway.table import desk as shared
@@ -48,7 +48,7 @@ def desk(state: State, actor: str) -> Iterator[Offer]:
         yield from _at_any_table(state, players)
         if is_open:
             yield from _operator(state, players)
-    if actor == "director" and is_open and state.table.tournament:
+    if actor == "director" and is_open and state.determinations.tournament:
         yield from _director(state)
     yield from shared.on_record(players, CONDUCT)
 

@@ -107,7 +107,7 @@ class Sign(Struct, frozen=True):
 
 @follows(A_box)
 def check(table: Determinations) -> Sign:
-    """The limits with which the table opens; refused is the first fault, in the order of the specification (3)."""
+    """The limits with which the table opens; the first fault is refused, the sign's before the jackpot's (5.1, 12.1)."""
     if table.multiple <= 0:
         raise Refused(r5_4, "the multiple of wagers must be above nought")
     if table.min is UNSET or table.max is UNSET:

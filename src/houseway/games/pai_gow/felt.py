@@ -43,7 +43,7 @@ def why(state: State, round_: Round, line: Line) -> str:
         return ""
     if hand.low is None or hand.high is None or banks.low is None or banks.high is None:
         return ""
-    single = state.table.gee_jun_single
+    single = state.determinations.gee_jun_single
     low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
     return f"low {_against(hand.low, low, banks.low)}, high {_against(hand.high, high, banks.high)}"
 

@@ -81,7 +81,7 @@ def wager(state: State, command: Jackpot) -> None:
 
 def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:
     """Why a player may not wager on the jackpot at a box; None where that is accepted."""
-    if state.table.tournament:
+    if state.determinations.tournament:
         return r18_17, "in a tournament nobody wagers on the jackpot"
     if state.pools is None:
         return r12_1, "this table does not offer the jackpot"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.games.pai_gow.asking import next_to_ask, turn_is_past
 from houseway.games.pai_gow.bank import wager_to_match, why_not_request
 from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT, LEVELLED, LEVELS, SIDED, SIDES
 from houseway.games.pai_gow.dealing import why_not_la_ja
@@ -21,7 +22,6 @@ from houseway.games.pai_gow.round import what_is_missing
 from houseway.games.pai_gow.rules import r17_6_a
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, State
-from houseway.games.pai_gow.turn import next_to_ask, turn_is_past
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
@@ -50,7 +50,7 @@ def _dealer(state: State) -> Iterator[Offer]:
     if round_.phase == "betting":
         if not round_.bank_fixed:
             yield Offer("bank")
-        due = next_to_ask(state) if state.table.tournament else None
+        due = next_to_ask(state) if state.determinations.tournament else None
         if due is not None:
             yield Offer("ask", {"player": state.seats[due]})
         if what_is_missing(state) is None:
@@ -84,7 +84,7 @@ def _player(state: State, player: str) -> Iterator[Offer]:
 
 def _seats(state: State, player: str) -> Iterator[Offer]:
     seat = state.seat_of.get(player)
-    if player not in state.excluded and not (state.table.tournament and seat is not None):
+    if player not in state.excluded and not (state.determinations.tournament and seat is not None):
         for box in PLAYERS_BOXES:
             if box not in state.seats:
                 yield Offer("sit", {"player": player, "box": box})
@@ -107,7 +107,7 @@ def _bank(state: State, player: str) -> Iterator[Offer]:
 
 def _wagers(state: State, player: str, number: int) -> Iterator[Offer]:
     here = {"player": player, "box": number}
-    past = state.table.tournament and turn_is_past(state, number)
+    past = state.determinations.tournament and turn_is_past(state, number)
     if not past and why_not_wager(state, player, number) is None:
         yield _wager(state, here, _amount(state, player))
     box = state.round.boxes.get(number)
@@ -136,8 +136,8 @@ def _wager(state: State, here: dict[str, Any], amount: Amount) -> Offer:
 
 def _amount(state: State, player: str) -> Amount:
     """Multiples from the minimum on; below it too for who was not advised yet, but never in a tournament (5.5, 18.14)."""
-    multiple = int(state.table.multiple)
-    if not state.table.tournament and player not in state.advised:
+    multiple = int(state.determinations.multiple)
+    if not state.determinations.tournament and player not in state.advised:
         return Amount(multiple, None, multiple)
     return Amount(-(-state.limits.sign.min // multiple) * multiple, None, multiple)
 

@@ -1,11 +1,23 @@
-"""Powers of operator, supervisor and director: void wagers, exclusion, closing (14.2, 16.2, 17.2, 18.15)."""
+"""Powers of operator, supervisor and director: void wagers, exclusion, closing, and what is only put on record."""
 
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.games.pai_gow.asking import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.games.pai_gow.bank import drop_requests_of
-from houseway.games.pai_gow.commands import Close, Exclude, VoidWager
+from houseway.games.pai_gow.commands import (
+    ChangeTiles,
+    CheckTiles,
+    Close,
+    Dispute,
+    Exclude,
+    Infringe,
+    RulesCopy,
+    VoidWager,
+)
 from houseway.games.pai_gow.rules import (
+    r2_2,
+    r2_3,
     r14_1,
     r14_2,
     r14_2_a,
@@ -16,11 +28,12 @@ from houseway.games.pai_gow.rules import (
     r17_2_a,
     r17_2_b,
     r17_3,
+    r17_5,
+    r17_10,
     r18_15,
 )
 from houseway.games.pai_gow.seats import free_seat
 from houseway.games.pai_gow.state import JackpotWager, Round, State, Wager
-from houseway.games.pai_gow.turn import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.games.pai_gow.wagers import take_off
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -28,7 +41,7 @@ from houseway.law.coverage import follows
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:
     """17.2(a), or in a tournament 18.15 for a wager out of order (the director's)."""
-    return r18_15 if state.table.tournament and command.contravened == r18_15 else r17_2_a
+    return r18_15 if state.determinations.tournament and command.contravened == r18_15 else r17_2_a
 
 
 @follows(r17_2)
@@ -137,3 +150,28 @@ def close(state: State, command: Close) -> None:
     state.round = round_
     state.closed = r16_2
     state.tell("players", r16_2, "closing")
+
+
+def check_tiles(state: State, command: CheckTiles) -> None:
+    """The dealer has checked each tile before or after gaming; what was counted has no effect (2.2)."""
+    state.on_record.check(command, state.tell, rule=r2_2, by=("dealer",), of="tiles")
+
+
+def change_tiles(state: State, command: ChangeTiles) -> None:
+    """Other tiles come into use between rounds, checked by supervisor and dealer (2.3)."""
+    state.on_record.change(command, state.tell, rule=r2_3, coming=len(state.rounds) + 1, of="tiles")
+
+
+def dispute(state: State, command: Dispute) -> None:
+    """The operator decides a dispute; the Commission may be asked to review it (17.5)."""
+    state.on_record.dispute(command, state.tell, rule=r17_5, rounds=state.running or len(state.rounds))
+
+
+def rules_copy(state: State, command: RulesCopy) -> None:
+    """A copy of the rules was asked for and given (17.10)."""
+    state.on_record.rules_copy(command, state.tell, rule=r17_10)
+
+
+def infringe(state: State, command: Infringe) -> None:
+    """An infringement is put on record under the rule named (14, 17.6, 17.8, 17.9, 18)."""
+    state.on_record.infringe(command, state.tell, coming=len(state.rounds) + 1)

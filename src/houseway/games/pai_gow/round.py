@@ -95,7 +95,7 @@ def _who_sets_too_much(state: State) -> Fault | None:
 
 
 def _two_hands_fault(state: State, player: str, stakes: list[int]) -> Fault | None:
-    most = HANDS_OF_ONE_PLAYER if state.table.two_boxes else 1
+    most = HANDS_OF_ONE_PLAYER if state.determinations.two_boxes else 1
     if len(stakes) > most:
         return r7_6, f"{player} would set {len(stakes)} hands where one player may set {most}"
     if len(stakes) == HANDS_OF_ONE_PLAYER and max(stakes) < 2 * min(stakes):
@@ -107,7 +107,7 @@ def _two_hands_fault(state: State, player: str, stakes: list[int]) -> Fault | No
 @follows(r18_14)
 def _who_has_not_wagered(state: State) -> Fault | None:
     """In a tournament every seated player wagers on the own box, the bank's players apart (18.14)."""
-    if not state.table.tournament:
+    if not state.determinations.tournament:
         return None
     round_ = state.round
     for number, player in sorted(state.seats.items()):

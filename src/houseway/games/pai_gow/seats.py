@@ -23,7 +23,7 @@ def sit(state: State, command: Sit) -> None:
     holder = state.seats.get(box)
     if holder is not None and holder != player:
         raise Refused(r7_5_a, f"{holder} sits at box {box}")
-    if state.table.tournament and state.seat_of.get(player, box) != box:
+    if state.determinations.tournament and state.seat_of.get(player, box) != box:
         raise Refused(r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session")
     if holder == player:
         return

@@ -91,7 +91,7 @@ def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> list[Line]
         if outcome == "win":
             rules = _WON_FROM_HOUSE if round_.bank is None else _WON_FROM_PLAYER
     room = maximum_of(state, round_, box.number)
-    shared = state.table.limit_basis == "box"
+    shared = state.determinations.limit_basis == "box"
     lines = []
     for wager in box.wagers.values():
         if wager.voided is not None:
@@ -122,7 +122,7 @@ def judge(state: State, hand: Hand, banks: Hand) -> tuple[Outcome, Rules]:
     assert hand.high is not None
     assert banks.low is not None
     assert banks.high is not None
-    single = state.table.gee_jun_single
+    single = state.determinations.gee_jun_single
     low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
     if low is HIGHER and high is HIGHER:
         return "win", (r11_1,)
@@ -154,7 +154,7 @@ def _main_line(state: State, wager: Wager, risk: int, outcome: Outcome, rules: R
 def commission_on(state: State, cents: int) -> int:
     """Five per cent, rounded to the cent as the operator determined."""
     hundredths = cents * COMMISSION
-    match state.table.commission_rounding:
+    match state.determinations.commission_rounding:
         case "down":
             return hundredths // 100
         case "nearest":
@@ -206,7 +206,7 @@ def settle_bank(state: State, bank: Request, against: Iterable[Line]) -> list[Li
 @follows(r11_11)
 def charged_to_bank(state: State, won_and_lost: Iterable[int]) -> list[int]:
     """What a player's bank pays commission on: its profit of the round, or each wager that it won (11.11)."""
-    if state.table.bank_commission == "each-win":
+    if state.determinations.bank_commission == "each-win":
         return [cents for cents in won_and_lost if cents > 0]
     profit = sum(won_and_lost)
     return [profit] if profit > 0 else []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.games.pai_gow.asking import turn_is_past
 from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.jackpot import stake_of
 from houseway.games.pai_gow.rules import r14_2_b
 from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
-from houseway.games.pai_gow.turn import turn_is_past
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
@@ -42,7 +42,7 @@ def may_see(state: State, number: int, viewer: str) -> bool:
 def limits_to_json(state: State) -> dict[str, str]:
     """The limits now in force."""
     sign = state.limits.sign
-    multiple = print_money(state.table.multiple)
+    multiple = print_money(state.determinations.multiple)
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": multiple}
 
 
@@ -83,7 +83,7 @@ def _turn(state: State) -> Iterator[Turn]:
     """Who was asked to wager, who names the house's wager, who cuts, and everybody who may set a hand now."""
     round_ = state.round
     if round_.phase == "betting":
-        if state.table.tournament and round_.asked:
+        if state.determinations.tournament and round_.asked:
             box = round_.asked[-1]
             placed = round_.boxes.get(box)
             player = state.seats.get(box)

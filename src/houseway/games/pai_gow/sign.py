@@ -29,7 +29,7 @@ def sign(state: State) -> tuple[SignPart, ...]:
             (
                 SignLine("Minimum", dollars(limits.min), r5_1),
                 SignLine("Maximum", dollars(limits.max), r5_1),
-                SignLine("In multiples of", dollars(state.table.multiple), r5_4),
+                SignLine("In multiples of", dollars(state.determinations.multiple), r5_4),
                 *marked,
             ),
         ),
@@ -41,7 +41,7 @@ def sign(state: State) -> tuple[SignPart, ...]:
             ),
         ),
     ]
-    jackpot = state.table.jackpot
+    jackpot = state.determinations.jackpot
     if not isinstance(jackpot, UnsetType) and not isinstance(jackpot.wager, UnsetType):
         lines = (SignLine(hand, prize, r13_2) for hand, prize in PRIZES)
         shown = (

@@ -217,16 +217,16 @@ class State:
     """A table between two commands."""
 
     __slots__ = (
-        "advised", "anticlockwise", "bank_rounds", "before_settling", "closed", "displayed", "excluded", "happened",
-        "idle", "last_bank", "limits", "markers", "on_record", "options", "out_of_order", "pools", "previous",
-        "round", "rounds", "seat_of", "seats", "starting_marker", "table", "values",
+        "advised", "anticlockwise", "bank_rounds", "before_settling", "closed", "determinations", "displayed",
+        "excluded", "happened", "idle", "last_bank", "limits", "markers", "on_record", "options", "out_of_order",
+        "pools", "previous", "round", "rounds", "seat_of", "seats", "starting_marker", "values",
     )  # fmt: skip
 
-    def __init__(self, table: Determinations, sign: Sign) -> None:
-        self.table = table
-        self.options = table.options()
-        self.values = value_table(table.gee_jun_single)
-        self.anticlockwise = 1 if table.numbering == "anticlockwise" else -1
+    def __init__(self, determinations: Determinations, sign: Sign) -> None:
+        self.determinations = determinations
+        self.options = determinations.options()
+        self.values = value_table(determinations.gee_jun_single)
+        self.anticlockwise = 1 if determinations.numbering == "anticlockwise" else -1
         """What one box anticlockwise adds to a box's number."""
         self.limits: Limits[Sign] = Limits(sign)
         self.seats: dict[int, str] = {}
@@ -238,7 +238,7 @@ class State:
         """Who was told about a wager below the minimum (5.5)."""
         self.excluded: set[str] = set()
         self.closed: Rule | None = None
-        marker = table.starting_marker
+        marker = determinations.starting_marker
         self.starting_marker: int | None = None if marker is UNSET else marker
         self.out_of_order: dict[str, int] = {}
         """How many wagers out of order each player has made (18.15)."""
@@ -266,7 +266,7 @@ class State:
     @property
     def jackpot(self) -> JackpotDeterminations | None:
         """The determinations of the Gee Jun Jackpot, where it is offered (12.1)."""
-        offered = self.table.jackpot
+        offered = self.determinations.jackpot
         return offered if isinstance(offered, JackpotDeterminations) else None
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:
@@ -281,6 +281,6 @@ class State:
 
 
 @follows(A_round_of_play)
-def open_table(table: Determinations, _instrument: str) -> State:
+def open_table(determinations: Determinations, _instrument: str) -> State:
     """A new table; refused where the instrument does not allow the determinations."""
-    return State(table, check(table))
+    return State(determinations, check(determinations))

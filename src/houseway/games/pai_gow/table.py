@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.errors import Refused
 from houseway.games.pai_gow import (
-    acts,
+    asking,
     bank,
     dealing,
     irregularities,
@@ -15,7 +15,6 @@ from houseway.games.pai_gow import (
     powers,
     seats,
     setting,
-    turn,
     voiding,
     wagers,
 )
@@ -71,11 +70,11 @@ ACTS: dict[type[Command], Act] = {
     c.Leave: Act(seats.leave, ANY),
     c.Vacate: Act(seats.vacate, ANY),
     c.Limits: Act(seats.limits, ANY),
-    c.Infringe: Act(acts.infringe, ANY),
-    c.Dispute: Act(acts.dispute, ANY),
-    c.RulesCopy: Act(acts.rules_copy, ANY),
-    c.CheckTiles: Act(acts.check_tiles, BETTING, r2_2),
-    c.ChangeTiles: Act(acts.change_tiles, BETTING, r2_3),
+    c.Infringe: Act(powers.infringe, ANY),
+    c.Dispute: Act(powers.dispute, ANY),
+    c.RulesCopy: Act(powers.rules_copy, ANY),
+    c.CheckTiles: Act(powers.check_tiles, BETTING, r2_2),
+    c.ChangeTiles: Act(powers.change_tiles, BETTING, r2_3),
     c.Meter: Act(jackpot.meter, ANY),
     c.Exclude: Act(powers.exclude, ANY),
     c.Marker: Act(seats.marker, BETTING, r5_2),
@@ -90,8 +89,8 @@ ACTS: dict[type[Command], Act] = {
     c.Jackpot: Act(jackpot.wager, BETTING, r7_1),
     c.DeclineJackpot: Act(jackpot.decline, BETTING, r7_4),
     c.Priority: Act(wagers.priority, BEFORE_THE_DICE, r8_8),
-    c.StartingMarker: Act(turn.starting_marker, BETTING, r18_15),
-    c.Ask: Act(turn.ask, BETTING, r18_16),
+    c.StartingMarker: Act(asking.starting_marker, BETTING, r18_15),
+    c.Ask: Act(asking.ask, BETTING, r18_16),
     c.LinkedWin: Act(jackpot.linked_win, BEFORE_THE_DICE, r13_3),
     c.UpdateSign: Act(jackpot.update_sign, BEFORE_THE_DICE, r13_3),
     c.Redistribute: Act(jackpot.redistribute, BETTING, r12_7),
@@ -131,7 +130,7 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
         raise Refused(state.closed, "the table is closed")
     if command.by is not None:
         check_person(state, command)
-    if kind in TOURNAMENT_ACTS and not state.table.tournament:
+    if kind in TOURNAMENT_ACTS and not state.determinations.tournament:
         raise Refused(r18_1, "this is no tournament table")
     act = ACTS[kind]
     if state.round.phase not in act.phases:

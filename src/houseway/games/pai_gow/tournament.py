@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.pai_gow import GAME
-from houseway.table.tournament import Engine, nets_of
+from houseway.table.lines import won_by
+from houseway.table.tournament import Engine
 
 if TYPE_CHECKING:
     from houseway.games.pai_gow.state import Round, State
@@ -35,7 +36,7 @@ class PaiGow(Engine, frozen=True):
 
     def nets(self, round_: Round) -> Mapping[str, int]:
         """Chips back less chips staked."""
-        return nets_of(round_.lines)
+        return won_by(round_.lines)
 
 
 ENGINE = PaiGow(GAME.key)

@@ -1,95 +1,22 @@
-"""What may be seen: the result of the record, which shows all, and the view of one person at the table, which does not."""
+"""What a person at a Pai Gow table may see; the result of the record shows all."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2, r14_1, r17_6_a
+from houseway.games.pai_gow.asking import next_to_ask
+from houseway.games.pai_gow.result import hand_to_json, lasting_to_json, round_to_json
+from houseway.games.pai_gow.rules import r14_1, r17_6_a
 from houseway.games.pai_gow.setting import setter_of
 from houseway.games.pai_gow.sight import (
     STAFF,
-    limits_to_json,
     may_read,
     may_see,
-    phase_of,
     seen_in_all_games,
 )
-from houseway.games.pai_gow.state import HOUSE, Box, Hand, Round, State
-from houseway.games.pai_gow.turn import next_to_ask
+from houseway.games.pai_gow.state import HOUSE, Box, Round, State
 from houseway.kit.money import print_money
-from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
-from houseway.ranking.tiles import part_name
-from houseway.table.lines import net_of
-
-
-def result(state: State) -> dict[str, Any]:
-    """The result so far: every round with all its tiles, and what lasts between rounds."""
-    rounds = state.rounds if state.round.phase == "betting" else [*state.rounds, state.round]
-    return {"rounds": [_round_result(round_) for round_ in rounds], "state": _lasting(state)}
-
-
-def _round_result(round_: Round) -> dict[str, Any]:
-    return {
-        "status": round_.status,
-        "lines": [line.to_json() for line in round_.lines],
-        "net": {name: print_money(cents) for name, cents in net_by_player(round_).items()},
-        "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items()},
-        "notices": [notice.to_json() for notice in round_.notices],
-    }
-
-
-@follows(A_house)
-def net_by_player(round_: Round) -> dict[str, int]:
-    """What everybody won or lost in a round that is over, the pools and the house included; it sums to nought."""
-    if round_.status == "open":
-        return {}
-    pools = dict(zip(("jackpot", "reserve"), round_.pools_changed or (), strict=False))
-    return net_of(round_.lines, pools)
-
-
-def hand_to_json(hand: Hand) -> dict[str, Any]:
-    """A hand with all that is known of it."""
-    shown: dict[str, Any] = {"tiles": print_tiles(tuple(hand.tiles))}
-    if hand.low is not None and hand.high is not None:
-        shown["low"] = print_tiles(hand.low)
-        shown["high"] = print_tiles(hand.high)
-        shown["low-is"] = part_name(hand.low)
-        shown["high-is"] = part_name(hand.high)
-    shown["set"] = hand.how or "none"
-    if hand.rule is not None:
-        shown["rule"] = hand.rule
-    return shown
-
-
-@follows(r5_1, r5_4, r13_2)
-def _lasting(state: State, viewer: str | None = None) -> dict[str, Any]:
-    """What lasts between rounds, the signs at the table included: the ``state`` of a result.
-
-    For a player as ``viewer`` without the advice, infringements, disputes and copies of others.
-    """
-    bank = state.last_bank
-    lasting: dict[str, Any] = {
-        "phase": phase_of(state),
-        "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "limits": limits_to_json(state),
-        "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
-        "advised": {player: ["main"] for player in state.advised if viewer in (None, player)},
-        "excluded": sorted(state.excluded),
-        "closed": state.closed,
-        "starting-marker": state.starting_marker,
-        "bank": {"holder": bank.holder, "box": bank.box, "rounds": bank.rounds},
-        **state.on_record.to_json(viewer),
-        "notices": [notice.to_json() for notice in state.round.notices] if state.round.phase == "betting" else [],
-    }
-    if state.pools is not None:
-        lasting["pools"] = {
-            "jackpot": print_money(state.pools.jackpot),
-            "reserve": print_money(state.pools.reserve),
-            **{place: print_money(cents) for place, cents in state.pools.moved.items()},
-            "sign": print_money(state.displayed),
-        }
-    return lasting
 
 
 @follows(r14_1, r17_6_a)
@@ -109,7 +36,9 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "bank": _bank_view(round_),
             "priority": list(round_.priority),
             "asked": list(round_.asked),
-            "next-to-ask": next_to_ask(state) if state.table.tournament and round_.phase == "betting" else None,
+            "next-to-ask": next_to_ask(state)
+            if state.determinations.tournament and round_.phase == "betting"
+            else None,
             "stacked": round_.stacks is not None,
             "la-ja": round_.la_ja,
             "cut": round_.cut is not None,
@@ -117,7 +46,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
         },
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
-        "state": {**_lasting(state, None if viewer in STAFF else viewer), "notices": []},
+        "state": {**lasting_to_json(state, None if viewer in STAFF else viewer), "notices": []},
     }
 
 
@@ -172,7 +101,7 @@ def _hand_view(state: State, number: int, viewer: str) -> dict[str, Any]:
 def _last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
     """The round before: after a settlement its hands lay open, but for those that were given up or void."""
     return {
-        **_round_result(round_),
+        **round_to_json(round_),
         "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items() if number in round_.shown},
         "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.games.pai_gow.asking import note_out_of_order, turn_is_past
 from houseway.games.pai_gow.bank import lapse_waiting_requests, why_not_against_banks
 from houseway.games.pai_gow.commands import Nominate, Priority, Withdraw
 from houseway.games.pai_gow.commands import Wager as WagerCommand
@@ -25,7 +26,6 @@ from houseway.games.pai_gow.rules import (
     r18_15,
 )
 from houseway.games.pai_gow.state import HOUSE_BOX, Box, State, Wager
-from houseway.games.pai_gow.turn import note_out_of_order, turn_is_past
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault
@@ -42,11 +42,11 @@ def place(state: State, command: WagerCommand) -> None:
     if fault is not None:
         raise Refused(*fault)
     if not is_permitted_multiple(state, amount):
-        raise Refused(r5_4, f"wagers are multiples of {print_money(state.table.multiple)}")
+        raise Refused(r5_4, f"wagers are multiples of {print_money(state.determinations.multiple)}")
     below = amount < state.limits.sign.min
     if below:
         _check_below_minimum(state, player)
-    if state.table.tournament:
+    if state.determinations.tournament:
         if turn_is_past(state, number):
             raise Refused(r18_15, f"the opportunity of box {number} to wager is past")
         note_out_of_order(state, player, number)
@@ -67,13 +67,13 @@ def place(state: State, command: WagerCommand) -> None:
 @follows(r18_7)
 def may_wager_there(state: State, player: str, number: int) -> bool:
     """Whether a box is open to a player: in a tournament only that of the own seat."""
-    return not state.table.tournament or state.seats.get(number) == player
+    return not state.determinations.tournament or state.seats.get(number) == player
 
 
 @follows(r5_4)
 def is_permitted_multiple(state: State, cents: int) -> bool:
     """Whether an amount is made up of the steps that the table shows."""
-    return cents > 0 and cents % state.table.multiple == 0
+    return cents > 0 and cents % state.determinations.multiple == 0
 
 
 def why_not_wager(state: State, player: str, number: int, *, non_negotiable: bool = False) -> Fault | None:
@@ -101,7 +101,7 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
 def _check_below_minimum(state: State, player: str) -> None:
     """A first wager below the minimum stands with advice, later ones are returned; in a tournament all are."""
     least = print_money(state.limits.sign.min)
-    if state.table.tournament:
+    if state.determinations.tournament:
         raise Refused(r18_14, f"every player wagers at least {least}")
     if player in state.advised:
         raise Refused(r5_5, f"{player} was advised that the minimum is {least}: the chips go back")
@@ -112,7 +112,7 @@ def withdraw(state: State, command: Withdraw) -> None:
     box = state.round.boxes.get(command.box)
     if box is None or command.player not in box.wagers:
         raise Refused(r7_4, f"{command.player} has no wager on box {command.box} to take back")
-    if state.table.tournament and turn_is_past(state, command.box):
+    if state.determinations.tournament and turn_is_past(state, command.box):
         raise Refused(r18_15, f"the opportunity of box {command.box} to wager is past")
     take_off(box, command.player)
 

@@ -10,7 +10,7 @@ import msgspec
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import game_by
 from houseway.games.holdem.state import Hand as Dealt
-from houseway.games.holdem.state import Round, Table
+from houseway.games.holdem.state import Round, State
 from houseway.kit.cards import FULL_DECK, Card, print_cards
 from houseway.kit.money import print_money
 from houseway.record.phh.actions import Act
@@ -39,7 +39,7 @@ class Play:
         self.board_cards = 0
         """How many communal cards the source has dealt so far."""
         try:
-            self.table: Table = GAME.open(GAME.convert_table(self.determinations), INSTRUMENT)
+            self.table: State = GAME.open(GAME.convert_table(self.determinations), INSTRUMENT)
         except Refused as refusal:
             raise NotExpressed(f"{refusal.why} ({refusal.rule})") from refusal
         except BadRecord as error:

@@ -13,7 +13,7 @@ import msgspec
 
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
-from houseway.games.holdem.state import Hand, Round, Table
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.kit.cards import Card
 from houseway.record.envelope import Record, decode
 from houseway.record.phh.play import COMMUNAL
@@ -107,7 +107,7 @@ def played_rounds(data: bytes) -> list[PlayedRound | NotExpressed]:
 class Watch:
     """Plays a record and notes what happens in its rounds."""
 
-    def __init__(self, record: Record, table: Table) -> None:
+    def __init__(self, record: Record, table: State) -> None:
         self.record = record
         self.table = table
         self.determined: dict[str, Any] = msgspec.json.decode(record.envelope.table)
@@ -257,7 +257,7 @@ def _stack(hand: Hand, played: PlayedRound, round_: Round, number: int) -> int:
     return played.starting[number] + sum(line.returned - line.stake for line in lines)
 
 
-def _posts(table: Table, round_: Round, heads_up: bool) -> list[int]:
+def _posts(table: State, round_: Round, heads_up: bool) -> list[int]:
     """What is posted before the cards, by player: blinds and over-blinds in full, live posts below nothing."""
     terms, hands = table.terms, round_.hands
     order = hands[::-1] if heads_up else hands
@@ -276,7 +276,7 @@ def _posts(table: Table, round_: Round, heads_up: bool) -> list[int]:
     return [posts[hand.name] for hand in hands]
 
 
-def _why_not(table: Table, round_: Round) -> NotExpressed | None:
+def _why_not(table: State, round_: Round) -> NotExpressed | None:
     """What these notations have no words for."""
     terms = table.terms
     determined = terms.determined

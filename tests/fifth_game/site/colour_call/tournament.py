@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from colour_call import GAME
 from colour_call.felt import staked
 from colour_call.play import Round, State
-from houseway.table.tournament import Engine, nets_of
+from houseway.table.lines import won_by
+from houseway.table.tournament import Engine
 
 
 class ColourCall(Engine, frozen=True):
@@ -22,7 +23,7 @@ class ColourCall(Engine, frozen=True):
 
     def nets(self, round_: Round) -> Mapping[str, int]:
         """Chips back less chips staked."""
-        return nets_of(round_.lines)
+        return won_by(round_.lines)
 
 
 ENGINE = ColourCall(GAME.key)

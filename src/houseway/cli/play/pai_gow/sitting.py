@@ -29,7 +29,7 @@ class PaiGow(Sitting):
         self.la_ja = Shuffler(seat, "tiles:32", source, "the tiles after the La Ja")
         self.shufflers += [self.la_ja, self.dice]
         self.box = 2 + len(bots) // 2
-        jackpot = seat.table.state.table.jackpot
+        jackpot = seat.table.state.determinations.jackpot
         self.jackpot_wager: int | None = None if jackpot is None else int(jackpot.wager)
         self.betting = PaiGowBetting(self)
 

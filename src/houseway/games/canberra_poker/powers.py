@@ -74,8 +74,8 @@ def marker(state: State, command: Marker) -> None:
         raise Refused(r3_2, "markers are placed between rounds")
     person(command, "operator", rule=r3_2)
     box, limit = command.box, command.limit
-    if not 1 <= box <= state.table.boxes:
-        raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {box}")
+    if not 1 <= box <= state.determinations.boxes:
+        raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
     if not command.on:
         if box not in state.markers:
             raise Refused(r3_2, f"there is no marker beside box {box}")
@@ -134,7 +134,7 @@ def why_not_redistribute(state: State) -> Fault | None:
 
 def free_reserve(state: State) -> int:
     """What of the reserve may be moved: all but what the operator keeps there."""
-    return max(0, state.pools.reserve - state.table.jackpot.keep)
+    return max(0, state.pools.reserve - state.determinations.jackpot.keep)
 
 
 @follows(A_approved)
@@ -166,7 +166,7 @@ def meter(state: State, command: Meter) -> None:
 
 def why_no_meter(state: State) -> str | None:
     """Why the pools cannot be set now: nobody learns of a prize between the deal and the last decision."""
-    if state.table.tournament and state.table.side_wagers == "not-allowed":
+    if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
         return "the tournament has no jackpot wagers"
     if state.phase == "dealing" or (state.phase == "deciding" and state.current().undecided()):
         return "the pools are set between rounds, or when everybody has decided"
@@ -223,8 +223,8 @@ def verify(state: State, command: Verify) -> None:
     """The dealer has counted a hand, the own one too, before it goes into the rack (7.4, 9.7)."""
     if state.phase not in ("deciding", "revealed"):
         raise Refused(r9_7, "hands are counted when everybody has five cards")
-    if command.box != "dealer" and not 1 <= command.box <= state.table.boxes:
-        raise Refused(r1_2, f"boxes are numbered 1 to {state.table.boxes}, not {command.box}")
+    if command.box != "dealer" and not 1 <= command.box <= state.determinations.boxes:
+        raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {command.box}")
     if command.count != HAND:
         box = None if command.box == "dealer" else state.current().boxes.get(command.box)
         folded = box is not None and box.action == "fold"

@@ -11,7 +11,7 @@ from houseway.law.coverage import follows
 
 def ask(state: State, command: Ask) -> None:
     """The dealer asks the next player to ante, which closes the opportunity of the one before (17.16)."""
-    if not state.table.tournament:
+    if not state.determinations.tournament:
         raise Refused(r17_1, "players are asked in a tournament only")
     if state.round is not None:
         raise Refused(r17_16, "a round is running")
@@ -28,7 +28,7 @@ def next_to_ask(state: State) -> str | None:
     if not state.seats:
         return None
     start = min(state.seats) if state.starting_marker is None else state.starting_marker
-    boxes = state.table.boxes
+    boxes = state.determinations.boxes
     passed = -1 if state.asked_box is None else (state.asked_box - start) % boxes
     for place in range(passed + 1, boxes):
         box = (start - 1 + place) % boxes + 1
@@ -47,7 +47,7 @@ def place_starting_marker(state: State) -> None:
 @follows(A_starting_marker)
 def move_starting_marker(state: State) -> None:
     """After a settled round the marker goes to the next player clockwise; with nobody seated it stays."""
-    start, boxes = state.starting_marker, state.table.boxes
+    start, boxes = state.starting_marker, state.determinations.boxes
     assert start is not None, "the marker was placed at the first card"
     for place in range(start, start + boxes):
         box = place % boxes + 1

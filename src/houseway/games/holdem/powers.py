@@ -1,0 +1,73 @@
+"""The operator's acts between rounds, and what the record only keeps (2.4 to 2.6, 4.1, 4.2, 15.3, 16, 18.2, 19.9)."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.games.holdem.commands import ChargeTime, Determine
+from houseway.games.holdem.determinations import terms_of
+from houseway.games.holdem.persons import dealer_acts, operator_acts
+from houseway.games.holdem.rules import r2_4, r2_5, r2_6, r4_1, r4_2, r15_3, r18_2, r19_9
+from houseway.games.holdem.seats import between_rounds
+from houseway.games.holdem.state import State, TimeCharge
+from houseway.table.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
+
+
+def determine(state: State, command: Determine) -> None:
+    """New determinations, between rounds and with notice; the whole set is validated (4.1, 4.2)."""
+    operator_acts(command, r4_2)
+    between_rounds(state, r4_2)
+    if not command.notice:
+        raise Refused(r4_1, "the players must have notice of a change")
+    state.terms = terms_of(state.terms.determined.changed(command.table))
+    state.tell("players", r4_1, "limits")
+
+
+def charge_time(state: State, command: ChargeTime) -> None:
+    """Everyone seated pays the rate, in advance and apart from the stake (15.3)."""
+    del command
+    between_rounds(state, r15_3)
+    if state.terms.basis != "time":
+        raise Refused(r15_3, "commission is not determined on a time basis")
+    state.time_due.extend(TimeCharge(player.seat, player.name, state.terms.rate) for player in state.seated())
+
+
+def close(state: State, command: Close) -> None:
+    """The table closes with notice; no further round is dealt (18.2)."""
+    operator_acts(command, r18_2)
+    between_rounds(state, r18_2)
+    if not command.notice:
+        raise Refused(r18_2, "the players must have notice of the closing")
+    state.closed = r18_2
+    state.tell("players", r18_2, "closing")
+
+
+def infringe(state: State, command: Infringe) -> None:
+    """An infringement goes on record; what follows from it is the operator's to say (16, 19.2)."""
+    state.on_record.infringe(command, state.tell, coming=state.round_number)
+
+
+def check_cards(state: State, command: CheckCards) -> None:
+    """The dealer checks the cards before and after gaming (2.4); on the supervisor's word at any time (2.6, H50)."""
+    daily = command.when is not None
+    if daily:
+        dealer_acts(command, r2_4)
+    state.on_record.check(
+        command,
+        state.tell,
+        rule=r2_4 if daily else r2_6,
+        by=("dealer",) if daily else ("supervisor", "dealer"),
+        barred=daily and state.round is not None,
+        whole=len(state.terms.deck),
+    )
+
+
+def change_cards(state: State, command: ChangeCards) -> None:
+    """Other cards come into use after a round; what was stacked is dropped (2.5)."""
+    in_round = state.round is not None
+    state.on_record.change(command, state.tell, rule=r2_5, coming=state.round_number, in_round=in_round)
+    state.shoe = None
+
+
+def rules_copy(state: State, command: RulesCopy) -> None:
+    """A copy of the rules was asked for and given (19.9)."""
+    state.on_record.rules_copy(command, state.tell, rule=r19_9)

@@ -1,0 +1,87 @@
+"""The result of a record so far, as the record format writes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2
+from houseway.games.pai_gow.sight import (
+    limits_to_json,
+    phase_of,
+)
+from houseway.games.pai_gow.state import Hand, Round, State
+from houseway.kit.money import print_money
+from houseway.kit.tiles import print_tiles
+from houseway.law.coverage import follows
+from houseway.ranking.tiles import part_name
+from houseway.table.lines import net_of
+
+
+def result(state: State) -> dict[str, Any]:
+    """The result so far: every round with all its tiles, and what lasts between rounds."""
+    rounds = state.rounds if state.round.phase == "betting" else [*state.rounds, state.round]
+    return {"rounds": [round_to_json(round_) for round_ in rounds], "state": lasting_to_json(state)}
+
+
+def round_to_json(round_: Round) -> dict[str, Any]:
+    """One round of the result."""
+    return {
+        "status": round_.status,
+        "lines": [line.to_json() for line in round_.lines],
+        "net": {name: print_money(cents) for name, cents in net_by_player(round_).items()},
+        "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items()},
+        "notices": [notice.to_json() for notice in round_.notices],
+    }
+
+
+@follows(A_house)
+def net_by_player(round_: Round) -> dict[str, int]:
+    """What everybody won or lost in a round that is over, the pools and the house included; it sums to nought."""
+    if round_.status == "open":
+        return {}
+    pools = dict(zip(("jackpot", "reserve"), round_.pools_changed or (), strict=False))
+    return net_of(round_.lines, pools)
+
+
+def hand_to_json(hand: Hand) -> dict[str, Any]:
+    """A hand with all that is known of it."""
+    shown: dict[str, Any] = {"tiles": print_tiles(tuple(hand.tiles))}
+    if hand.low is not None and hand.high is not None:
+        shown["low"] = print_tiles(hand.low)
+        shown["high"] = print_tiles(hand.high)
+        shown["low-is"] = part_name(hand.low)
+        shown["high-is"] = part_name(hand.high)
+    shown["set"] = hand.how or "none"
+    if hand.rule is not None:
+        shown["rule"] = hand.rule
+    return shown
+
+
+@follows(r5_1, r5_4, r13_2)
+def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """What lasts between rounds, the signs at the table included: the ``state`` of a result.
+
+    For a player as ``viewer`` without the advice, infringements, disputes and copies of others.
+    """
+    bank = state.last_bank
+    lasting: dict[str, Any] = {
+        "phase": phase_of(state),
+        "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
+        "limits": limits_to_json(state),
+        "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
+        "advised": {player: ["main"] for player in state.advised if viewer in (None, player)},
+        "excluded": sorted(state.excluded),
+        "closed": state.closed,
+        "starting-marker": state.starting_marker,
+        "bank": {"holder": bank.holder, "box": bank.box, "rounds": bank.rounds},
+        **state.on_record.to_json(viewer),
+        "notices": [notice.to_json() for notice in state.round.notices] if state.round.phase == "betting" else [],
+    }
+    if state.pools is not None:
+        lasting["pools"] = {
+            "jackpot": print_money(state.pools.jackpot),
+            "reserve": print_money(state.pools.reserve),
+            **{place: print_money(cents) for place, cents in state.pools.moved.items()},
+            "sign": print_money(state.displayed),
+        }
+    return lasting
