@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -150,6 +151,7 @@ def test_command_line(tmp_path: Path) -> None:
     asked = ["simulate", "blackjack", "--rounds", "1e5", "--workers", "1", "--seed", "5"]
     told = msgspec.json.decode(runner.invoke(app, [*asked, "--json"]).stdout)
     assert told["rounds"] == 100_000
+    assert gc.isenabled(), "what is not looked for at the start is looked for again"
     assert sum(told["histogram"].values()) == 100_000
     plays = tmp_path / "plays.txt"
     plays.write_text("hard 16 T S >= 0\ninsurance >= 3\n", "utf-8")

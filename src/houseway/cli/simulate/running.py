@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import AbstractContextManager
 from sys import stderr
 from time import monotonic
@@ -31,6 +32,7 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
     stopped = False
     seconds = 0.0
     with _workers(task, asked) as (pool, count):
+        gc.enable()
         begun = monotonic()
         try:
             with Watched(totals, asked) as told:
