@@ -7,6 +7,7 @@ not on disk. Acts at different tables share the writer's transactions.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -29,8 +30,10 @@ from houseway.record.chain import GENESIS
 from houseway.record.envelope import VERSION, pick_instrument
 from houseway.table.lines import Happened
 
-ATTEMPTS = 8
+ATTEMPTS = 64
 """How often an act is judged again after it lost a race."""
+PAUSE_SECONDS = 0.002
+"""A step of the pause before that: who has lost more than once waits a random while, so that somebody wins."""
 
 Build = Callable[[Draft], None]
 Watcher = Callable[[Replica, tuple[Happened, ...]], None]
@@ -151,7 +154,9 @@ class Tables:
     async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None) -> Acted:
         named = None if request is None or actor.person is None else RequestId(actor.person, request)
         async with self.lock(table_id):
-            for _ in range(ATTEMPTS):
+            for attempt in range(ATTEMPTS):
+                if attempt > 1:
+                    await asyncio.sleep(PAUSE_SECONDS * secrets.randbelow(min(attempt, 16)))
                 replica = await self.replica(table_id)
                 draft = Draft(replica, actor, self.keys, named, self._pool(replica))
                 try:
