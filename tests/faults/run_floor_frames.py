@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import random
 import tempfile
 from pathlib import Path
@@ -48,7 +49,7 @@ def mutated(chance: random.Random) -> str:
         if chance.random() < 0.3:
             inner.pop(key, None)
         else:
-            inner[key] = chance.choice(VALUES)
+            inner[key] = copy.deepcopy(chance.choice(VALUES))
     text = msgspec.json.encode(message).decode()
     if chance.random() < 0.2:
         place = chance.randrange(len(text))
