@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
+from houseway.cli.app import app
 from houseway.maths.canberra_poker import value
 from houseway.maths.canberra_poker.counts import all_deals
-from houseway.maths.canberra_poker.strategies import STRATEGIES, bets_of
+from houseway.maths.canberra_poker.strategies import STRATEGIES, BadStrategy, bets_by, bets_of, read_strategy
 from houseway.maths.canberra_poker.value import decisions
 from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.runs import Task, Totals, run
@@ -81,6 +86,28 @@ def test_the_exact_value_goes_by_the_determinations() -> None:
     assert figure is not None
     assert figure.value < float(value("always-bet").expected)
     assert abs(found.mean - figure.value) < 4 * found.error
+
+
+def test_a_strategy_from_a_file(tmp_path: Path) -> None:
+    """What is written down is played: the dealer's rule, hand by hand, and lines that are none are told."""
+    ranks = ["AK" + "".join(rest) for rest in combinations("QJT98765432", 3) if "".join(rest) != "QJT"]
+    file = tmp_path / "strategy.txt"
+    file.write_text("# ace and king\n" + "".join(f"{own} AKQJT98765432\n" for own in ranks))
+    lines = read_strategy(file.read_text())
+    assert np.array_equal(bets_by(lines), bets_of("dealer-rule"))
+    found = totals_of(50_000, strategy=lines)
+    assert found.won == totals_of(50_000, strategy="dealer-rule").won
+    figure = found.task.exact()
+    assert figure is not None
+    assert figure.fraction == value("dealer-rule").expected
+    for wrong in ("AAK54 A", "AKQJT A", "AK A", "AKQ54 X", "AKQ54 A A"):
+        with pytest.raises(BadStrategy):
+            read_strategy(wrong)
+    runner = CliRunner()
+    asked = ["simulate", "canberra-poker", "--rounds", "1e5", "--workers", "1", "--json", "--strategy"]
+    told = [msgspec.json.decode(runner.invoke(app, [*asked, name]).stdout) for name in (str(file), "dealer-rule")]
+    assert told[0]["mean"] == told[1]["mean"]
+    assert runner.invoke(app, [*asked, str(tmp_path / "no.txt")]).exit_code != 0
 
 
 def test_what_is_drawn_is_drawn_evenly() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -11,7 +12,9 @@ from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 
 @run_options
 def simulate(
-    strategy: Annotated[str, typer.Option(help="simple, pair-or-better, dealer-rule, always-bet, ...")] = "simple",
+    strategy: Annotated[
+        str, typer.Option(help="simple, pair-or-better, dealer-rule, always-bet, or a file.")
+    ] = "simple",
     instrument: Annotated[str, typer.Option(help="NI2016-268 or NI2023-573.")] = "NI2023-573",
     boxes: Annotated[int, typer.Option(help="How many boxes play.")] = 1,
     ante: Annotated[str, typer.Option(help="The ante of every box.")] = "5.00",
@@ -25,14 +28,13 @@ def simulate(
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.canberra_poker.determinations import MOST_BOXES
-    from houseway.maths.canberra_poker.strategies import STRATEGIES
 
     if not 1 <= boxes <= MOST_BOXES:
         bad("--boxes", f"1 to {MOST_BOXES} boxes play, not {boxes} (1.2)")
     money_of(pool, "--pool")
     settings: dict[str, Any] = {
         "instrument": one_of(instrument, ("NI2016-268", "NI2023-573"), "--instrument"),
-        "strategy": one_of(strategy, tuple(STRATEGIES), "--strategy"),
+        "strategy": _strategy(strategy),
         "boxes": boxes,
         "jackpot": jackpot,
         "table": _checked(with_more({"jackpot": {"pool": pool}}, table), instrument),
@@ -42,6 +44,20 @@ def simulate(
     if unit <= 0:
         bad("--ante", "an ante is above nought (3.1)")
     start("canberra-poker", settings, unit, asked)
+
+
+def _strategy(strategy: str) -> str | dict[str, str]:
+    """The name of a strategy, or what a file says, written out."""
+    from houseway.cli.analyse.printing import one_of
+    from houseway.maths.canberra_poker.strategies import STRATEGIES, read_strategy
+
+    file = Path(strategy)
+    if strategy in STRATEGIES or not file.is_file():
+        return one_of(strategy, tuple(STRATEGIES), "--strategy")
+    try:
+        return read_strategy(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        bad("--strategy", str(error))
 
 
 def _checked(table: dict[str, Any], instrument: str) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from houseway.maths.canberra_poker.kernel import (
     tables,
     write_lines,
 )
-from houseway.maths.canberra_poker.strategies import Bets, bets_of
+from houseway.maths.canberra_poker.strategies import Bets, bets_by, bets_of
 from houseway.maths.figures import Figure
 from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, WIN, Block, histogram_of
 from houseway.maths.simulation.drawing import draw_front
@@ -68,7 +68,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     pools = np.array([int(table.jackpot.pool), int(table.jackpot.reserve)], np.int64)
     sums = _empty()
     play = play_one_box if boxes == 1 else play_boxes
-    arguments = (boxes, task.unit, jackpot, bets_of(settings.get("strategy", "simple")), rules, tables(), pools, sums)
+    arguments = (boxes, task.unit, jackpot, _bets(task), rules, tables(), pools, sums)
     play(stream_of(task.seed, number), 0, *arguments)
     started = perf_counter()
     play(stream_of(task.seed, number), rounds, *arguments)
@@ -88,9 +88,16 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     )
 
 
+def _bets(task: Task) -> Bets:
+    """The strategy, by its name or written out."""
+    strategy = task.settings.get("strategy", "simple")
+    return bets_of(strategy) if isinstance(strategy, str) else bets_by(strategy)
+
+
 def exact(task: Task) -> Figure | None:
     """What a round is worth by the strategy; with the jackpot no exact method reaches, because its pools live on."""
     from houseway.games import game
+    from houseway.maths.canberra_poker.counts import all_deals
     from houseway.maths.canberra_poker.value import Rules as Reading
     from houseway.maths.canberra_poker.value import value
 
@@ -100,7 +107,9 @@ def exact(task: Task) -> Figure | None:
     table = game("canberra-poker").convert_table(settings.get("table", {}))
     most = None if table.max_payout is None else Fraction(int(table.max_payout), task.unit)
     reading = Reading(most, table.max_payout_scope, table.unqualified_tie)
-    one = value(settings.get("strategy", "simple"), reading)
+    deals = all_deals()
+    bets = _bets(task)[deals.classes][:, None] >> (deals.open_cards >> 2) & 1
+    one = value(bets.astype(np.bool_), reading)
     boxes = int(settings.get("boxes", 1))
     return Figure(boxes * float(one.expected), boxes * one.expected, True, "every deal counted", "unit of the ante")
 

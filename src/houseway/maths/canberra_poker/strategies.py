@@ -13,6 +13,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.errors import HousewayError
 from houseway.kit.cards import RANKS
 from houseway.ranking.bulk import values_of_classes
 from houseway.ranking.canberra import SETTINGS, name_of, takes_part
@@ -23,6 +24,7 @@ Bets = NDArray[np.uint16]
 Own = tuple[int, ...]
 """The five ranks of a hand without a pair, the highest first; the ace is 14."""
 
+HAND = 5
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
 _AKJ83 = (ACE, KING, JACK, 8, 3)
 
@@ -60,6 +62,45 @@ STRATEGIES: Mapping[str, Callable[[Own, int], bool]] = {
     "always-bet": _always,
 }
 """Whether to bet without a pair, by own ranks and the rank that the dealer shows; a pair or better always bets."""
+
+
+class BadStrategy(HousewayError):
+    """Lines that are no strategy: five ranks without a pair, then the ranks that the dealer may show for a bet."""
+
+
+def bets_by(lines: Mapping[str, str]) -> Bets:
+    """The decisions that somebody wrote down: by own ranks without a pair those of the dealer's open card with which to bet.
+
+    A pair or better always bets, and what is not named folds.
+
+    >>> named, nothing = bets_by({"AKQ54": "A2"}), bets_by({})
+    >>> [f"{bits:013b}" for bits in named[named != nothing]]
+    ['1000000000001']
+    """
+    found = bets_of("pair-or-better").copy()
+    places = {
+        value & 0xFFFFF: number
+        for number, value in enumerate(values_of_classes(SETTINGS).tolist())
+        if number and name_of(value) == "high-card"
+    }
+    for own, shown in lines.items():
+        if not set(own) | set(shown) <= set(RANKS):
+            raise BadStrategy(f"{own!r} {shown!r}: ranks are written {RANKS}")
+        value = sum(rank + 2 << 4 * place for place, rank in enumerate(sorted(map(RANKS.index, own))))
+        if len(own) != HAND or value not in places:
+            raise BadStrategy(f"{own!r} are not five ranks without a pair or a straight")
+        found[places[value]] = sum(1 << RANKS.index(rank) for rank in set(shown))
+    return found
+
+
+def read_strategy(text: str) -> dict[str, str]:
+    """A file of decisions: a line for each hand, own ranks and those of the dealer's open card with which to bet."""
+    parts = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    if any(len(part) not in (1, 2) for part in parts):
+        raise BadStrategy("a line has the own ranks and the dealer's: AKQ54 AKQ54")
+    lines = {part[0]: part[-1] if len(part) == 2 else "" for part in parts}
+    bets_by(lines)
+    return lines
 
 
 @cache
