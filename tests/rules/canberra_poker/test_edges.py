@@ -95,3 +95,11 @@ def test_3_1_a_limit_announced_on_an_empty_layout_takes_the_place_of_one_that_wa
     table.do("limits", min="20.00", notice=True)
     table.antes("20.00").deal(HAND).bets("ann").collect()
     assert table.state["limits"]["min"] == "20.00"
+
+
+@both("8.2")
+def test_8_2_a_void_ante_takes_nothing_from_the_maximum_of_its_box(play: Callable[..., Play]) -> None:
+    table = play(max_payout="50.00", max_payout_scope="box").antes("20.00").deal("Ah Qh 9h 5h 2h").bets("ann")
+    table.do("void-wager", player="ann", wager="ante", contravened="16.8")
+    table.collect()
+    assert (table.line("ann", "bet")["paid"], table.rules("ann", "bet")[-1]) == ("50.00", "8.2")
