@@ -25,14 +25,16 @@ HEAD = (
 def report() -> int:
     """Write the page; 1 where too many live, or one without a reason."""
     reasons: dict[str, str] = json.loads(SURVIVORS.read_text())
-    rows, told, unexplained = [], [], []
+    rows, told, unexplained, alive_keys = [], [], [], set()
     good = True
+    tried: list[str] = []
     for game, rooms in ROOMS.items():
         saved = SAVED / f"{game}.json"
         if not saved.exists():
             continue
         outcomes: dict[str, tuple[str, int]] = json.loads(saved.read_text())
         dead = sum(outcome == KILLED for outcome, _ in outcomes.values())
+        tried += rooms
         good = good and 100 * dead >= LEAST * len(outcomes)
         for room in rooms:
             own = [outcome for key, (outcome, _) in outcomes.items() if key.startswith(f"{room} ")]
@@ -43,6 +45,7 @@ def report() -> int:
         rows.append(f"| **{game}** | {len(outcomes)} | {dead} | {len(outcomes) - dead} | {share} |")
         for key, (outcome, place) in outcomes.items():
             if outcome != KILLED:
+                alive_keys.add(key)
                 reason = reasons.get(key)
                 told.append(f"| `{_cell(key)}` | {reason or 'none yet'} |")
                 if reason is None:
@@ -53,7 +56,10 @@ def report() -> int:
     print("\n".join(table))
     for key in unexplained:
         print(f"alive without a reason: {key}")
-    return 0 if good and not unexplained else 1
+    stale = [key for key in reasons if key not in alive_keys and any(key.startswith(f"{room} ") for room in tried)]
+    for key in stale:
+        print(f"a reason for one that is dead: {key}")
+    return 0 if good and not unexplained and not stale else 1
 
 
 def _cell(text: str) -> str:
