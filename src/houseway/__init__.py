@@ -1,6 +1,13 @@
 """Houseway: the rules of a casino's authorised table games, made executable, exact and fast.
 
 >>> from houseway import Table, replay
+>>> table = Table.open("blackjack", min="5.00", max="500.00")
+>>> table.instrument
+'NI2005-63'
+>>> shuffle = table.shuffle(seed=1)
+>>> offer = next(offer for offer in table.legal("ann") if offer.do == "wager")
+>>> table.give(offer, amount=1000)
+()
 """
 
 from __future__ import annotations
@@ -9,31 +16,61 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, NotKept, Refused, Tampered
+    from houseway.kit.packs import deck
     from houseway.record.replay import replay
     from houseway.record.table import Table
     from houseway.record.verify import verify
+    from houseway.table.lines import Line, Notice, Shown
+    from houseway.table.offers import Amount, Offer
+
+    __version__: str
 
 __all__ = [
+    "Amount",
     "BadRecord",
     "CardsWanted",
     "Denied",
     "HousewayError",
+    "Line",
     "NoRecord",
     "NotKept",
+    "Notice",
+    "Offer",
     "Refused",
+    "Shown",
     "Table",
     "Tampered",
+    "__version__",
+    "deck",
     "replay",
     "verify",
 ]
 
-_HOME = {"Table": "record.table", "replay": "record.replay", "verify": "record.verify"}
+_HOME = {
+    "Amount": "table.offers",
+    "Line": "table.lines",
+    "Notice": "table.lines",
+    "Offer": "table.offers",
+    "Shown": "table.lines",
+    "Table": "record.table",
+    "deck": "kit.packs",
+    "replay": "record.replay",
+    "verify": "record.verify",
+}
 
 
 def __getattr__(name: str) -> Any:
     """The public names, imported when first asked for so that the command starts fast."""
     if name not in __all__:
         raise AttributeError(f"houseway has no {name!r}")
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("houseway")
     from importlib import import_module
 
     return getattr(import_module(f"houseway.{_HOME.get(name, 'errors')}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

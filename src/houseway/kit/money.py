@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from houseway.kit.printing import shown
 
@@ -38,6 +39,24 @@ def parse_money(text: object) -> int:
     if found is None:
         raise ValueError(f'money is text of dollars with two decimals such as "12.50", not {shown(text)}')
     return int(found[1]) * 100 + int(found[2])
+
+
+def written(money: str | int | Decimal) -> str:
+    """Money as a record writes it, by one rule: text is taken as it is, a whole number is cents, a Decimal is dollars.
+
+    >>> written("12.50"), written(1250), written(Decimal("12.5"))
+    ('12.50', '12.50', '12.50')
+
+    A Decimal with parts of a cent, or anything below nought, raises ``ValueError``; a float is no money at all.
+    """
+    if isinstance(money, str):
+        return money
+    if isinstance(money, bool) or not isinstance(money, int | Decimal):
+        raise ValueError(f'money is text such as "12.50", a whole number of cents or a Decimal, not {shown(money)}')
+    cents = int(money * 100) if isinstance(money, Decimal) and money.is_finite() else money
+    if isinstance(cents, Decimal) or cents < 0 or (isinstance(money, Decimal) and money * 100 != cents):
+        raise ValueError(f"{money} is no amount in whole cents")
+    return print_money(cents)
 
 
 def print_money(cents: int) -> str:

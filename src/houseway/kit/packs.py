@@ -28,6 +28,15 @@ _DECKS = re.compile(r"cards:([0-9]{2})(?:x([1-8]))?", re.ASCII)
 _MOST_CARDS = 53 * MOST_DECKS
 
 
+def deck(size: int = 52, copies: int = 1, *, joker: bool = False) -> tuple[str, ...]:
+    """The cards of whole decks in their order: of 52, 48, 44, 40, 36 or 32 cards, with a joker or not, so many times.
+
+    >>> len(deck(copies=6)), deck(32)[0], deck(joker=True)[-1]
+    (312, '7c', 'Jk')
+    """
+    return pack(decks(size, copies, joker=joker))
+
+
 def decks(size: int, copies: int = 1, *, joker: bool = False) -> str:
     """The name of whole decks: of ``size`` cards, with a joker or not, so many times."""
     return f"cards:{size + joker}" + (f"x{copies}" if copies > 1 else "")

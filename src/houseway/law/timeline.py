@@ -70,6 +70,16 @@ def _periods_in(data: Traversable) -> tuple[Period, ...]:
     return msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...]) if source.is_file() else ()
 
 
+def latest_held(game: str) -> str | None:
+    """The instrument of a game that is held and was in force last, as far as the texts tell; None where none is held.
+
+    >>> latest_held("canberra-poker")
+    'NI2023-573'
+    """
+    periods = [period for period in timeline() if period.game == game and period.status == "held"]
+    return periods[-1].instrument if periods else None
+
+
 def in_force(game: str, day: str, notified: Mapping[str, str] = NOTHING_ENTERED) -> Period:
     """What was in force for a game on a day (``YYYY-MM-DD``), given the days of notification that an operator entered."""
     periods = [period for period in _own() if period.game == game] or list(_installed(game))

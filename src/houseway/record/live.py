@@ -16,6 +16,7 @@ from houseway.kit.printing import shown
 from houseway.record.chain import ALGORITHM, check_chain
 from houseway.record.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
 from houseway.record.envelope import TABLE, VERSION, Record, decode, without_expectations
+from houseway.record.giving import chosen_from, hyphened, with_money
 from houseway.record.ledger import Elsewhere, Ledger, Writer, as_written, written_down
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
@@ -164,16 +165,27 @@ class Live:
         self._course.took(command)
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
-        """Give a command; what happened. Underscores stand for hyphens, and ``from_`` for the key ``from``."""
-        return self.give({"do": verb, **hyphened(arguments)})
+        """Give a command; what happened. Underscores stand for hyphens, and ``from_`` for the key ``from``.
+
+        Money is text (``"12.50"``), a whole number of cents (``1250``) or a Decimal of dollars.
+        """
+        return self.give({"do": verb, **with_money(self.game.by_verb.get(verb), hyphened(arguments))})
 
     @on_own_stack
-    def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
-        """Give a command as JSON; ``shuffle`` is the order behind it, where that was committed to.
+    def give(
+        self, command: dict[str, Any] | Offer, shuffle: Loaded | None = None, **chosen: Any
+    ) -> tuple[Happened, ...]:
+        """Give a command as JSON, or an offer with what was chosen of it: ``give(offer, amount="10.00")``.
+
+        ``shuffle`` is the order behind the command, where that was committed to.
 
         ``Refused`` and ``BadRecord`` change nothing, whatever the game had begun; and where the writer cannot keep the
         command, nothing has happened either.
         """
+        if isinstance(command, Offer):
+            command = chosen_from(command, self.game.by_verb.get(command.do), chosen)
+        elif chosen:
+            raise BadRecord(f"{', '.join(chosen)}: chosen is what an offer leaves open", "command")
         try:
             data = written_down(command)
             typed = self.game.decode_command(data)
@@ -318,8 +330,3 @@ def check_kind(value: object, kind: type, place: str) -> None:
     """``BadRecord`` where something of another kind is given."""
     if not isinstance(value, kind):
         raise BadRecord(f"a {kind.__name__} is wanted, not {shown(value)}", place)
-
-
-def hyphened(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Python's names as the keys of a record."""
-    return {key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}

@@ -47,18 +47,23 @@ True
 from __future__ import annotations
 
 import copy
+import hashlib
 from collections.abc import Callable
 from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
 
-from houseway.errors import BadRecord, Refused
+from houseway.errors import BadRecord, Denied, Refused
 from houseway.games import game_by
+from houseway.kit.shuffle import SEED_BYTES
+from houseway.law.instruments import NUMBERS, is_game
+from houseway.law.timeline import latest_held
 from houseway.record.entries import COMMITTED, LEFT, OPENED
 from houseway.record.envelope import left_note
+from houseway.record.giving import hyphened, with_money
 from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written
-from houseway.record.live import Live, check_kind, hyphened
+from houseway.record.live import Live, check_kind
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Shuffle
 from houseway.record.stack import on_own_stack
@@ -93,8 +98,14 @@ class Table(Live):
 
     @classmethod
     def open(cls, instrument: str, /, **determinations: Any) -> Table:
-        """A new table; the keys of the determinations with underscores for their hyphens."""
-        return cls(instrument, hyphened(determinations))
+        """A new table; the keys of the determinations with underscores for their hyphens, money as ``do`` takes it.
+
+        A game's key without a ``date`` means its instrument in force, or the only one held: ``table.instrument`` says which.
+        """
+        number = latest_held(instrument) if is_game(instrument) and "date" not in determinations else None
+        named = number or instrument
+        kind = game_by(named).determinations if named in NUMBERS else None
+        return cls(named, with_money(kind, hyphened(determinations)))
 
     @on_own_stack
     def snapshot(self) -> bytes:
@@ -136,6 +147,24 @@ class Table(Live):
 
         return stand
 
+    def shuffle(self, seed: int | str | bytes | None = None) -> Shuffle:
+        """Shuffle all cards or tiles of the table and put them into use: committed to, cut in the middle, loaded.
+
+        Without a seed a fresh one is taken from the operating system; with one the order is the same every time. The
+        shuffle is given back, to be opened when the shoe is over (``open_shuffle``).
+        """
+        verb, key = ("shoe", "cards") if "shoe" in self.game.verbs else ("stacks", "tiles")
+        asked = self.game.shuffling(self.state, self.game.convert_command({"do": verb, key: ""}))
+        if asked is None or asked.part:
+            raise Denied("the cards that are not on the table are known to the dealer alone: give their order")
+        shuffle = Shuffle(asked.pack, None if seed is None else _seed(seed))
+        loaded = shuffle.load((), 0 if asked.cuts is None else asked.cuts[len(asked.cuts) // 2])
+        command = {"do": verb, key: " ".join(loaded.order)}
+        self.copy().give(dict(command))
+        self.commit(shuffle)
+        self.give(command, loaded)
+        return shuffle
+
     def commit(self, shuffle: Shuffle) -> None:
         """Put the commitment of a shuffle on record, before words, wagers and cut."""
         check_kind(shuffle, Shuffle, "shuffle")
@@ -149,3 +178,10 @@ class Table(Live):
     def leave_open(self, player: str, round_number: int) -> None:
         """Put on record that a player left in the middle of a round."""
         self._ledger.add({LEFT: left_note(*as_written([player, round_number]))})
+
+
+def _seed(seed: int | str | bytes) -> bytes:
+    """The 32 bytes that a short seed stands for; those of a whole one as they are."""
+    if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
+        return seed
+    return hashlib.sha256(seed if isinstance(seed, bytes) else str(seed).encode()).digest()

@@ -29,8 +29,17 @@ _UNKNOWN_KEY, _UNKNOWN_WORD = "Object contains unknown field `", "Invalid value 
 class Reader(Generic[Kind]):
     """Reads values of one type, from JSON or from plain Python values."""
 
-    def __init__(self, kind: Any, *, known: Iterable[str] = (), null_means: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        kind: Any,
+        *,
+        known: Iterable[str] = (),
+        null_means: Collection[str] = (),
+        keys: Mapping[Any, Iterable[str]] | None = None,
+    ) -> None:
         self.kind = kind
+        self.keys = keys or {}
+        """Of a union of commands, the keys of each verb."""
         self.known = tuple(known)
         """Keys of the outermost object, or verbs: to say which comes close to one that is not known."""
         self.null_means = null_means
@@ -79,22 +88,25 @@ class Reader(Generic[Kind]):
         if not found:
             why, place = text, ""
         place = place.removeprefix(_KEY).rstrip("`").removeprefix("$")
-        return BadRecord(_bounded(self._in_words(why, place)), place)
+        return BadRecord(_bounded(self._in_words(why, place, value)), place)
 
-    def _in_words(self, why: str, place: str) -> str:
+    def _in_words(self, why: str, place: str, value: object) -> str:
         """Of an unknown key or verb, which of those that there are comes close."""
         if why.startswith(_UNKNOWN_KEY) and not place:
-            return why + self._close_to(why.removeprefix(_UNKNOWN_KEY).rstrip("`"))
+            verb = value.get("do") if isinstance(value, Mapping) else None
+            keys = self.keys.get(verb, self.known) if isinstance(verb, str) else self.known
+            return why + _close_to(why.removeprefix(_UNKNOWN_KEY).rstrip("`"), keys)
         if why.startswith(_UNKNOWN_WORD) and place == ".do":
             word = why.removeprefix(_UNKNOWN_WORD)[1:-1]
-            return f"there is no command '{word}' in this game{self._close_to(word)}"
+            return f"there is no command '{word}' in this game{_close_to(word, self.known)}"
         return why
 
-    def _close_to(self, word: str) -> str:
-        from difflib import get_close_matches
 
-        close = get_close_matches(word, self.known) if len(word) <= _LONGEST_MESSAGE else []
-        return f"; close to it: {', '.join(close)}" if close else ""
+def _close_to(word: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, list(known)) if len(word) <= _LONGEST_MESSAGE else []
+    return f"; close to it: {', '.join(close)}" if close else ""
 
 
 def unreadable(error: BaseException) -> BadRecord:

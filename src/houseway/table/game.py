@@ -112,7 +112,8 @@ class Game(Generic[State, Determinations]):
 
     @cached_property
     def _command_reader(self) -> Reader[Command]:
-        return Reader(Union[self.commands], known=self.verbs)
+        keys = {verb: kind.__struct_encode_fields__ for verb, kind in self.by_verb.items()}
+        return Reader(Union[self.commands], known=self.verbs, keys=keys)
 
     @cached_property
     def _reader_of_verb(self) -> dict[str | int | None, Reader[Command]]:

@@ -1,0 +1,155 @@
+"""Commands from Python values: money by one rule, offers with what was chosen, keys that are misspelled, shuffles."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+import houseway
+from houseway import Amount, BadRecord, Denied, Offer, Refused, Table, deck
+
+
+def opened(**determinations: Any) -> Table:
+    return Table.open("NI2005-63", **{"min": "5.00", "max": "500.00"} | determinations)
+
+
+def wager(table: Table) -> Offer:
+    return next(offer for offer in table.legal("ann") if offer.do == "wager")
+
+
+@pytest.mark.parametrize("amount", ["10.00", 1000, Decimal(10), Decimal("10.00")])
+def test_money_is_text_or_cents_or_a_decimal_of_dollars(amount: Any) -> None:
+    table = opened()
+    table.do("wager", player="ann", box=1, amount=amount)
+    table.give(wager(table), amount=amount)
+    assert [command["amount"] for command in table.record()["commands"]] == ["10.00", "10.00"]
+
+
+@pytest.mark.parametrize("amount", [10.0, Decimal("0.005"), Decimal("NaN"), Decimal("Infinity"), -1, True, None])
+def test_anything_else_is_no_money(amount: Any) -> None:
+    table = opened()
+    with pytest.raises(BadRecord):
+        table.do("wager", player="ann", box=1, amount=amount)
+    assert table.commands == 0
+
+
+def test_a_command_as_json_holds_text_alone() -> None:
+    with pytest.raises(BadRecord):
+        opened().give({"do": "wager", "player": "ann", "box": 1, "amount": 1000})
+
+
+def test_money_of_determinations_and_inside_objects() -> None:
+    table = Table.open("pai-gow", min=1000, max=Decimal(500), jackpot={"wager": 200, "pool": Decimal("99.50")})
+    assert table.instrument == "NI2023-578"
+    assert table.record()["table"] == {
+        "min": "10.00",
+        "max": "500.00",
+        "jackpot": {"wager": "2.00", "pool": "99.50"},
+    }
+    holdem = Table.open(
+        "holdem", min_table_stake=10000, min_bet=[200] * 4, blinds=[100, 200], commission={"basis": "time", "rate": 500}
+    )
+    assert holdem.record()["table"]["min-bet"] == ["2.00"] * 4
+    assert holdem.record()["table"]["blinds"] == ["1.00", "2.00"]
+    assert holdem.record()["table"]["commission"]["rate"] == "5.00"
+
+
+def test_with_names_inside_a_double() -> None:
+    table = opened()
+    table.do("shoe", cards="5h 7d 6s 9c")
+    for player in ("ann", "bob"):
+        table.do("wager", player=player, box=1, amount=1000)
+    table.do("deal")
+    double = next(offer for offer in table.legal("ann") if offer.do == "double")
+    table.give(double, amount=500, with_={"bob": Decimal(5)})
+    assert table.record()["commands"][-1]["with"] == {"bob": "5.00"}
+
+
+def test_an_offer_says_what_it_leaves_open() -> None:
+    table = opened()
+    with pytest.raises(BadRecord, match="asks for amount"):
+        table.give(wager(table))
+    with pytest.raises(BadRecord, match="leaves open amount"):
+        table.give(wager(table), amonut="10.00")
+    with pytest.raises(BadRecord, match="what an offer leaves open"):
+        table.give({"do": "deal"}, amount="10.00")
+    with pytest.raises(Refused):
+        table.give(wager(table), amount="7.77")
+
+
+def test_a_misspelled_key_is_answered_with_those_that_come_close() -> None:
+    table = opened()
+    with pytest.raises(BadRecord, match="close to it: player"):
+        table.do("wager", playr="ann", box=1, amount="10.00")
+    with pytest.raises(BadRecord, match="close to it: player"):
+        table.game.convert_command({"do": "wager", "playr": "ann", "box": 1, "amount": "10.00"})
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [("blackjack", "NI2005-63"), ("canberra-poker", "NI2023-573"), ("pai-gow", "NI2023-578"), ("holdem", "NI2015-405")],
+)
+def test_a_game_without_a_day_means_the_instrument_that_was_in_force_last(key: str, number: str) -> None:
+    money: dict[str, Any] = {"min": "5.00", "max": "50.00"}
+    if key == "holdem":
+        money = {
+            "min_table_stake": "100.00",
+            "min_bet": "2.00",
+            "blinds": ["1.00", "2.00"],
+            "commission": {"basis": "time", "rate": "5.00"},
+        }
+    table = Table.open(key, **money)
+    assert (table.instrument, table.record()["instrument"]) == (number, number)
+
+
+@pytest.mark.parametrize("key", ["blackjack", "canberra-poker"])
+def test_a_shuffle_with_a_seed_is_the_same_every_time(key: str) -> None:
+    orders = []
+    for seed in (1, 1, "one", None):
+        table = Table.open(key, min="5.00", max="50.00")
+        shuffle = table.shuffle(seed)
+        table.open_shuffle(shuffle)
+        orders.append(table.record()["commands"][-1]["cards"])
+        assert houseway.verify(table.record()) == ()
+    assert orders[0] == orders[1]
+    assert len({*orders}) == 3
+    if key == "blackjack":
+        assert sorted(orders[0].split()) == sorted(deck(copies=8))
+
+
+def test_nothing_is_shuffled_where_the_rules_do_not_let_it() -> None:
+    table = opened()
+    table.do("shoe", cards="5h 7d 6s 9c")
+    table.do("wager", player="ann", box=1, amount="10.00")
+    table.do("deal")
+    before = table.record()
+    with pytest.raises(Refused):
+        table.shuffle(1)
+    assert table.record() == before
+    tiles = Table.open("pai-gow", min="5.00", max="50.00")
+    with pytest.raises(Refused):
+        tiles.shuffle(1)
+    holdem = Table.open(
+        "holdem",
+        min_table_stake="100.00",
+        min_bet="2.00",
+        blinds=["1.00", "2.00"],
+        commission={"basis": "time", "rate": "5.00"},
+    )
+    for seat, player in enumerate(("ann", "bob"), 1):
+        holdem.do("sit", player=player, seat=seat, stake="100.00")
+    holdem.shuffle(1)
+    holdem.do("deal")
+    with pytest.raises(Denied):
+        holdem.shuffle(1)
+
+
+def test_what_the_package_shows() -> None:
+    assert houseway.__version__.count(".") == 2
+    assert dir(houseway) == sorted(houseway.__all__)
+    assert {"Amount", "Line", "Notice", "Offer", "Shown", "Table", "deck"} <= set(dir(houseway))
+    assert Amount is houseway.Amount
+    with pytest.raises(AttributeError, match="houseway has no"):
+        houseway.nothing  # noqa: B018
