@@ -191,7 +191,7 @@ def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
         case Amounts():
             return [drawn(trial, offer, key, kind.of) for _ in range(chance.randint(kind.least, kind.most))]
         case Keys():
-            some = chance.sample(sorted(kind.of), chance.randint(1, 2))
+            some = kind.needed or chance.sample(sorted(kind.of), chance.randint(1, 2))
             return {name: drawn(trial, offer, name, kind.of[name]) for name in some}
         case Each():
             names = kind.names if not kind.free else (*kind.names, "zoe", "yan")

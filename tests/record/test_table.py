@@ -19,7 +19,7 @@ def table() -> Table:
     ("determinations", "said"),
     [
         ({"deck": 6}, "table: Object contains unknown field `deck`; close to it: decks"),
-        ({"min": 5}, 'table.min: money is text of dollars with two decimals such as "12.50", not 5'),
+        ({"min": 5.0}, 'table.min: money is text of dollars with two decimals such as "12.50", not 5.0'),
     ],
 )
 def test_wrong_determinations_say_where_and_what_would_be_right(determinations: dict[str, Any], said: str) -> None:

@@ -19,6 +19,7 @@ in or left as it is (a minimum on the maximum, chips without a word on the bet);
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
@@ -150,15 +151,17 @@ class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
 
 class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Words of the person's own."""
+    """Words of the person's own; with ``form`` text of that form alone (a pattern that it matches whole)."""
+
+    form: str = ""
 
     def admits(self, value: object) -> bool:
         """Whether a command may hold this."""
-        return isinstance(value, str)
+        return isinstance(value, str) and (not self.form or re.fullmatch(self.form, value) is not None)
 
     def to_json(self) -> dict[str, Any]:
-        """No more than that it is text."""
-        return {"is": "text"}
+        """That it is text, and its form."""
+        return {"is": "text"} | ({"form": self.form} if self.form else {})
 
 
 class ClauseNamed(Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -206,7 +209,7 @@ class Each(Struct, frozen=True, repr_omit_defaults=True):
     """An object: for each of some names a value of the same kind. ``free`` where other names are as good."""
 
     names: tuple[str, ...]
-    of: Amount | Laid
+    of: Amount | Laid | Text
     least: int = 0
     free: bool = False
 
@@ -243,14 +246,15 @@ class Amounts(Struct, frozen=True, repr_omit_defaults=True):
 
 
 class Keys(Struct, frozen=True, repr_omit_defaults=True):
-    """An object with some of these keys; those in ``null`` may also be null."""
+    """An object with some of these keys, those in ``needed`` at least; those in ``null`` may also be null."""
 
     of: Mapping[str, Field]
     null: tuple[str, ...] = ()
+    needed: tuple[str, ...] = ()
 
     def admits(self, value: object) -> bool:
         """Whether a command may hold this object."""
-        if not isinstance(value, Mapping):
+        if not isinstance(value, Mapping) or not all(key in value for key in self.needed):
             return False
         return all(key in self.of and self._takes(key, held) for key, held in value.items())
 
@@ -259,7 +263,8 @@ class Keys(Struct, frozen=True, repr_omit_defaults=True):
 
     def to_json(self) -> dict[str, Any]:
         """The keys, and what each takes."""
-        return {"is": "keys", "of": {key: kind.to_json() for key, kind in self.of.items()}, "null": list(self.null)}
+        of = {key: kind.to_json() for key, kind in self.of.items()}
+        return {"is": "keys", "of": of, "null": list(self.null), "needed": list(self.needed)}
 
 
 Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseNamed | Laid | Each | Amounts | Keys

@@ -79,7 +79,7 @@ def test_a_director_is_named_by_the_gaming_shift_manager_and_is_in_charge(number
     event.do("open-entries")
     event.enter("ann", "bob").do("close-entries")
     event.ballot("ann", "bob").sit("ann", "bob")
-    assert [offer.do for offer in event.live.legal("director")] == ["start"]
+    assert [offer.do for offer in event.live.legal("director") if not offer.fields] == ["start"]
     assert "start" not in [offer.do for offer in event.live.legal("ann")]
 
 

@@ -66,7 +66,7 @@ def test_whatever_is_offered_is_accepted(seed: int, steps: int) -> None:
     for _ in range(steps):
         made.step()
     actors = ("operator", "director", "commission", *NAMES)
-    offers = [(actor, offer) for actor in actors for offer in made.live.legal(actor)]
+    offers = [(actor, offer) for actor in actors for offer in made.live.legal(actor) if not offer.fields]
     if not offers:
         return
     actor, offer = offers[seed % len(offers)]

@@ -32,9 +32,11 @@ from houseway.table.offers import (
     Offer,
     OneOf,
     SomeOf,
+    Text,
 )
 
 CONDUCT = tuple(OF_PLAYERS)
+HASH = Text("[0-9a-fA-F]{64}")
 EACH_ROUND = Amounts(ANY_AMOUNT, 4, 4, single=True)
 COMMISSION = Keys(
     {
@@ -149,7 +151,7 @@ def _seats(state: State) -> Iterator[Offer]:
         return
     free = tuple(seat for seat in range(1, state.terms.seats + 1) if state.seats[seat] is None)
     if free:
-        yield form(c.CommitDraw, (), "power", fields={"seat": OneOf(free), "commitment": WORDS})
+        yield form(c.CommitDraw, (), "power", fields={"seat": OneOf(free), "commitment": HASH})
     unclaimed = tuple(seat for seat in free if seat not in state.claims)
     if unclaimed:
         seat = OneOf(unclaimed)

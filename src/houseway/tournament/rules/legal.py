@@ -1,7 +1,7 @@
-"""What somebody may do now, for a desk that shows buttons: every offer is accepted if it is given next.
+"""What somebody may do now, for a desk that shows buttons.
 
-Offered are the acts whose arguments the tournament knows. A ballot's seed, a round's holdings or a name for the director are
-known to the person alone, so these acts are not offered; of infringements those of the tournament's own rules of conduct are.
+Here stand the acts whose arguments the tournament knows: each is accepted if it is given next. Those for which a person must
+say more (a ballot's seed, a round's holdings, the name of a director) are in ``desk.py``, with what comes into question.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from houseway.kit.money import print_money
 from houseway.law.coverage import follows_given
 from houseway.table.game import Offer
 from houseway.tournament.rules.conduct import duties_of_players
+from houseway.tournament.rules.desk import desk, infringement
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry
 from houseway.tournament.rules.seats import chips_asked
 from houseway.tournament.rules.state import OUT, Entrant, Session, Tournament
@@ -23,9 +24,14 @@ def legal(tournament: Tournament, actor: str) -> tuple[Offer, ...]:
     if tournament.phase in ("prizes-paid", "cancelled"):
         return ()
     if tournament.phase == "places-awarded":
-        return (Offer("pay-prizes"), Offer("cancel")) if actor == "operator" else ()
+        after = (Offer("pay-prizes"), Offer("cancel")) if actor == "operator" else ()
+        return (*after, *infringement(tournament)) if actor in ("operator", "director") else after
     staff = {"operator": _operator, "director": _director, "commission": _commission}
-    return tuple(staff[actor](tournament) if actor in staff else _player(tournament, actor))
+    if actor in staff:
+        return (*staff[actor](tournament), *desk(tournament, actor))
+    if actor in ("supervisor", "gaming-shift-manager"):
+        return tuple(desk(tournament, actor))
+    return tuple(_player(tournament, actor))
 
 
 def _operator(tournament: Tournament) -> Iterator[Offer]:
