@@ -169,7 +169,8 @@ class Live:
 
         Money is text (``"12.50"``), a whole number of cents (``1250``) or a Decimal of dollars.
         """
-        return self.give({"do": verb, **with_money(self.game.by_verb.get(verb), hyphened(arguments))})
+        kind = self.game.by_verb.get(verb) if isinstance(verb, str) else None
+        return self.give({"do": verb, **with_money(kind, hyphened(arguments))})
 
     @on_own_stack
     def give(

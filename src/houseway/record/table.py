@@ -102,6 +102,7 @@ class Table(Live):
 
         A game's key without a ``date`` means its instrument in force, or the only one held: ``table.instrument`` says which.
         """
+        check_kind(instrument, str, "instrument")
         number = latest_held(instrument) if is_game(instrument) and "date" not in determinations else None
         named = number or instrument
         kind = game_by(named).determinations if named in NUMBERS else None
