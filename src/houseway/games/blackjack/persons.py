@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
-from houseway.errors import Refused
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.powers import cause_rule, void_wager_rule
 from houseway.games.blackjack.rules import (
@@ -28,12 +24,9 @@ from houseway.games.blackjack.rules import (
     r20_15,
 )
 from houseway.games.blackjack.state import State
-from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.commands import CheckCards, Close, Command, Dispute, Exclude, Vacate, Void
-
-Person: TypeAlias = Callable[[str], bool]
-"""Whether whoever acts is this person."""
+from houseway.table.persons import Whose, check_whose
 
 
 @follows(A_casino_operator)
@@ -59,9 +52,6 @@ def director(by: str) -> bool:
     """The person in charge of a tournament."""
     return by == "director"
 
-
-Whose: TypeAlias = tuple[Rule, tuple[Person, ...]]
-"""The clause that reserves an act, and to whom."""
 
 RESERVED: dict[type[Command], Whose] = {
     CheckCards: (r2_2, (dealer,)),
@@ -94,10 +84,4 @@ def whose_act(state: State, command: Command) -> Whose | None:
 @follows(r16_5_c)
 def check_person(state: State, command: Command) -> None:
     """Refuse an act by somebody whose act it is not: everybody keeps to the own duties (16.5(c))."""
-    reserved = whose_act(state, command)
-    if reserved is None or command.by is None:
-        return
-    rule, allowed = reserved
-    if not any(is_they(command.by) for is_they in allowed):
-        names = " or ".join(person.__name__ for person in allowed)
-        raise Refused(rule, f"{names} must give this, not {command.by}")
+    check_whose(command, whose_act(state, command))

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
-from houseway.errors import Refused
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.powers import void_wager_rule
 from houseway.games.pai_gow.rules import (
@@ -31,12 +27,9 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.state import State
 from houseway.games.pai_gow.voiding import cause_rule
-from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.commands import Command
-
-Person: TypeAlias = Callable[[str], bool]
-"""Whether whoever acts is this person."""
+from houseway.table.persons import Whose, check_whose
 
 
 @follows(A_casino_operator)
@@ -62,9 +55,6 @@ def director(by: str) -> bool:
     """The person in charge of a tournament."""
     return by == "director"
 
-
-Whose: TypeAlias = tuple[Rule, tuple[Person, ...]]
-"""The clause that reserves an act, and to whom."""
 
 RESERVED: dict[type[Command], Whose] = {
     c.Limits: (r5_1, (operator,)),
@@ -97,10 +87,4 @@ def whose_act(state: State, command: Command) -> Whose | None:
 @follows(r17_6_c)
 def check_person(state: State, command: Command) -> None:
     """Refuse an act by somebody whose act it is not: everybody keeps to the own duties (17.6(c))."""
-    reserved = whose_act(state, command)
-    if reserved is None or command.by is None:
-        return
-    rule, allowed = reserved
-    if not any(is_they(command.by) for is_they in allowed):
-        names = " or ".join(person.__name__ for person in allowed)
-        raise Refused(rule, f"{names} must give this, not {command.by}")
+    check_whose(command, whose_act(state, command))
