@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.law import instrument
-from houseway.law.search import _everyday, clauses_meant, reading_meant, search
+from houseway.law.search import clauses_meant, everyday_words, reading_meant, search
 
 
 def clauses(words: str, *numbers: str) -> list[str]:
@@ -47,7 +47,7 @@ def test_everyday_words(said: str, meant: tuple[str, str]) -> None:
     assert meant in [(found.instrument, found.clause) for found in search(said)]
 
 
-@pytest.mark.parametrize("phrase", _everyday())
+@pytest.mark.parametrize("phrase", everyday_words())
 def test_every_everyday_word_finds_something(phrase: str) -> None:
     assert search(phrase) != ()
 

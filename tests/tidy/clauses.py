@@ -13,8 +13,10 @@ from houseway.law import Instrument, instrument, instruments, interpretations_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = ROOT / "docs" / "clauses"
+PLACES = ROOT / "docs" / "in-the-code"
 SAVED = ROOT / "build" / "clauses.json"
 
+SAFE_BAR = "\\|"
 MOST_NAMED = 3
 """How many tests of a clause are named in its table; the others are counted."""
 
@@ -73,32 +75,46 @@ def anchor(number: str, locator: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", f"{number} {locator}".lower()).strip("-")
 
 
-def page(entry: Instrument, tests: Mapping[str, str]) -> str:
-    """The clause table of one instrument, given what its last column says of each clause."""
+def page(entry: Instrument) -> str:
+    """The clauses of one instrument for everybody: what each asks, how it is kept, the readings that rest on it."""
     lines = [
         f"# Clauses of {entry.number}",
         "",
         f"{entry.title}. The gists are our own words and not the law: that is [in the ACT legislation register]({entry.page}).",
         "",
         "A clause is *enforced* (a refusal or a settlement depends on it), *recorded* (a command leaves a trace and a notice), "
-        "*shown* to people (a sign, a page, a document) or *defined*, by the function named. It is shown to be so by tests "
-        "that are marked with the clause, or a part of it, and go through that code.",
+        "*shown* to people (a sign, a page, a document) or *defined* (its word means something in all of this).",
         "",
-        "| clause | kind | what it asks | kept | where | readings | tests |",
-        "|---|---|---|---|---|---|---|",
+        "| clause | kind | what it asks | kept | readings |",
+        "|---|---|---|---|---|",
     ]
     for clause in entry.clauses:
-        how = kept(entry.number, clause.clause)
-        where = "<br>".join(f"`{place}`" for place in how.where)
         readings = ", ".join(
             f"[{reading.key}](../interpretations.md#{reading.key.lower()})"
             for reading in interpretations_of(entry.number, clause.clause)
         )
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
-        gist = clause.gist.replace("|", "\\|")
         name = f"[{clause.clause}]{{#{anchor(entry.number, clause.clause)}}}"
-        cells = (name, kinds, gist, ", ".join(how.how), where, readings, tests.get(clause.clause, ""))
-        lines.append(f"| {' | '.join(cells)} |")
+        how = ", ".join(kept(entry.number, clause.clause).how)
+        lines.append(f"| {' | '.join((name, kinds, clause.gist.replace('|', SAFE_BAR), how, readings))} |")
+    return "\n".join(lines) + "\n"
+
+
+def places_page(entry: Instrument, tests: Mapping[str, str]) -> str:
+    """For whoever works on the code: which function keeps a clause, and which tests show that it does."""
+    lines = [
+        f"# {entry.number} in the code",
+        "",
+        f"Each clause of [{entry.number}](../clauses/{entry.number}.md) with the function that keeps it, and the tests that are "
+        "marked with the clause, or a part of it, and go through that code.",
+        "",
+        "| clause | where | tests |",
+        "|---|---|---|",
+    ]
+    for clause in entry.clauses:
+        where = "<br>".join(f"`{place}`" for place in kept(entry.number, clause.clause).where)
+        link = f"[{clause.clause}](../clauses/{entry.number}.md#{anchor(entry.number, clause.clause)})"
+        lines.append(f"| {link} | {where} | {tests.get(clause.clause, '')} |")
     return "\n".join(lines) + "\n"
 
 
@@ -120,7 +136,7 @@ def last_columns(entry: Instrument) -> dict[str, str]:
 
 def written_columns(entry: Instrument) -> dict[str, str]:
     """The last column as the page has it."""
-    written = PAGES / f"{entry.number}.md"
+    written = PLACES / f"{entry.number}.md"
     rows = [line.split(" | ") for line in written.read_text().splitlines()] if written.exists() else []
     return {
         cells[0].removeprefix("| ").partition("]")[0].removeprefix("["): cells[-1].removesuffix(" |").removesuffix("|")
@@ -130,10 +146,12 @@ def written_columns(entry: Instrument) -> dict[str, str]:
 
 
 def write_pages() -> None:
-    """Write the table of every instrument."""
+    """Write both tables of every instrument."""
     PAGES.mkdir(parents=True, exist_ok=True)
+    PLACES.mkdir(parents=True, exist_ok=True)
     for entry in instruments():
-        (PAGES / f"{entry.number}.md").write_text(page(entry, last_columns(entry)))
+        (PAGES / f"{entry.number}.md").write_text(page(entry))
+        (PLACES / f"{entry.number}.md").write_text(places_page(entry, last_columns(entry)))
 
 
 def save(shown: Shown) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 import textwrap
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -14,11 +14,15 @@ from tests.tidy.clauses import anchor, write_pages
 
 from houseway.games import game, games
 from houseway.kit.money import Cents, HundredthsOfPercent, print_money
-from houseway.law import Interpretation, instrument, interpretations
+from houseway.law import Interpretation, instrument, instruments, interpretations
 from houseway.law.interpretations import REGISTERS
+from houseway.law.search import everyday_words
+from houseway.record.schema_types import told_of
 from houseway.table.commands import Command
 from houseway.table.game import Game
+from houseway.tournament import TOURNAMENT
 
+TITLES = {"holdem": "Poker Hold-em"}
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
 
@@ -26,19 +30,25 @@ def pages() -> dict[Path, str]:
     """Every made page and its text, the clause tables (which also show counts of tests) aside."""
     made = {DOCS / "games" / f"{key}.md": game_page(key) for key in games()}
     made[DOCS / "interpretations.md"] = interpretations_page()
+    made[DOCS / "tournament-keys.md"] = tournament_page()
+    made[DOCS / "glossary.md"] = glossary_page()
     return made
 
 
 def game_page(key: str) -> str:
     """A game: the round as a story, its determinations, its commands."""
     played = game(key)
-    module = inspect.getmodule(played.open)
     story = __import__(f"houseway.games.{key.replace('-', '_')}", fromlist=["GAME"]).__doc__ or ""
-    assert module is not None
-    lines = [f"# {key.replace('-', ' ').title()}", "", "Made from the code by `make docs`; do not edit.", ""]
+    lines = [f"# {TITLES.get(key, key.replace('-', ' ').title())}", ""]
     lines += [f"- [{number}](../clauses/{number}.md): {instrument(number).title}" for number in played.instruments]
-    lines += ["", "## The round", "", *_story(story), "", "## Determinations", "", *_determinations(played)]
-    lines += ["", "## Commands", ""]
+    lines += ["", "## The round", "", *_story(story), "", "## Determinations", ""]
+    lines += ["What the operator decides for the table: the `table` of a record.", "", *_keys(played.determinations)]
+    lines += _nested(played.determinations)
+    return "\n".join([*lines, "", *_commands(played)]) + "\n"
+
+
+def _commands(played: Game[Any, Any]) -> list[str]:
+    lines = ["## Commands", ""]
     lines += [
         "Every command may carry `by` (who acts), `at` (when, UTC), `who` (the member of staff who gave it) and `refused`",
         "(the rule by which a record expects a refusal).",
@@ -46,22 +56,87 @@ def game_page(key: str) -> str:
     ]
     lines += ["| verb | arguments | meaning |", "|---|---|---|"]
     lines += [_command_row(command) for command in played.commands]
+    for command in played.commands:
+        lines += _nested(command, f"{command.__struct_config__.tag}: ", frozenset((played.determinations,)))
+    return lines
+
+
+def tournament_page() -> str:
+    """The conditions of a tournament with everything inside them, and its commands."""
+    lines = ["# Conditions and commands of a tournament", ""]
+    lines += ["What they mean together is told on [its own page](tournaments.md).", "", "## Conditions", ""]
+    lines += [*_keys(TOURNAMENT.determinations), *_nested(TOURNAMENT.determinations), "", *_commands(TOURNAMENT)]
+    return "\n".join(lines) + "\n"
+
+
+def glossary_page() -> str:
+    """The dictionaries of the instruments in one order, and what else people call things."""
+    lines = [
+        "# Glossary",
+        "",
+        "The words of the instruments' dictionaries, in our own words, each with the clause that defines it.",
+        "",
+    ]
+    terms: dict[str, dict[str, list[str]]] = {}
+    for entry in instruments():
+        for clause in entry.clauses:
+            if clause.clause.startswith("A."):
+                link = f"[{entry.number}](clauses/{entry.number}.md#{anchor(entry.number, clause.clause)})"
+                terms.setdefault(clause.clause[2:].replace("-", " "), {}).setdefault(clause.gist, []).append(link)
+    for term in sorted(terms):
+        told = "; ".join(f"{gist} ({', '.join(links)})" for gist, links in terms[term].items())
+        lines += [f"**{term}**", f": {told}", ""]
+    lines += ["## What else people call it", "", "| said | what the rules call it |", "|---|---|"]
+    lines += [f"| {said} | {', '.join(meant)} |" for said, meant in sorted(everyday_words().items())]
     return "\n".join(lines) + "\n"
 
 
 def _story(docstring: str) -> list[str]:
-    return [line.replace("``", "`") for line in textwrap.dedent(docstring).strip().splitlines()]
+    """The round as the game tells it, without the names of files that are there for those who work on its code."""
+    paragraphs = [" ".join(paragraph.split()) for paragraph in textwrap.dedent(docstring).strip().split("\n\n")]
+    told = [_without_files(paragraph) for paragraph in paragraphs]
+    return "\n\n".join(paragraph for paragraph in told if paragraph).replace("``", "`").splitlines()
 
 
-def _determinations(played: Game[Any, Any]) -> list[str]:
+def _without_files(paragraph: str) -> str:
+    """``loaded (``shoe.py``, rule 5)`` is told as ``loaded (rule 5)``; a sentence about files alone is left out."""
+
+    def inside(found: re.Match[str]) -> str:
+        parts = [part for part in re.split(r"[,;] ", found[1]) if ".py``" not in part]
+        return f" ({', '.join(parts)})" if parts else ""
+
+    text = re.sub(r" \(([^()]*\.py``[^()]*)\)", inside, paragraph)
+    text = re.sub(r"(;[^;.]*)? (stands )?in ``\w+\.py``( and ``\w+\.py``)?", "", text)
+    return " ".join(sentence for sentence in re.split(r"(?<=\.) (?=[`A-Z])", text) if ".py``" not in sentence)
+
+
+def _keys(kind: type[msgspec.Struct], of: Iterable[type] = ()) -> list[str]:
+    """The keys of an object; what it does not say of one, those say that it changes."""
     rows = ["| key | type | default | meaning |", "|---|---|---|---|"]
-    texts = field_texts(played.determinations)
-    for field in msgspec.structs.fields(played.determinations):
-        meaning = texts.get(field.name, "")
-        rows.append(
-            f"| `{field.encode_name}` | {_type_of(played.determinations, field)} | {_default(field)} | {meaning} |"
-        )
+    texts = {name: text for one in (*of, kind) for name, text in told_of(one).items()}
+    for field in msgspec.structs.fields(kind):
+        meaning = texts.get(field.name, "").replace("|", "\\|")
+        rows.append(f"| `{field.encode_name}` | {_type_of(kind, field)} | {_default(field)} | {meaning} |")
     return rows
+
+
+def _nested(kind: type[msgspec.Struct], place: str = "", known: frozenset[type] = frozenset()) -> list[str]:
+    """The objects inside a struct, each with its own keys, wherever they stand."""
+    lines: list[str] = []
+    for field in msgspec.structs.fields(kind):
+        for inner in _structs_in(field.type):
+            if inner in known or inner is kind:
+                continue
+            doc = (inspect.getdoc(inner) or "").replace("``", "`").replace("\n", " ")
+            lines += ["", f"### `{place}{field.encode_name}`", "", doc, "", *_keys(inner, known)]
+            lines += _nested(inner, f"{place}{field.encode_name}.", known | {kind, inner})
+    return lines
+
+
+def _structs_in(kind: Any) -> list[type[msgspec.Struct]]:
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return [kind]
+    return [inner for argument in get_args(kind) for inner in _structs_in(argument)]
 
 
 def _command_row(command: type[Command]) -> str:
@@ -77,18 +152,6 @@ def _command_row(command: type[Command]) -> str:
     verb = command.__struct_config__.tag
     meaning = (inspect.getdoc(command) or "").replace("``", "`").replace("\n", " ").replace("|", "\\|")
     return f"| `{verb}` | {'; '.join(arguments)} | {meaning} |"
-
-
-def field_texts(struct: type) -> dict[str, str]:
-    """The sentence below each field of a class, from its source."""
-    body = ast.parse(textwrap.dedent(inspect.getsource(struct))).body[0]
-    assert isinstance(body, ast.ClassDef)
-    texts = {}
-    for field, text in zip(body.body, body.body[1:], strict=False):
-        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant):
-            assert isinstance(field.target, ast.Name)
-            texts[field.target.id] = str(text.value.value).replace("``", "`").replace("\n", " ").replace("|", "\\|")
-    return {name: re.sub(r"\s+", " ", text) for name, text in texts.items()}
 
 
 _NAMES = {Cents: "money", HundredthsOfPercent: "per cent", str: "text", int: "number", bool: "true/false"}
@@ -124,6 +187,8 @@ def _type(kind: Any) -> str:
         return f"object of {_type(arguments[1])} by {_type(arguments[0])}"
     if arguments:
         return " or ".join(_type(argument) for argument in arguments)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return "object, below"
     return f"object ({name})" if name else str(kind)
 
 
@@ -133,7 +198,7 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
     if field.default_factory is not msgspec.NODEFAULT:
         return "{}" if field.default_factory is dict else "none"
     if field.default is msgspec.UNSET:
-        return "as it is"
+        return "may be left out"
     if field.default is None:
         return "none"
     return f"`{_value(field.default)}`"

@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.tidy.clauses import PAGES, page
-from tests.tidy.pages import pages, without_counts
+from tests.tidy.clauses import PAGES, PLACES, page, places_page
+from tests.tidy.pages import DOCS, pages, without_counts
 
 from houseway.duties.places import kept
+from houseway.games import games
 from houseway.law import Instrument, instruments
 
 MADE = pages()
@@ -23,8 +24,9 @@ def test_made_page_is_up_to_date(path: Path) -> None:
 
 @pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
 def test_clause_table_is_up_to_date(entry: Instrument) -> None:
-    written = (PAGES / f"{entry.number}.md").read_text()
-    assert without_counts(written) == without_counts(page(entry, {})), "run `make docs`"
+    assert (PAGES / f"{entry.number}.md").read_text() == page(entry), "run `make docs`"
+    written = (PLACES / f"{entry.number}.md").read_text()
+    assert without_counts(written) == without_counts(places_page(entry, {})), "run `make docs`"
 
 
 @pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
@@ -39,7 +41,7 @@ def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
     [
         ("NI2015-405", "13.2", ("enforced",), "games/holdem/settlement.py _share"),
         ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/jackpot.py tenth_each"),
-        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/settlement.py stand_off"),
+        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/state.py Wager.pushes"),
     ],
 )
 def test_the_function_that_decides_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:
@@ -55,3 +57,20 @@ def test_the_functions_named_are_there() -> None:
                 source = (SOURCE / room).read_text()
                 for part in function.split("."):
                     assert re.search(rf"^ *(def|class) {part}\b", source, re.MULTILINE), place
+
+
+READ_BY_PLAYERS = ("index", "terminal", "glossary", "games/*", "operations", "duties", "tournaments", "tournament-keys",
+                   "clauses/*", "interpretations", "floor", "tutorials/*")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "page", [path for name in READ_BY_PLAYERS for path in DOCS.glob(f"{name}.md")], ids=lambda path: path.stem
+)
+def test_where_players_read_no_source_file_is_named(page: Path) -> None:
+    text = page.read_text()
+    assert re.findall(r"src/houseway\S*|\b\w+\.py\b", text) == []
+    assert "do not edit" not in text
+
+
+def test_every_game_and_tournaments_have_a_tutorial() -> None:
+    assert {path.stem for path in (DOCS / "tutorials").glob("*.md")} == {*games(), "tournaments"}

@@ -101,7 +101,7 @@ def _all_in(wanted: Sequence[Sequence[str]], said: str) -> bool:
 def _meant(words: str) -> list[list[str]]:
     """What was asked for: for each word or everyday phrase, the phrases of the rules that answer to it."""
     tokens = _WORD.findall(words.lower().replace("-", " "))
-    everyday = _everyday()
+    everyday = everyday_words()
     longest = max(len(phrase.split()) for phrase in everyday)
     wanted: list[list[str]] = []
     place = 0
@@ -120,7 +120,8 @@ def _meant(words: str) -> list[list[str]]:
 
 
 @cache
-def _everyday() -> dict[str, tuple[str, ...]]:
+def everyday_words() -> dict[str, tuple[str, ...]]:
+    """What people call things otherwise than the rules do, and the words of the rules for it."""
     source = resources.files("houseway.law") / "data" / "everyday.json"
     return msgspec.json.decode(source.read_bytes(), type=dict[str, tuple[str, ...]])
 
