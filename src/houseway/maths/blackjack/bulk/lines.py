@@ -143,7 +143,7 @@ def _write(
     kind: Whole,
     more: Whole,
 ) -> Whole:
-    """One row; half a cent is rounded up (M3), what is above the limit goes back whatever happens (3.5)."""
+    """One row; half a cent is rounded up, what is above the limit goes back whatever happens (3.5)."""
     paid: Whole = (risk * halves + 1) >> 1 if halves > 0 else 0
     if risk < stake and halves != 0:
         more |= IN_PART
