@@ -24,9 +24,10 @@ _COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def sit_down() -> None:
-    """In the new process: the terminal is its own, and Ctrl-C counts also where the tests run in the background."""
+    """In the new process: the terminal is its own, and signals count also where the tests run in the background."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for heard in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(heard, signal.SIG_DFL)
 
 
 class Terminal:

@@ -114,7 +114,13 @@ def test_ctrl_c_stops_a_run_and_the_same_command_goes_on(tmp_path: Path) -> None
     file = tmp_path / "run.parquet"
     asked = [sys.executable, "-m", "houseway", "simulate", "canberra-poker", "--strategy", "always-bet", "--seed", "3",
              "--block", "20000", "--workers", "2", "--json", "--out", str(file)]  # fmt: skip
-    stopped = subprocess.Popen([*asked, "--rounds", "1e12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    stopped = subprocess.Popen(
+        [*asked, "--rounds", "1e12"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  # also in the background
+    )
     _wait_for_children(stopped.pid)
     time.sleep(1.0)
     stopped.send_signal(signal.SIGINT)

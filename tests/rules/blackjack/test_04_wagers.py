@@ -57,7 +57,7 @@ def test_4_2_what_is_not_there_is_not_withdrawn() -> None:
     assert play.refuses("withdraw", player="ann", box=0) == "4.2"
 
 
-@pytest.mark.parametrize("amount", [10, "10", "10.0", "-10.00", None])
+@pytest.mark.parametrize("amount", [10.5, "10", "10.0", "-10.00", None])
 def test_4_2_money_that_is_no_money_is_malformed(amount: Any) -> None:
     assert opened().malformed("wager", player="ann", box=1, amount=amount)
 

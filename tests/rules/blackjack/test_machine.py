@@ -14,6 +14,7 @@ from tests.machine import given as refused
 from tests.rules.blackjack.playing import NUMBER
 
 from houseway import CardsWanted, Table
+from houseway.games.blackjack.seats import why_not_leave
 from houseway.table.game import Offer
 
 PLAYERS = ("ann", "bob", "cat", "dan")
@@ -38,7 +39,7 @@ OFFERED_VERBS = frozenset(
         "check-cards",
     ]
 )
-"""Verbs for which ``legal()`` names everything that ``apply()`` accepts."""
+"""Verbs for which ``legal()`` names everything that ``apply()`` accepts, seats for those in the round aside (4.5(a))."""
 SELDOM = frozenset(
     [
         "sit",
@@ -305,8 +306,9 @@ def try_anything(chance: random.Random, table: Table) -> None:
     command = anything(chance, table)
     offers: list[Offer] = [offer for actor in (*PLAYERS, "dealer") for offer in table.legal(actor)]
     before = snapshot(table.state)
+    moot = command["do"] == "sit" and why_not_leave(table.state, command["player"]) is not None
     answer = with_cards(chance, table, command) if chance.random() < 0.9 else tried(table, command)
-    if answer is None and command["do"] in OFFERED_VERBS and "overlooked-cut" not in command:
+    if answer is None and command["do"] in OFFERED_VERBS and "overlooked-cut" not in command and not moot:
         was_offered = offered(offers, command, also=("position", "overdraw", "count"))
         assert was_offered or snapshot(table.state) == before, f"{command} was accepted and not offered"
 

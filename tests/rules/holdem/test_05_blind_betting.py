@@ -173,7 +173,7 @@ def test_13_2_each_amount_of_a_list_is_a_multiple_of_the_chip(key: str, place: i
 
 
 @pytest.mark.parametrize(
-    "bets", [[], ["2.00"], ["2.00"] * 3, ["2.00"] * 5, [2, 2, 2, 2], None, {}, "2", [["2.00"] * 4] * 4]
+    "bets", [[], ["2.00"], ["2.00"] * 3, ["2.00"] * 5, [2.5, 2.5, 2.5, 2.5], None, {}, "2", [["2.00"] * 4] * 4]
 )
 def test_4_2_g_a_list_of_bets_has_four_amounts(bets: object) -> None:
     assert malformed_table(min_bet=bets)

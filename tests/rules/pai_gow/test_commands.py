@@ -76,7 +76,7 @@ def test_the_person_comes_before_the_phase() -> None:
     [
         ("hit", {}),
         ("wager", {"player": "ann", "box": 2}),
-        ("wager", {"player": "ann", "box": 2, "amount": 20}),
+        ("wager", {"player": "ann", "box": 2, "amount": 20.5}),
         ("wager", {"player": "ann", "box": 2, "amount": "20"}),
         ("wager", {"player": "ann", "box": "2", "amount": "20.00"}),
         ("wager", {"player": "", "box": 2, "amount": "20.00"}),

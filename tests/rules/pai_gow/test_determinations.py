@@ -45,7 +45,7 @@ def test_faults_are_named_in_order() -> None:
     "change",
     [
         {"boxes": 8},
-        {"min": 10},
+        {"min": 10.5},
         {"min": "10"},
         {"min": "-10.00"},
         {"min": None},
@@ -56,7 +56,7 @@ def test_faults_are_named_in_order() -> None:
         {"jackpot": {"wager": "1.00", "cap": "sign"}},
         {"jackpot": {"wager": "1.00", "funding": "reserve"}},
         {"jackpot": {"wager": "1.00", "winning-stake": "kept"}},
-        {"jackpot": {"wager": 1}},
+        {"jackpot": {"wager": 1.5}},
         {"jackpot": {"wager": "1.00", "pool": "-1.00"}},
         {"limit-basis": "table"},
         {"house-way": {"high-tiles": "together"}},
