@@ -175,6 +175,6 @@ def test_any_commands_give_a_result_with_a_place(commands: list[dict[str, Any]])
 def test_money_in_a_record_is_text_whatever_a_program_may_give_a_table() -> None:
     for table, amount in (({"min": 1000}, "10.00"), ({}, 1000)):
         record = {**GOOD, "table": table, "commands": [{"do": "wager", "player": "ann", "box": 1, "amount": amount}]}
-        error = json.loads(replay_line(json.dumps(record).encode()))["error"]
+        error = replay_line(json.dumps(record).encode())["error"]
         assert error["rule"] is None
         assert "money is text of dollars" in error["why"]
