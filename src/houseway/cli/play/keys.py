@@ -38,9 +38,8 @@ class Keys:
         if not self.live or sys.platform == "win32":
             return self.line(prompt, again)
         _forget_typed(self.stdin.fileno())
-        self.console.print(prompt, end="")
         with self.signals.count():
-            pressed = _one_key(self.stdin.fileno(), self._watch_size(again))
+            pressed = _one_key(self.stdin.fileno(), lambda: self.console.print(prompt, end=""), self._watch_size(again))
         if pressed in END_OF_INPUT:
             self._end_of_input()
         self.console.print(pressed.strip(), markup=False, highlight=False)
@@ -100,7 +99,7 @@ def _is_terminal(stream: TextIO) -> bool:
 
 if sys.platform == "win32":
 
-    def _one_key(_descriptor: int, _idle: Callable[[], None]) -> str:
+    def _one_key(_descriptor: int, _ask: Callable[[], None], _idle: Callable[[], None]) -> str:
         raise NotImplementedError("keys are read as lines here")
 
     def _forget_typed(_descriptor: int) -> None:
@@ -143,13 +142,17 @@ else:
         except OSError:
             return b""
 
-    def _one_key(descriptor: int, idle: Callable[[], None]) -> str:
-        """One key without Enter; what follows an escape (arrow keys and the like) is thrown away."""
+    def _one_key(descriptor: int, ask: Callable[[], None], idle: Callable[[], None]) -> str:
+        """One key without Enter; what follows an escape (arrow keys and the like) is thrown away.
+
+        The question is asked when keys are heard one by one: a Ctrl-D before that would be no key but the end of a line.
+        """
         if not _is_there(descriptor):
             return ""
         before = termios.tcgetattr(descriptor)
         try:
             tty.setcbreak(descriptor, termios.TCSADRAIN)
+            ask()
             _wait(descriptor, idle)
             pressed = _read_one(descriptor)
             if pressed == b"\x1b" or pressed > b"\x7f":
