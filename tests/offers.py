@@ -182,7 +182,7 @@ def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
         case Numbers():
             return [chance.randint(kind.least, kind.most) for _ in range(kind.count)]
         case Text():
-            return chance.choice(trial.words.get(f"{offer.do}.{key}") or trial.words.get(key) or ("as it was",))  # type: ignore[arg-type]
+            return chance.choice(trial.words.get(f"{offer.do}.{key}") or trial.words.get(key) or ("as it was",))  # type: ignore[arg-type]  # choices of any kind
         case ClauseNamed():
             return chance.choice(kind.usual) if kind.usual and chance.random() < 0.6 else any_clause(trial)
         case Laid():

@@ -101,7 +101,7 @@ def main() -> None:
     profile.runcall(play, 1000)
     stats = pstats.Stats(profile)
     total = sum(row[2] for row in stats.stats.values())  # type: ignore[attr-defined]  # pstats keeps it so
-    shares = sorted(((row[2] / total, name) for name, row in stats.stats.items()), reverse=True)  # type: ignore[attr-defined]
+    shares = sorted(((row[2] / total, name) for name, row in stats.stats.items()), reverse=True)  # type: ignore[attr-defined]  # typeshed leaves it out
     for share, (_file, _line, name) in shares[:12]:
         print(f"   {share:6.1%}  {name}")
 

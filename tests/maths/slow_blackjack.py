@@ -47,7 +47,7 @@ def dealer(shoe: Shoe, hand: Hand) -> dict[int, Fraction]:
     for card, after, chance in draws(shoe):
         for end, then in dealer(after, tuple(sorted((*hand, card)))).items():
             ends[end] += chance * then  # type: ignore[assignment]  # a Counter of fractions
-    return dict(ends)  # type: ignore[arg-type]
+    return dict(ends)  # type: ignore[arg-type]  # keys and values as they come
 
 
 def settled(own: int, stake: int, end: int) -> int:
@@ -120,7 +120,7 @@ class Box:
             _add(found, {Fraction(sum(settled(own, stake, end) for own, stake in done)): Fraction(1)}, chance)
         return found
 
-    def _mix(self, ways: Iterator[tuple[Shoe, tuple[tuple[int, int], ...], Hand, int, Fraction]] | list) -> Chances:  # type: ignore[type-arg]
+    def _mix(self, ways: Iterator[tuple[Shoe, tuple[tuple[int, int], ...], Hand, int, Fraction]] | list) -> Chances:  # type: ignore[type-arg]  # a list of the same
         found: Chances = {}
         for shoe, done, hand, waiting, chance in ways:
             _add(found, self.results(shoe, done, hand, waiting), chance)

@@ -106,8 +106,8 @@ def test_a_chart_is_worth_what_every_deal_gives(shoe: Shoe) -> None:
         own = chart.pairs[NAMES[hand[0] - 1]][NAMES[first - 1]] if len(hand) == 2 and hand[0] == hand[1] else "P"
         letter = letter if own == "P" else own
         if len(hand) == 2:
-            return {"S": "stand", "H": "hit", "D": "double", "DS": "double"}[letter]  # type: ignore[return-value]
-        return {"S": "stand", "H": "hit", "D": "hit", "DS": "stand"}[letter]  # type: ignore[return-value]
+            return {"S": "stand", "H": "hit", "D": "double", "DS": "double"}[letter]  # type: ignore[return-value]  # words out of a table
+        return {"S": "stand", "H": "hit", "D": "hit", "DS": "stand"}[letter]  # type: ignore[return-value]  # words out of a table
 
     chances = whole_round(shoe, decide, lambda first, value: chart.pairs[NAMES[value - 1]][NAMES[first - 1]] == "P")
     assert valued.value == pytest.approx(float(mean(chances)), abs=1e-14)

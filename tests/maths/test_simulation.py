@@ -158,7 +158,7 @@ def test_a_worker_that_is_killed_changes_nothing() -> None:
 
     with cluster("local:2") as (pool, workers):
         assert workers == 2
-        client = pool._client  # type: ignore[attr-defined]
+        client = pool._client  # type: ignore[attr-defined]  # only a cluster has one
         run(totals, 60_000, pool=pool, workers=workers, told=told)
     assert killed
     whole = totals_of(one, 60_000)

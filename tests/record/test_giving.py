@@ -152,4 +152,4 @@ def test_what_the_package_shows() -> None:
     assert {"Amount", "Line", "Notice", "Offer", "Shown", "Table", "deck"} <= set(dir(houseway))
     assert Amount is houseway.Amount
     with pytest.raises(AttributeError, match="houseway has no"):
-        houseway.nothing  # noqa: B018
+        houseway.nothing  # noqa: B018 - asking is the test

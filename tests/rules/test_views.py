@@ -31,7 +31,7 @@ Slot = tuple[Callable[[], int], Callable[[int], None]]
 def of_list(cards: list[int], numbers: Iterator[int] | range) -> Iterator[Slot]:
     """The slots of a list."""
     for number in numbers:
-        yield (lambda at=number: cards[at]), (lambda card, at=number: cards.__setitem__(at, card))  # type: ignore[misc]
+        yield (lambda at=number: cards[at]), (lambda card, at=number: cards.__setitem__(at, card))  # type: ignore[misc]  # lambdas with defaults
 
 
 def of_tuple(owner: Any, name: str, numbers: range) -> Iterator[Slot]:
@@ -43,7 +43,7 @@ def of_tuple(owner: Any, name: str, numbers: range) -> Iterator[Slot]:
         setattr(owner, name, tuple(cards))
 
     for number in numbers:
-        yield (lambda at=number: getattr(owner, name)[at]), (lambda card, at=number: put(card, at))  # type: ignore[misc]
+        yield (lambda at=number: getattr(owner, name)[at]), (lambda card, at=number: put(card, at))  # type: ignore[misc]  # lambdas with defaults
 
 
 def hidden_in_blackjack(state: Any, viewer: str) -> Iterator[Slot]:
@@ -95,8 +95,8 @@ def hidden_in_holdem(state: Any, viewer: str) -> Iterator[Slot]:
     yield from of_list(round_.burnt, (at for at, card in enumerate(round_.burnt) if card != round_.replaced))
     for hand in round_.hands:
         if hand.name != viewer:
-            yield (lambda hand=hand: hand.first), (lambda card, hand=hand: setattr(hand, "first", card))  # type: ignore[misc]
-            yield (lambda hand=hand: hand.second), (lambda card, hand=hand: setattr(hand, "second", card))  # type: ignore[misc]
+            yield (lambda hand=hand: hand.first), (lambda card, hand=hand: setattr(hand, "first", card))  # type: ignore[misc]  # lambdas with defaults
+            yield (lambda hand=hand: hand.second), (lambda card, hand=hand: setattr(hand, "second", card))  # type: ignore[misc]  # lambdas with defaults
 
 
 HIDDEN = {

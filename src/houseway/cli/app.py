@@ -70,23 +70,23 @@ def houseway(
 
 @plain.command()
 def play(
-    game: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045 - typer reads it
-    bots: Annotated[Optional[int], typer.Option(min=0, max=6, help="How many bots sit at the table.")] = None,  # noqa: UP045
-    seed: Annotated[Optional[str], typer.Option(help="Make every shuffle repeatable: hexadecimal digits.")] = None,  # noqa: UP045
+    game: Annotated[Optional[str], typer.Argument()] = None,
+    bots: Annotated[Optional[int], typer.Option(min=0, max=6, help="How many bots sit at the table.")] = None,
+    seed: Annotated[Optional[str], typer.Option(help="Make every shuffle repeatable: hexadecimal digits.")] = None,
     record: Annotated[
-        Optional[Path],  # noqa: UP045 - typer reads it
+        Optional[Path],
         typer.Option(help="Keep the record in this file, not in the data folder; an existing one is never replaced."),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with a sitting that was cut off.")] = False,
     name: Annotated[str, typer.Option(help="What you are called at the table.")] = "guest",
-    chips: Annotated[Optional[str], typer.Option(help="For how much you buy chips, in dollars.")] = None,  # noqa: UP045
+    chips: Annotated[Optional[str], typer.Option(help="For how much you buy chips, in dollars.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="No pauses between what the others do.")] = False,
-    least: Annotated[Optional[str], typer.Option("--min", help="The table's minimum, in dollars.")] = None,  # noqa: UP045
-    most: Annotated[Optional[str], typer.Option("--max", help="The table's maximum, in dollars.")] = None,  # noqa: UP045
-    decks: Annotated[Optional[int], typer.Option(help="Blackjack: how many decks.")] = None,  # noqa: UP045
-    instrument: Annotated[Optional[str], typer.Option(help="Another instrument of the game.")] = None,  # noqa: UP045
+    least: Annotated[Optional[str], typer.Option("--min", help="The table's minimum, in dollars.")] = None,
+    most: Annotated[Optional[str], typer.Option("--max", help="The table's maximum, in dollars.")] = None,
+    decks: Annotated[Optional[int], typer.Option(help="Blackjack: how many decks.")] = None,
+    instrument: Annotated[Optional[str], typer.Option(help="Another instrument of the game.")] = None,
     side_wagers: Annotated[
-        Optional[bool],  # noqa: UP045 - typer reads it
+        Optional[bool],
         typer.Option("--side-wagers/--no-side-wagers", help="Blackjack: Super Sevens and Perfect Pairs."),
     ] = None,
 ) -> None:
@@ -130,18 +130,18 @@ def set_tiles(
 @plain.command()
 def show(
     file: Annotated[Path, typer.Argument()],
-    round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Only this round.")] = None,  # noqa: UP045
-    player: Annotated[Optional[str], typer.Option(help="Only what concerns this player.")] = None,  # noqa: UP045
+    round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Only this round.")] = None,
+    player: Annotated[Optional[str], typer.Option(help="Only what concerns this player.")] = None,
     box: Annotated[
-        Optional[int],  # noqa: UP045 - typer reads it
+        Optional[int],
         typer.Option("--box", "--seat", min=1, help="Only what concerns this box or seat."),
     ] = None,
     all_cards: Annotated[
         bool, typer.Option("--all-cards", help="Hold-em: also hole cards that were not shown.")
     ] = False,
     html: Annotated[bool, typer.Option("--html", help="One page to print, in the same words.")] = False,
-    session: Annotated[Optional[str], typer.Option(help="A tournament: only this session.")] = None,  # noqa: UP045
-    table: Annotated[Optional[int], typer.Option(min=1, help="A tournament: only this table.")] = None,  # noqa: UP045
+    session: Annotated[Optional[str], typer.Option(help="A tournament: only this session.")] = None,
+    table: Annotated[Optional[int], typer.Option(min=1, help="A tournament: only this table.")] = None,
 ) -> None:
     """Print a record's play, round by round: who, what, how much, by which rule.
 
@@ -173,7 +173,7 @@ def schema(
 def verify(
     files: Files,
     filed: Annotated[
-        Optional[str],  # noqa: UP045 - typer reads it
+        Optional[str],
         typer.Option("--hash", metavar="HASH", help="The last hash as it was filed when the table closed."),
     ] = None,
     strict: Annotated[
@@ -225,10 +225,10 @@ def compare(
 
 @plain.command()
 def rules(
-    what: Annotated[Optional[list[str]], typer.Argument(metavar="WHAT...")] = None,  # noqa: UP045
-    on: Annotated[Optional[str], typer.Option("--on", metavar="DAY", help="What was in force? (YYYY-MM-DD)")] = None,  # noqa: UP045
+    what: Annotated[Optional[list[str]], typer.Argument(metavar="WHAT...")] = None,
+    on: Annotated[Optional[str], typer.Option("--on", metavar="DAY", help="What was in force? (YYYY-MM-DD)")] = None,
     notified: Annotated[
-        Optional[list[str]],  # noqa: UP045
+        Optional[list[str]],
         typer.Option(metavar="INSTRUMENT=DAY", help="With --on: the day on which an instrument was notified."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
@@ -246,13 +246,13 @@ def rules(
 
 @plain.command()
 def sign(
-    record: Annotated[Optional[Path], typer.Argument()] = None,  # noqa: UP045
+    record: Annotated[Optional[Path], typer.Argument()] = None,
     instrument: Annotated[
-        Optional[str],  # noqa: UP045
+        Optional[str],
         typer.Option(help="Without a record: the instrument, or its game."),
     ] = None,
     determine: Annotated[
-        Optional[list[str]],  # noqa: UP045
+        Optional[list[str]],
         typer.Option(metavar="KEY=VALUE", help="With --instrument: a determination, such as min=5.00."),
     ] = None,
     kept_for: Annotated[
@@ -277,7 +277,7 @@ def sign(
 def duties(
     files: Files,
     register: Annotated[
-        Optional[Path],  # noqa: UP045
+        Optional[Path],
         typer.Option(metavar="FILE", help="The house's register of approvals and notifications."),
     ] = None,
     html: Annotated[bool, typer.Option("--html", help="A page to print.")] = False,

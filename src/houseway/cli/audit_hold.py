@@ -18,7 +18,7 @@ SUSPECT = 0.001
 
 def audit_hold(
     records: Annotated[list[Path], typer.Argument(metavar="RECORDS...")],
-    plot: Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")] = None,  # noqa: UP045
+    plot: Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Is the hold in these records plausible? All games against the house, by files or folders, with a p-value.

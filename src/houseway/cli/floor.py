@@ -13,12 +13,12 @@ floor_app = typer.Typer(
     name="floor", help="Live tables for many people: serve, audit, verify, back up.", no_args_is_help=True
 )
 
-Data = Annotated[Optional[Path], typer.Option("--data", metavar="FOLDER", help="The floor's folder.")]  # noqa: UP045
+Data = Annotated[Optional[Path], typer.Option("--data", metavar="FOLDER", help="The floor's folder.")]
 Database = Annotated[
-    Optional[str],  # noqa: UP045
+    Optional[str],
     typer.Option("--database", metavar="URL", help="postgresql://... in place of the SQLite file."),
 ]
-File = Annotated[Optional[Path], typer.Option("--settings", metavar="FILE", help="Settings as TOML or JSON.")]  # noqa: UP045
+File = Annotated[Optional[Path], typer.Option("--settings", metavar="FILE", help="Settings as TOML or JSON.")]
 
 
 def _settings(data: Path | None, database: str | None, file: Path | None = None, **given: Any) -> Any:
@@ -41,8 +41,8 @@ def serve(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
-    host: Annotated[Optional[str], typer.Option(help="The address to listen at.")] = None,  # noqa: UP045
-    port: Annotated[Optional[int], typer.Option(min=0, max=65535, help="The port; 0 for any.")] = None,  # noqa: UP045
+    host: Annotated[Optional[str], typer.Option(help="The address to listen at.")] = None,
+    port: Annotated[Optional[int], typer.Option(min=0, max=65535, help="The port; 0 for any.")] = None,
     demo: Annotated[bool, typer.Option("--demo", help="Admit guests, open one table of each game.")] = False,
     browser: Annotated[bool, typer.Option("--browser", help="Open a browser where there is one.")] = False,
 ) -> None:
@@ -164,8 +164,8 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None) -> Non
 
 @floor_app.command("people")
 def people_command(
-    name: Annotated[Optional[str], typer.Argument()] = None,  # noqa: UP045
-    role: Annotated[Optional[list[str]], typer.Option("--role", help="A role of the person; may be repeated.")] = None,  # noqa: UP045
+    name: Annotated[Optional[str], typer.Argument()] = None,
+    role: Annotated[Optional[list[str]], typer.Option("--role", help="A role of the person; may be repeated.")] = None,
     new_password: Annotated[bool, typer.Option("--new-password", help="Give a random password, told once.")] = False,
     data: Data = None,
     database: Database = None,

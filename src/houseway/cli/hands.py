@@ -21,7 +21,7 @@ Hands = Annotated[
 Records = Annotated[
     list[Path], typer.Argument(help="Records; a folder stands for the .json files in it.", metavar="FILE...")
 ]
-Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file instead of the terminal.")]  # noqa: UP045 - typer reads it
+Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file instead of the terminal.")]
 
 
 @import_app.callback()
@@ -37,7 +37,7 @@ def exporting() -> None:
 @import_app.command("phh")
 def import_phh(
     files: Hands,
-    out: Annotated[Optional[Path], typer.Option("--out", help="Keep the records in this folder.")] = None,  # noqa: UP045
+    out: Annotated[Optional[Path], typer.Option("--out", help="Keep the records in this folder.")] = None,
     notes: Annotated[bool, typer.Option("--notes", help="Say of each hand what was left out or made up.")] = False,
 ) -> None:
     """Replay hands in the PHH notation (no-limit and limit hold'em) and compare the chips after each with the source's."""

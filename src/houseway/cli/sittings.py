@@ -30,7 +30,7 @@ def records(context: typer.Context, json: Json = False) -> None:
 
 
 @records_app.command()
-def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None) -> None:  # noqa: UP045
+def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None) -> None:
     """Print the folder where sittings are kept, or the file of one."""
     from houseway.cli.keeping import find_file, sittings_folder
     from houseway.cli.telling import tell

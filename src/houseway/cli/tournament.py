@@ -22,11 +22,11 @@ Conditions = Annotated[
 ]
 Record = Annotated[Path, typer.Argument(help="A tournament's record.", metavar="FILE")]
 Instrument = Annotated[
-    Optional[str],  # noqa: UP045 - typer reads it
+    Optional[str],
     typer.Option("--instrument", help="The instrument, where the file holds conditions alone."),
 ]
 Html = Annotated[bool, typer.Option("--html", help="One HTML page, for the screen and for paper.")]
-Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="Write to this file.")]  # noqa: UP045
+Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="Write to this file.")]
 
 
 @tournament_app.command()
@@ -52,7 +52,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="Where all chance comes from.")] = 7,
     instrument: Instrument = None,
     record: Annotated[
-        Optional[Path],  # noqa: UP045
+        Optional[Path],
         typer.Option(help="Where the record goes; tournament-SEED.json unless said."),
     ] = None,
 ) -> None:

@@ -53,7 +53,7 @@ def _compiled(kernel: Callable[P, R], **options: Any) -> Callable[P, R]:
     except RuntimeError:  # numba found no folder that it can write to
         made = numba.njit(nogil=True, **options)(function)
     finally:
-        setattr(config, "CACHE_DIR", asked_for)  # noqa: B010
+        setattr(config, "CACHE_DIR", asked_for)  # noqa: B010 - numba types it as fixed
     _stamps[id(made)] = stamp + _file_stamp(function.__code__.co_filename)
     return cast(Callable[P, R], made)
 

@@ -83,7 +83,9 @@ def _record(maker: Maker, played: Game[Any, Any]) -> Schema:
         "instrument": {"enum": [*numbers, *dict.fromkeys(instrument(number).game for number in numbers)]},
         "kind": {"const": TOURNAMENT if of_tournament else TABLE},
         "commands": _commands(maker, played),
-        "expect": {"type": "object", "description": "What of the result must match."},
+        "expect": {
+            "description": "What of the result must match: an object. A replay does not look at it; verification does."
+        },
         "conditions" if of_tournament else "table": _determinations(maker, played),
     }
     del properties["table" if of_tournament else "conditions"]

@@ -126,7 +126,7 @@ class ForcedBets(Protocol):
     def big(self) -> Cents | None: ...  # noqa: D102 - the higher blind
 
     @property
-    def ante(self) -> Cents | None: ...  # noqa: D102
+    def ante(self) -> Cents | None: ...  # noqa: D102 - what everybody puts in
 
 
 class Planned(Protocol):
@@ -143,10 +143,10 @@ class Running(Protocol):
     maximum: int | None
 
     @property
-    def plan(self) -> Planned: ...  # noqa: D102
+    def plan(self) -> Planned: ...  # noqa: D102 - the session as it was planned
 
     @property
-    def level(self) -> ForcedBets | None: ...  # noqa: D102
+    def level(self) -> ForcedBets | None: ...  # noqa: D102 - the forced bets now
 
 
 class Named(Protocol):

@@ -14,12 +14,12 @@ def analyse(
     decks: Annotated[int, typer.Option(help="How many decks are in the shoe (2.1).")] = 8,
     double_on: Annotated[Literal["two-cards", "any"], typer.Option(help="The reading of 11.1.")] = "two-cards",
     strategy: Annotated[
-        Optional[Path],  # noqa: UP045 - typer reads it
+        Optional[Path],
         typer.Option(help="A chart to be valued: a file as this command prints it, or its JSON."),
     ] = None,
-    figure: Annotated[Optional[list[str]], typer.Option(help="Only this figure; may be given again.")] = None,  # noqa: UP045
+    figure: Annotated[Optional[list[str]], typer.Option(help="Only this figure; may be given again.")] = None,
     show: Annotated[
-        Optional[list[str]],  # noqa: UP045
+        Optional[list[str]],
         typer.Option(
             help="Add a table: first-cards, insurance, distribution, by-cards, readings, removal, counts, or all; "
             "may be given again."

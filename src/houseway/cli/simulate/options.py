@@ -34,19 +34,19 @@ def _asked(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same totals.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
     out: Annotated[
-        Optional[Path],  # noqa: UP045 - typer reads it
+        Optional[Path],
         typer.Option(help="Parquet file, a row a block; an existing one goes on."),
     ] = None,
     plot: Annotated[
-        Optional[Path],  # noqa: UP045
+        Optional[Path],
         typer.Option(help="Draw estimate against rounds and the distribution: a file .svg, .png or .pdf."),
     ] = None,
     cluster: Annotated[
-        Optional[str],  # noqa: UP045
+        Optional[str],
         typer.Option(help="Run on a Dask cluster: its scheduler's address, or local:4."),
     ] = None,
     block: Annotated[
-        Optional[str],  # noqa: UP045
+        Optional[str],
         typer.Option(help="Rounds of a block; other blocks, other totals. A cluster of many cores wants large ones."),
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, where there is one.")] = False,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from houseway.maths.simulation.runs import Totals
 
 Run = Annotated[Path, typer.Argument(metavar="RUN")]
-Plot = Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")]  # noqa: UP045
+Plot = Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")]
 AnHour = Annotated[float, typer.Option(min=1, help="Rounds an hour at the table.")]
 HOURS_A_YEAR = 24 * 365
 PARTS = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0)
