@@ -46,7 +46,10 @@ FIGURES = (
     Figure("Pai Gow, one box, house way", "pai-gow", {"table": PAI_GOW}, 4_000_000, 15_000_000),
     Figure("the same with the jackpot", "pai-gow", {"table": JACKPOT, "jackpot": True}, 4_000_000),
     Figure(
-        "seven boxes, each banks in turn", "pai-gow", {"table": PAI_GOW, "boxes": 7, "bankers": [*range(2, 9)]}, 400_000
+        "seven boxes, each banks in turn",
+        "pai-gow",
+        {"table": PAI_GOW, "boxes": 7, "bankers": [[box] for box in range(2, 9)]},
+        400_000,
     ),
     Figure(
         "Hold-em, six seats, random actions",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,9 +21,13 @@ from houseway.kit.money import Cents
 from houseway.kit.tiles import TILE_SET, print_tiles
 from houseway.maths.pai_gow.counts import all_kinds
 from houseway.maths.pai_gow.kernel import (
+    CITED,
+    CITED_TOO,
+    CLAUSES,
     COLUMNS,
     COMMISSIONED,
     JACKPOT,
+    MORE,
     OUTCOME,
     PAID,
     PLACES,
@@ -37,13 +42,13 @@ from houseway.maths.pai_gow.kernel import (
     play_round,
     rules_of,
 )
-from houseway.maths.pai_gow.set_hands import PRIZE_NAMES, SetHands, hand_at, set_hands
+from houseway.maths.pai_gow.set_hands import PRIZE_NAMES, SetHands, hand_at, prize_of, set_hands
 from houseway.maths.simulation.blocks import OUTCOMES
 
 NUMBER = "NI2023-578"
 HOUSE = 1
 ROUNDS_A_TABLE = 200
-FUNDS = 5_000_00
+LEAST_FUNDS = 5_000_00
 READINGS = (
     HouseWayOptions(),
     HouseWayOptions("place-first", "day-high", "six-above-fives", "highest-low"),
@@ -67,6 +72,12 @@ EVERY = (
     "bank, passed on to another player",
     "bank, commission on profit",
     "bank, commission on each win",
+    "bank, one partner",
+    "bank, several partners",
+    "bank, a partner's part rounded",
+    "bank, a partner banked two rounds running",
+    *(f"{kind}, {rule}" for kind in ("main", "house") for rule in ("11.3 11.5", "11.3 11.6", "11.4 11.5", "11.4 11.6")),
+    "main, 11.4 11.5 11.6",
     *(f"commission rounded, {how}" for how in ("down", "nearest", "up")),
     *(f"cut, {name}" for name in CUT_NAMES),
 )
@@ -117,8 +128,9 @@ class _Both:
         self.pools = np.array([jackpot.pool, jackpot.reserve, jackpot.pool], np.int64)
         self.lines = np.zeros((PLACES, ROWS, COLUMNS), np.int64)
         self.stakes = np.zeros((PLACES, 3), np.int64)
-        self.set_before = np.zeros(PLACES, np.bool_)
-        self.last, self.running = HOUSE, 0
+        self.set_before = 0
+        self.last, self.members, self.members_before = HOUSE, 0, 0
+        self.funds = np.zeros(PLACES, np.int64)
         self.markers = np.zeros(PLACES, np.bool_)
 
     def give(self, command: Any) -> None:
@@ -147,31 +159,51 @@ class _Both:
                     self.give(c.Take(player=_name(at, place), box=at))
         self.met["jackpot, sign above the pool"] += bool(self.pools[2] > self.pools[0])
         play_round(
-            hands, bank, FUNDS, house_stake, self.stakes, given_up, self.markers, jackpots, self.rules, self.pools,
+            hands, bank, self.funds, house_stake, self.stakes, given_up, self.markers, jackpots, self.rules, self.pools,
             self.lines,
         )  # fmt: skip
         self.give(c.Settle())
-        self.compare_lines(bank)
+        self.compare_lines(bank, hands)
         pools = self.state.pools
         assert [pools.jackpot, pools.reserve, self.state.displayed] == self.pools.tolist()
         self.set_before = set_now
 
     def fix_bank(self) -> int:
-        """Who may ask is the same for both; some do; and both give the bank to the same one."""
+        """Who may ask, alone or with partners, is the same for both; some do; and both give the bank to the same one."""
         asks = np.zeros(PLACES, np.bool_)
+        requests: dict[int, dict[int, int]] = {HOUSE: {}}
+        barred = self.members & self.members_before
         for box in range(2, PLACES):
-            may = may_bank(box, self.last, self.running, self.set_before)
-            assert may == (why_not_request(self.state, _name(box), box) is None)
+            others = [other for other in range(2, PLACES) if other != box]
+            partners = self.chance.sample(others, self.chance.choice((0, 0, 1, 3)))
+            members = _bits((box, *partners))
+            may = may_bank(box, members, barred, self.set_before)
+            names = tuple(_name(partner) for partner in partners)
+            fault = why_not_request(self.state, _name(box), box, names)
+            assert may == (fault is None)
+            alone = may_bank(box, 1 << box, barred, self.set_before)
+            self.met["bank, a partner banked two rounds running"] += alone and fault is not None and fault[0] == "6.3"
             if may and self.chance.random() < 0.3:
                 asks[box] = True
-                self.give(c.RequestBank(player=_name(box), box=box, funds=Cents(FUNDS)))
+                barred |= members
+                requests[box] = {
+                    member: self.chance.randrange(LEAST_FUNDS, 2 * LEAST_FUNDS) for member in (box, *partners)
+                }
+                funds = {_name(member): Cents(cents) for member, cents in requests[box].items()}
+                lead = funds.pop(_name(box))
+                self.give(c.RequestBank(player=_name(box), box=box, funds=lead, partners=funds))
         bank = bank_of(self.last, self.rules.anticlockwise, asks)
         self.give(c.Bank())
         assert self.state.round.chung == bank
         if bank != HOUSE:
             self.met["bank, kept for a second round"] += bank == self.last
             self.met["bank, passed on to another player"] += self.last not in (HOUSE, bank)
-        self.running = self.running + 1 if bank == self.last else 1
+            self.met["bank, one partner"] += len(requests[bank]) == 2
+            self.met["bank, several partners"] += len(requests[bank]) > 2
+        self.funds[:] = 0
+        for member, cents in requests[bank].items():
+            self.funds[member] = cents
+        self.members_before, self.members = self.members, _bits(requests[bank])
         self.last = bank
         return int(bank)
 
@@ -189,8 +221,8 @@ class _Both:
         chance = self.chance
         jackpots, given_up = np.zeros(PLACES, np.bool_), np.zeros((PLACES, 3), np.bool_)
         self.stakes[:] = 0
-        free = [box for box in range(2, PLACES) if box != bank]
-        for box in chance.sample(free, chance.choice((1, 1, 1, 2, 2, 3, len(free)))):
+        free = [box for box in range(2, PLACES) if not self.funds[box]]
+        for box in chance.sample(free, min(len(free), chance.choice((1, 1, 1, 2, 2, 3, len(free))))):
             for place in range(chance.choice((1, 1, 1, 2, 3))):
                 stake = chance.randrange(50_01, 200_00) if place == 0 else chance.randrange(10_00, 50_00)
                 self.stakes[box, place] = stake
@@ -201,7 +233,7 @@ class _Both:
                 self.give(c.Jackpot(player=_name(box), box=box))
         return jackpots, given_up
 
-    def deal_and_set(self, bank: int) -> tuple[Any, Any]:
+    def deal_and_set(self, bank: int) -> tuple[Any, int]:
         """Stacks, cut and dice; then every hand is set. The hands by box, and which of them their first player set."""
         chance = self.chance
         stacks = _stacks(chance)
@@ -216,7 +248,7 @@ class _Both:
         way = self.rules.anticlockwise
         first = (bank - 1 + way * (sum(dice) - 1)) % 8 + 1
         tables = self.setting.tables
-        hands, set_now = np.zeros(PLACES, np.uint32), np.zeros(PLACES, np.bool_)
+        hands, set_now = np.zeros(PLACES, np.uint32), 0
         for at, places in enumerate(cut_of(name, side, level, self.table.house_cut)):
             box = (first - 1 + way * at) % 8 + 1
             tiles = np.array([stacks[place] for place in places], np.uint8)
@@ -225,7 +257,7 @@ class _Both:
             elif box == bank or self.stakes[box, 0]:
                 absent = chance.random() < 0.05
                 hands[box] = hand_at(tiles, 0, tables.pairs, tables.house if absent else tables.own)
-                set_now[box] = not absent
+                set_now |= (not absent) << box
                 self.set_hand(box, sorted(TILE_SET[tile] for tile in tiles.tolist()), absent=absent)
         return hands, set_now
 
@@ -248,31 +280,29 @@ class _Both:
         self.give(c.Set(player=setter, box=box, low=low, high=" ".join(high)))
         self.met["other setting"] += 1
 
-    def compare_lines(self, bank: int) -> None:
-        """Every line of the round, and what it showed."""
-        rows = {}
+    def compare_lines(self, bank: int, hands: Any) -> None:
+        """Every line of the round with all that it tells, and what it showed."""
+        told = {}
         for line in self.state.rounds[-1].lines:
-            at = {"jackpot": JACKPOT, "house": SPECIAL, "bank": SPECIAL}.get(line.wager)
-            if at is None:
-                at = [_name(line.place, place) for place in range(3)].index(line.player)
-            risk = line.stake if line.at_risk is None else line.at_risk
-            rows[line.place, at] = (line.stake, risk, line.outcome, line.paid, line.commission, line.returned)
-            self.meet(line, risk, bank)
-        told = {
-            (box, at): (*row[:OUTCOME], OUTCOMES[row[OUTCOME]], *row[PAID:])
-            for box, of_box in enumerate(self.lines.tolist())
-            for at, row in enumerate(of_box)
-            if row[STAKE]
-        }
-        assert told == rows
-        assert (STAKE, RISK, COMMISSIONED, RETURNED) == (0, 1, 4, 5)
+            told[line.player, line.place, line.wager] = _told(line)
+            self.meet(line, bank)
+        lines = self.lines.tolist()
+        mine = {}
+        for box, rows in enumerate(lines):
+            for at, row in enumerate(rows):
+                if row[STAKE]:
+                    key = _whose(box, at, bank)
+                    mine[key] = _told_by_kernel(row, key[2], PRIZE_NAMES[prize_of(hands[box])])
+        assert mine == told
 
-    def meet(self, line: Any, risk: int, bank: int) -> None:
+    def meet(self, line: Any, bank: int) -> None:
         """Count what a line showed."""
         met = self.met
+        clauses = " ".join(rule for rule in line.rules if rule in ("11.3", "11.4", "11.5", "11.6"))
+        met[f"{line.wager}, {clauses}"] += 1
         met[f"{line.wager}, {line.prize or line.outcome}"] += 1
         if line.wager == "main":
-            met["main, above the maximum"] += risk < line.stake
+            met["main, above the maximum"] += line.at_risk is not None
             met["main, above the maximum with a marker"] += bool(
                 bank == HOUSE and self.markers[line.place] and line.stake > self.rules.most
             )
@@ -280,8 +310,37 @@ class _Both:
             met["main, given up"] += "11.7" in line.rules
             met["main, against a player's bank"] += bank != HOUSE
             met[f"commission rounded, {self.table.commission_rounding}"] += line.commission * 20 != line.paid
-        elif line.wager == "bank" and line.commission:
-            met[f"bank, commission on {'each win' if self.rules.each_win else 'profit'}"] += 1
+        elif line.wager == "bank":
+            met["bank, a partner's part rounded"] += line.paid * int(self.funds.sum()) % line.stake > 0
+            if line.commission:
+                met[f"bank, commission on {'each win' if self.rules.each_win else 'profit'}"] += 1
+
+
+def _told(line: Any) -> tuple[Any, ...]:
+    """All that a line tells but whose it is."""
+    risk = line.stake if line.at_risk is None else line.at_risk
+    return (line.stake, risk, line.outcome, line.odds, line.paid, line.commission, line.returned, line.prize,
+            tuple(line.rules), line.hand, line.when)  # fmt: skip
+
+
+def _told_by_kernel(row: list[int], wager: str, prize: str) -> tuple[Any, ...]:
+    """A row of the kernel as a line tells it: the kind of settlement says odds, prize and clauses."""
+    outcome = OUTCOMES[row[OUTCOME]]
+    odds = "1:1" if outcome == "win" and wager in ("main", "house") else None
+    rules = CITED[row[CLAUSES]] + tuple(rule for bit, rule in CITED_TOO.items() if row[MORE] & bit)
+    return (row[STAKE], row[RISK], outcome, odds, row[PAID], row[COMMISSIONED], row[RETURNED],
+            prize if wager == "jackpot" and outcome == "win" else None, rules, None, None)  # fmt: skip
+
+
+def _whose(box: int, at: int, bank: int) -> tuple[str, int, str]:
+    """Player, box and wager of a row."""
+    if at == SPECIAL:
+        return ("house", HOUSE, "house") if box == HOUSE else (_name(box), bank, "bank")
+    return (_name(box), box, "jackpot") if at == JACKPOT else (_name(box, at), box, "main")
+
+
+def _bits(boxes: Iterable[int]) -> int:
+    return sum(1 << box for box in boxes)
 
 
 def _name(box: int, place: int = 0) -> Any:

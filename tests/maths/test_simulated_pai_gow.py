@@ -69,7 +69,7 @@ def test_the_best_setting_is_worth_what_it_is_worth() -> None:
 def test_a_player_who_banks_whenever_allowed() -> None:
     """One box banks two rounds of three (6.3); its results as bank and as player are those of the exact tallies."""
     rounds = 900_000
-    found = totals_of(rounds, bankers=[2])
+    found = totals_of(rounds, bankers=[[2]])
     counts = found.extra()
     banks = rounds * 2 // 3
     assert sum(counts[name] for name in ("bank-wins", "bank-pushes", "bank-losses")) == banks
@@ -81,6 +81,20 @@ def test_a_player_who_banks_whenever_allowed() -> None:
             share = deals / tally.deals
             error = (share * (1 - share) / played) ** 0.5
             assert abs(counts[prefix + name] / played - share) < 4 * error, prefix + name
+
+
+def test_partners_bank_together() -> None:
+    """Two of three rounds (6.3), nobody of them with a wager meanwhile (7.8), gain and commission in halves (11.10)."""
+    rounds = 90_000
+    found = totals_of(rounds, boxes=3, bankers=[[2, 4]])
+    counts = found.extra()
+    banks = rounds * 2 // 3
+    assert counts["bank-partners"] == banks
+    assert sum(counts[name] for name in ("bank-wins", "bank-pushes", "bank-losses")) == banks
+    assert sum(counts[name] for name in ("wins", "pushes", "losses")) == banks + 3 * (rounds - banks)
+    alone = totals_of(rounds, boxes=3, bankers=[[2], [4]]).extra()
+    assert alone["bank-partners"] == 0
+    assert alone["bank-wins"] > counts["bank-wins"], "one follows the other, so that the house never banks again"
 
 
 def test_bad_settings_are_told() -> None:
@@ -119,5 +133,8 @@ def test_command_line(tmp_path: Any) -> None:
     for wrong in ("{", '{"max": "1.00"}', '{"maximum": "1.00"}'):
         assert runner.invoke(app, [*asked, "--table", wrong]).exit_code != 0, wrong
     assert runner.invoke(app, ["simulate", "pai-gow", "--boxes", "8"]).exit_code != 0
-    assert runner.invoke(app, ["simulate", "pai-gow", "--bankers", "9"]).exit_code != 0
+    for wrong in ("9", "2+2", "2+3,2", "2+", "3"):
+        assert runner.invoke(app, ["simulate", "pai-gow", "--boxes", "1", "--bankers", wrong]).exit_code != 0, wrong
+    partners = [*asked, "--boxes", "3", "--bankers", "2+3,4"]
+    assert msgspec.json.decode(runner.invoke(app, partners).stdout)["counts"]["bank-partners"] > 0
     assert runner.invoke(app, ["simulate", "pai-gow", "--setting", str(tmp_path / "no.json")]).exit_code != 0

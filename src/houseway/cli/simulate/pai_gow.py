@@ -17,7 +17,9 @@ def simulate(
     ] = "house-way",
     boxes: Annotated[int, typer.Option(help="How many players' boxes play, from box two on.")] = 1,
     wager: Annotated[str, typer.Option(help="The wager of every box.")] = "10.00",
-    bankers: Annotated[str, typer.Option(help="Boxes that bank whenever they may: none, all, or 2,5.")] = "none",
+    bankers: Annotated[
+        str, typer.Option(help="Boxes that bank whenever they may: none, all, or 2,5+6 (5 with 6 as partner).")
+    ] = "none",
     house_wager: Annotated[
         str, typer.Option(help="What the house wagers against a player: match or minimum.")
     ] = "match",
@@ -66,14 +68,20 @@ def simulate(
     start("pai-gow", settings, unit, asked)
 
 
-def _bankers(text: str, boxes: int) -> list[int]:
+def _bankers(text: str, boxes: int) -> list[list[int]]:
+    """The boxes that ask for the bank, each with its partners behind it."""
     every = list(range(2, boxes + 2))
     if text in ("none", "all"):
-        return every if text == "all" else []
-    found = [int(part) if part.strip().isdecimal() else 0 for part in text.split(",")]
-    if not set(found) <= set(every):
-        bad("--bankers", f"{text!r}: the boxes that play are {', '.join(map(str, every))}")
-    return sorted(set(found))
+        return [[box] for box in every] if text == "all" else []
+    found = [[int(box) if box.strip().isdecimal() else 0 for box in bank.split("+")] for bank in text.split(",")]
+    for bank in found:
+        if not set(bank) <= set(every):
+            bad("--bankers", f"{text!r}: the boxes that play are {', '.join(map(str, every))}")
+        if len(set(bank)) < len(bank):
+            bad("--bankers", f"{text!r}: nobody is the own partner (6.6)")
+    if len({bank[0] for bank in found}) < len(found):
+        bad("--bankers", f"{text!r}: a box asks for one bank (6.2)")
+    return sorted(found)
 
 
 def _checked(table: dict[str, Any]) -> dict[str, Any]:

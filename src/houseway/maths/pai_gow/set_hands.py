@@ -34,6 +34,8 @@ PRIZE_BIT = 2 * PART_BITS
 PRIZE_NAMES = ("", "100%", "10%", "bonus")
 """The prizes of 13.2 as a hand has them."""
 NO_PRIZE, WHOLE, TENTH, BONUS_HAND = range(4)
+COPIED, BOTH_NOTHING = 1, 2
+"""Why a part is the bank's though it is not lower (11.5, 11.6)."""
 
 Exceptions = Mapping[str, str]
 """Hands that are not set house way: the four tiles in tile order, and the two of the low part."""
@@ -148,6 +150,16 @@ def parts_won(mine: np.uint32, banks: np.uint32) -> int:
     least = np.uint32(LEAST_LOW)
     bank_low = max(banks >> low_bit & part, least)
     return int((mine >> low_bit & part) > bank_low) + int((mine & part) > (banks & part))
+
+
+@compiled
+def copies_of(mine: np.uint32, banks: np.uint32) -> int:
+    """Whether a part is as high as the bank's, and whether both low parts count nothing, as the bits above."""
+    part, low_bit, least = np.uint32(PART), np.uint32(PART_BITS), np.uint32(LEAST_LOW)
+    low, bank_low = mine >> low_bit & part, banks >> low_bit & part
+    nothing = low <= least and bank_low <= least
+    copied = (mine & part) == (banks & part) or (low == bank_low and not nothing)
+    return (COPIED if copied else 0) | (BOTH_NOTHING if nothing else 0)
 
 
 @compiled

@@ -31,6 +31,7 @@ from houseway.maths.pai_gow.kernel import (
     PLACES,
     POOL,
     RESERVE,
+    RETURNED,
     ROWS,
     SPECIAL,
     STAKE,
@@ -59,7 +60,7 @@ from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compiled import compiled
 
-RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID = range(5)
+RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON = range(7)
 LOSSES, PUSHES, WINS = range(3)
 BANK = 3
 """The results of banks come behind those of wagers."""
@@ -83,8 +84,8 @@ class Asked(NamedTuple):
     table: Determinations
     boxes: int
     jackpot: bool
-    bankers: tuple[int, ...]
-    """The boxes whose players ask for the bank whenever they may."""
+    bankers: tuple[tuple[int, ...], ...]
+    """The boxes whose players ask for the bank whenever they may, each with the boxes of the partners."""
     match: bool
     """Whether the player/banker has the house match the own last wager (7.9)."""
 
@@ -101,7 +102,7 @@ def asked_of(task: Task) -> Asked:
         table,
         boxes,
         bool(settings.get("jackpot", False)),
-        tuple(settings.get("bankers", ())),
+        tuple(tuple(boxes) for boxes in settings.get("bankers", ())),
         settings.get("house-wager", "match") == "match",
     )
 
@@ -123,9 +124,10 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     jackpot = asked.table.jackpot if isinstance(asked.table.jackpot, JackpotDeterminations) else None
     pool, reserve = (int(jackpot.pool), int(jackpot.reserve)) if jackpot else (0, 0)
     pools = np.array([pool, reserve, pool], np.int64)
-    sums = Sums(*(np.zeros(size, np.int64) for size in (6, 3, len(PRIZE_NAMES), 5, BINS)))
-    bankers = np.zeros(PLACES, np.bool_)
-    bankers[list(asked.bankers)] = True
+    sums = Sums(*(np.zeros(size, np.int64) for size in (6, 3, len(PRIZE_NAMES), 7, BINS)))
+    bankers = np.zeros(PLACES, np.int64)
+    for lead, *partners in asked.bankers:
+        bankers[lead] = sum(1 << box for box in (lead, *partners))
     alone = asked.boxes == 1 and not asked.bankers
     play = play_one_box if alone else play_boxes
     arguments = (asked.boxes, task.unit, asked.jackpot, bankers, asked.match, rules, *hands, pools, sums)
@@ -171,6 +173,8 @@ def _counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
         "bank-wins": bank_won,
         "bank-pushes": bank_pushed,
         "bank-losses": bank_lost,
+        "bank-partners": int(sums.reckoned[PARTNERS]),
+        "bank-partners-won-cents": int(sums.reckoned[PARTNERS_WON]),
         "commission-cents": int(sums.reckoned[COMMISSION]),
         **{f"jackpot-{name}": count for name, count in prizes if name},
         "jackpot-paid-cents": int(sums.reckoned[JACKPOT_PAID]),
@@ -208,7 +212,7 @@ def play_one_box(
     boxes: int,
     unit: int,
     jackpot: bool,
-    bankers: NDArray[np.bool_],
+    bankers: NDArray[np.int64],
     match: bool,
     rules: Rules,
     pairs: NDArray[np.uint8],
@@ -254,7 +258,7 @@ def play_boxes(
     boxes: int,
     unit: int,
     jackpot: bool,
-    bankers: NDArray[np.bool_],
+    bankers: NDArray[np.int64],
     match: bool,
     rules: Rules,
     pairs: NDArray[np.uint8],
@@ -263,53 +267,83 @@ def play_boxes(
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Rounds of the boxes from two on, each with one wager of a unit or with the bank, in order of 6.2."""
+    """Rounds of the boxes from two on, each with one wager of a unit or a part of the bank, in order of 6.2."""
     tiles = np.arange(TILES).astype(np.uint8)
     hands = np.zeros(PLACES, np.uint32)
     stakes = np.zeros((PLACES, PLAYERS_ON_A_BOX), np.int64)
     given_up = np.zeros((PLACES, PLAYERS_ON_A_BOX), np.bool_)
     markers, jackpots = np.zeros(PLACES, np.bool_), np.zeros(PLACES, np.bool_)
-    asks, set_before = np.zeros(PLACES, np.bool_), np.zeros(PLACES, np.bool_)
+    asks, funds = np.zeros(PLACES, np.bool_), np.zeros(PLACES, np.int64)
     lines = np.zeros((PLACES, ROWS, COLUMNS), np.int64)
-    last, running = HOUSE_BOX, 0
+    bank, members, members_before, set_before = HOUSE_BOX, 0, 0, 0
     for _ in range(rounds):
-        for box in range(HOUSE_BOX + 1, HOUSE_BOX + 1 + boxes):
-            asks[box] = bankers[box] and may_bank(box, last, running, set_before)
-        bank = bank_of(last, rules.anticlockwise, asks)
-        running = running + 1 if bank == last else 1
-        last = bank
+        bank = _offer_bank(bankers, bank, members & members_before, set_before, rules.anticlockwise, asks)
+        members_before, members = members, bankers[bank]
+        set_before = 0
         house_stake = matched(stakes[bank, 0] if match else 0, rules)
         draw_front(tiles, 0, HAND * (boxes + 1), stream)
         hands[HOUSE_BOX] = hand_at(tiles, 0, pairs, house)
-        funds = house_stake
+        against = house_stake
         for at in range(1, boxes + 1):
             box = HOUSE_BOX + at
             hands[box] = hand_at(tiles, HAND * at, pairs, own)
-            stakes[box, 0] = 0 if box == bank else unit
-            jackpots[box] = jackpot and box != bank
-            set_before[box] = True
-            funds += stakes[box, 0]
+            banks = members >> box & 1
+            stakes[box, 0] = 0 if banks else unit
+            jackpots[box] = jackpot and not banks
+            if box == bank or not banks:
+                set_before |= 1 << box
+            against += stakes[box, 0]
+        _put_up(members, against, funds)
         won = play_round(hands, bank, funds, house_stake, stakes, given_up, markers, jackpots, rules, pools, lines)
-        _count(boxes, bank, hands, jackpots, lines, sums)
+        _count(boxes, bank, members, hands, jackpots, lines, sums)
         _reckon(won, unit, sums)
+
+
+@compiled
+def _offer_bank(
+    bankers: NDArray[np.int64], last: int, tired: int, set_before: int, anticlockwise: int, asks: NDArray[np.bool_]
+) -> int:
+    """Whose bank the round is: those who want it ask in the order of their boxes, but who banked two rounds running."""
+    barred = tired
+    for box in range(HOUSE_BOX + 1, PLACES):
+        asks[box] = bankers[box] != 0 and may_bank(box, bankers[box], barred, set_before)
+        if asks[box]:
+            barred |= bankers[box]
+    return bank_of(last, anticlockwise, asks)
+
+
+@compiled
+def _put_up(members: int, against: int, funds: NDArray[np.int64]) -> None:
+    """As much in the bank as is wagered against it, from everybody in it alike, a cent more where it does not come out."""
+    count = 0
+    for box in range(PLACES):
+        count += members >> box & 1
+    for box in range(PLACES):
+        funds[box] = (against + count - 1) // count if members >> box & 1 else 0
 
 
 @compiled
 def _count(
     boxes: int,
     bank: int,
+    members: int,
     hands: NDArray[np.uint32],
     jackpots: NDArray[np.bool_],
     lines: NDArray[np.int64],
     sums: Sums,
 ) -> None:
     for box in range(HOUSE_BOX + 1, HOUSE_BOX + 1 + boxes):
-        at = SPECIAL if box == bank else 0
-        outcome = lines[box, at, OUTCOME]
+        banks = members >> box & 1
+        row = lines[box, SPECIAL if banks else 0]
+        outcome = row[OUTCOME]
         result = WINS if outcome == WIN else PUSHES if outcome == PUSH else LOSSES
-        sums.results[result + (BANK if box == bank else 0)] += 1
-        sums.reckoned[COMMISSION] += lines[box, at, COMMISSIONED]
-        sums.reckoned[STAKED] += lines[box, at, STAKE] + lines[box, JACKPOT, STAKE]
+        if box == bank or not banks:
+            sums.results[result + (BANK if box == bank else 0)] += 1
+        else:
+            sums.reckoned[PARTNERS] += 1
+            sums.reckoned[PARTNERS_WON] += row[RETURNED] - row[STAKE]
+        sums.reckoned[COMMISSION] += row[COMMISSIONED]
+        sums.reckoned[STAKED] += row[STAKE] + lines[box, JACKPOT, STAKE]
         sums.reckoned[JACKPOT_PAID] += lines[box, JACKPOT, PAID]
         if jackpots[box]:
             sums.prizes[prize_of(hands[box])] += 1
