@@ -58,7 +58,7 @@ $(PAGES): $(READY) $(WEB)
 	@touch $@
 
 screenshots: $(READY) web
-	$(BIN)/python -m tests.floor.screenshots
+	$(BIN)/python -m tests.browser.screenshots
 
 lint: $(READY)
 	$(BIN)/ruff format --check src tests

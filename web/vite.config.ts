@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 // The pages are built into the package, so that an installed wheel needs no Node.
 export default defineConfig({
@@ -7,4 +7,5 @@ export default defineConfig({
   base: "/pages/",
   build: { outDir: "../src/houseway/floor/pages", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": "http://127.0.0.1:8000", "/live": { target: "ws://127.0.0.1:8000", ws: true } } },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/browser.ts"] },
 });

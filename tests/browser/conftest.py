@@ -1,0 +1,43 @@
+"""One browser and one floor with a table of each game; where there is no Chromium or no built pages, one plain line says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.browsing import CHROMIUM, QUICK, chromium
+from tests.floor.served import Served, served
+
+from houseway.floor.api.pages import parts
+from houseway.floor.demo import DEMONSTRATION
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    why = None
+    if CHROMIUM is None:
+        why = "no Chromium on this machine: the pages are not tried in a browser"
+    elif "index.html" not in parts("pages"):
+        why = "the pages are not built: make web"
+    if why:
+        for item in items:
+            if item.path.is_relative_to(HERE):
+                item.add_marker(pytest.mark.skip(reason=why))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("floor")) as made:
+        with made.staff("Olga") as olga:
+            for name, instrument, table, _ in DEMONSTRATION:
+                olga.open(name, instrument, table, clocks=QUICK)
+        yield made

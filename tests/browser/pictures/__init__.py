@@ -1,0 +1,1 @@
+"""What ``make screenshots`` draws, a module an area of the pages."""

@@ -1,0 +1,43 @@
+"""``make screenshots``: every page, wide and on a phone, into build/screenshots; with names of modules, only theirs.
+
+Each module of ``pictures/`` has ``pictures(floor, browser, screen)``, which yields pages with their names.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.browser import pictures
+from tests.browser.browsing import chromium
+from tests.floor.served import served
+
+from houseway.floor.demo import DEMONSTRATION
+
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+CALM = {"betting": 3, "decision": 120, "insurance": 2, "cut": 0.2, "between": 1, "pace": 0.1}
+
+
+def main(wanted: list[str]) -> None:
+    """Write the pictures and tell their names."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for found in pkgutil.iter_modules(pictures.__path__):
+        if wanted and found.name not in wanted:
+            continue
+        module = importlib.import_module(f"tests.browser.pictures.{found.name}")
+        for screen in ("wide", "phone"):
+            with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as floor, chromium() as browser:
+                with floor.staff("Olga") as olga:
+                    for name, instrument, table, _ in DEMONSTRATION:
+                        olga.open(name, instrument, table, clocks=CALM)
+                for name, page in module.pictures(floor, browser, screen):
+                    page.screenshot(path=FOLDER / f"{name}-{screen}.png")
+                    print(FOLDER / f"{name}-{screen}.png", flush=True)
+                    page.context.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

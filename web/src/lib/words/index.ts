@@ -1,0 +1,35 @@
+// All words of the interface: one catalogue, a file an area, a folder a language. The law's words (hands, events, lines, clauses) come from the server.
+import { prefs, type Language } from "../prefs.svelte";
+import house from "./en/house";
+import lobby from "./en/lobby";
+import table from "./en/table";
+import houseZh from "./zh/house";
+import lobbyZh from "./zh/lobby";
+import tableZh from "./zh/table";
+
+const en = { ...house, ...lobby, ...table };
+export type Key = keyof typeof en;
+const zh: Partial<Record<Key, string>> = { ...houseZh, ...lobbyZh, ...tableZh };
+export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
+
+/** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return filled(CATALOGUES[prefs.language][key] ?? en[key], values);
+}
+
+/** The same for a key that is put together (`verb.hit`): `otherwise` where the catalogue has none. */
+export function word(key: string, otherwise = ""): string {
+  return CATALOGUES[prefs.language][key] ?? CATALOGUES.en[key] ?? otherwise;
+}
+
+function filled(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+const locale = (): string => (prefs.language === "zh" ? "zh-CN" : "en-AU");
+/** Money as the floor writes it, with the separators of the person's language. */
+export const money = (text: string | null | undefined): string =>
+  text ? new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text)) : "";
+export const day = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(at));
+export const moment = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(at));
+export const count = (number: number): string => new Intl.NumberFormat(locale()).format(number);
