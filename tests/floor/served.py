@@ -51,7 +51,8 @@ class Served:
 @contextmanager
 def served(folder: Path, **given: Any) -> Iterator[Served]:
     """Serve a floor with some staff until the block ends."""
-    floor = Floor(settings(data=str(folder), guests=True, requests_a_minute=1_000_000, **given))
+    told = {"guests": True, "requests_a_minute": 1_000_000, **given}
+    floor = Floor(settings(data=str(folder), **told))
     for name, roles in STAFF.items():
         if people.named(floor.store, name) is None:
             people.add(floor.store, name, roles, PASSWORD)

@@ -13,8 +13,9 @@ counts once.
 
 from __future__ import annotations
 
+from houseway.client import asks
 from houseway.client.answers import Problem
 from houseway.client.awaited import AsyncFloor
 from houseway.client.waiting import Floor
 
-__all__ = ["AsyncFloor", "Floor", "Problem"]
+__all__ = ["AsyncFloor", "Floor", "Problem", "asks"]

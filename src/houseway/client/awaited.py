@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told
+from houseway.client.asks import Answer, Ask
 
 State = dict[str, Any]
 
@@ -72,9 +73,17 @@ class AsyncFloor:
             "/api/session", {"name": name, "password": password} | ({"code": code} if code else {})
         )
 
-    async def come_in(self, name: str) -> dict[str, Any]:
-        """Come in as a guest."""
-        return await self._begin("/api/session/guest", {"name": name})
+    async def come_in(self, name: str, link: str | None = None) -> dict[str, Any]:
+        """Come in as a guest, by a private link where there is one."""
+        path = "/api/session/guest" if link is None else f"/api/links/{link}/guest"
+        return await self._begin(path, {"name": name})
+
+    async def ask(self, asked: Ask[Answer]) -> Answer:
+        """Ask one of ``houseway.client.asks``."""
+        found: Answer = answer(
+            await self._http.request(asked.method, asked.path, json=asked.body, params=dict(asked.params))
+        )
+        return found
 
     async def get(self, path: str, **params: Any) -> Any:
         """Whatever the API answers with."""
@@ -95,9 +104,19 @@ class AsyncFloor:
         """Follow a table from now on; its state."""
         self._watched[table] = role
         self.states.pop(table, None)
-        await self._say({"watch": table, "role": role})
-        while table not in self.states:
-            await self.changed()
+        named = fresh_id()
+        refused = self._answers[named] = asyncio.get_running_loop().create_future()
+        try:
+            await self._say({"watch": table, "role": role, "id": named})
+            while table not in self.states:
+                state = asyncio.ensure_future(self.changed())
+                await asyncio.wait((state, refused), return_when=asyncio.FIRST_COMPLETED)
+                state.cancel()
+                if refused.done():
+                    self._watched.pop(table, None)
+                    await refused
+        finally:
+            self._answers.pop(named, None)
         return self.states[table]
 
     async def changed(self) -> None:

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told
+from houseway.client.asks import Answer, Ask
 
 
 class Floor:
@@ -50,9 +51,14 @@ class Floor:
         """Sign in; who one is then."""
         return self._begin("/api/session", {"name": name, "password": password} | ({"code": code} if code else {}))
 
-    def come_in(self, name: str) -> dict[str, Any]:
-        """Come in as a guest."""
-        return self._begin("/api/session/guest", {"name": name})
+    def come_in(self, name: str, link: str | None = None) -> dict[str, Any]:
+        """Come in as a guest, by a private link where there is one."""
+        return self._begin("/api/session/guest" if link is None else f"/api/links/{link}/guest", {"name": name})
+
+    def ask(self, asked: Ask[Answer]) -> Answer:
+        """Ask one of ``houseway.client.asks``."""
+        found: Answer = answer(self._http.request(asked.method, asked.path, json=asked.body, params=dict(asked.params)))
+        return found
 
     def tables(self) -> list[dict[str, Any]]:
         """Every table."""

@@ -47,7 +47,7 @@ class TableSign(Struct, frozen=True, kw_only=True):
 def sign_of_table(number: str, determinations: Mapping[str, Any], kept_for: str = "") -> TableSign:
     """The sign with which a table would open by these determinations; ``Refused`` where it could not."""
     table = Table(number, determinations)
-    return _sign(table.instrument, table.state, kept_for=kept_for)
+    return sign_of_state(table.instrument, table.state, kept_for=kept_for)
 
 
 def sign_of_record(data: bytes, kept_for: str = "") -> TableSign:
@@ -69,10 +69,11 @@ def sign_of_record(data: bytes, kept_for: str = "") -> TableSign:
             if command.refused != refusal.rule:
                 raise BadRecord(f"command {number} is refused: {refusal}", "record", number) from refusal
     envelope = record.envelope
-    return _sign(record.instrument, state, envelope.place or "", envelope.day or "", kept_for)
+    return sign_of_state(record.instrument, state, envelope.place or "", envelope.day or "", kept_for)
 
 
-def _sign(number: str, state: Any, place: str = "", day: str = "", kept_for: str = "") -> TableSign:
+def sign_of_state(number: str, state: Any, place: str = "", day: str = "", kept_for: str = "") -> TableSign:
+    """The sign of a table as it stands; ``NotExpressed`` where its game has none."""
     game = game_by(number)
     if game.sign is None:
         raise NotExpressed(f"{game.key} has no sign of its own")

@@ -17,6 +17,7 @@ from houseway.floor import schema
 from houseway.floor.authority import OPERATOR, PLAYER, ROLES
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys
+from houseway.floor.reading import Taken
 from houseway.floor.store import Store
 from houseway.table.texts import check_name
 
@@ -62,7 +63,7 @@ def folded(name: str) -> str:
 def add(
     store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON
 ) -> Person:
-    """A new person; ``BadRecord`` where the name is none, ``Denied`` where somebody has it."""
+    """A new person; ``BadRecord`` where the name is none, ``Taken`` where somebody has it."""
     try:
         check_name(name)
     except ValueError as error:
@@ -79,7 +80,7 @@ def add(
             connection.execute(sa.insert(people).values(**values))
             return person_of(connection.execute(select(people).where(people.c.name == name)).one())
     except sa.exc.IntegrityError:
-        raise Denied(f"somebody is called {name} already") from None
+        raise Taken(f"somebody is called {name} already") from None
 
 
 def hashed(password: str) -> str:

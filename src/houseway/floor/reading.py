@@ -25,6 +25,10 @@ class NoTable(Denied):
     """There is no such table."""
 
 
+class Taken(Denied):
+    """Somebody or something has that name already."""
+
+
 class TableRow(NamedTuple):
     """A table as the list of tables has it."""
 

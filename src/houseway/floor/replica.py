@@ -255,11 +255,16 @@ class Replica:
         return self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
 
     @property
+    def places(self) -> dict[int, str]:
+        """Who sits where: boxes, or seats at Hold-em."""
+        if self.books.stakes is not None:
+            return {seated.seat: name for name, seated in self.state.players.items()}
+        return dict(self.state.seats)
+
+    @property
     def seated(self) -> frozenset[str]:
         """Who sits at the table."""
-        if self.books.stakes is not None:
-            return frozenset(self.state.players)
-        return frozenset(self.state.seats.values())
+        return frozenset(self.places.values())
 
     def overdrawn(self) -> str | None:
         """A player who has more at stake than the purse holds."""

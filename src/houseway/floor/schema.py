@@ -193,3 +193,46 @@ checkpoints = Table(
     Column("signature", Text, nullable=False),
     **STRICT,
 )
+
+links = Table(
+    "links",
+    METADATA,
+    Column("link", Text, primary_key=True),
+    Column("table_id", NUMBER, nullable=False),
+    Column("made", Text, nullable=False),
+    Index("links_by_table", "table_id"),
+    **BY_KEY,
+)
+"""Private links: who has one may come to its table, until that closes or another link takes its place."""
+
+admitted = Table(
+    "admitted",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("person", NUMBER, nullable=False),
+    Column("at", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "person"),
+    **BY_KEY,
+)
+"""Who has come to a table by its link."""
+
+approvals = Table(
+    "approvals",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("made", Text, nullable=False),
+    Column("expires", Text, nullable=False),
+    Column("person", NUMBER, nullable=False),
+    Column("role", Text, nullable=False),
+    Column("table_id", NUMBER, nullable=False),
+    Column("request", Text, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("second", NUMBER),
+    Column("decided", Text),
+    Column("why", Text),
+    UniqueConstraint("person", "request"),
+    **STRICT,
+)
+"""Acts that wait for a second person, and what became of them."""

@@ -15,8 +15,9 @@ import sqlalchemy as sa
 
 from houseway.errors import Denied, HousewayError, NotKept
 from houseway.floor import authority, ledger, people, schema
-from houseway.floor.automatic import Dealer
+from houseway.floor.automatic import AUTOMATIC, Dealer
 from houseway.floor.bots import NAMES, Bots
+from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
@@ -48,6 +49,7 @@ class Floor:
         self.store.migrate()
         self.keys = Keys(folder / "keys")
         self.bots = Bots()
+        self.doors = Doors(self.store, guests=settings.guests)
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
@@ -126,7 +128,8 @@ class Floor:
         self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool
     ) -> Acted:
         """A command of a person in a role; ``Denied`` where it is not theirs to give."""
-        self._check_role(person, role)
+        self.check_role(person, role)
+        await self.doors.check(person, table_id)
         if command.get("do") in BY_HAND and role in authority.STAFF and not is_fresh:
             raise Denied(f"{command['do']} asks for your password once more")
 
@@ -143,7 +146,8 @@ class Floor:
 
     async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
         """A player buys in or cashes out."""
-        self._check_role(person, authority.PLAYER)
+        self.check_role(person, authority.PLAYER)
+        await self.doors.check(person, table_id)
 
         def act(draft: Draft) -> None:
             if draft.replica.books.stakes is not None:
@@ -154,7 +158,7 @@ class Floor:
 
     async def note(self, person: Person, role: str, table_id: int, text: str, request: str) -> Acted:
         """Staff puts something down beside the play."""
-        self._check_role(person, role)
+        self.check_role(person, role)
         if role not in authority.STAFF:
             raise Denied("notes are for staff")
         actor = Actor(person.id, person.name, role)
@@ -164,7 +168,7 @@ class Floor:
         self, person: Person, second: Person, role: str, table_id: int, verb: str, cents: int, request: str
     ) -> Acted:
         """Chips for a table's float or back from it, signed by two of the staff; on record as a note with both names."""
-        self._check_role(person, role)
+        self.check_role(person, role)
         if role not in (authority.OPERATOR, authority.SUPERVISOR):
             raise Denied("fills and credits are for operator and supervisor")
         if second.id == person.id or not any(second.may_be(one) for one in authority.STAFF):
@@ -183,16 +187,41 @@ class Floor:
     async def open_table(
         self, person: Person, name: str, instrument: str, determinations: dict[str, Any], options: dict[str, Any]
     ) -> int:
-        """The operator opens a table."""
-        self._check_role(person, authority.OPERATOR)
-        actor = Actor(person.id, person.name, authority.OPERATOR)
+        """The operator opens a table, or a player a private one where the floor allows it."""
+        role = authority.OPERATOR if person.may_be(authority.OPERATOR) else authority.PLAYER
+        self.check_role(person, role)
+        if role == authority.PLAYER:
+            await asyncio.to_thread(self._check_players_table, person, options)
+            options = {**options, "owner": person.id}
+        actor = Actor(person.id, person.name, role)
         table_id = await self.tables.open(name, instrument, determinations, actor, options)
         await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
         await self.dealer.attend(table_id, options)
         return table_id
 
+    def _check_players_table(self, person: Person, options: dict[str, Any]) -> None:
+        if not self.settings.players_open:
+            raise Denied("tables are opened by the operator here")
+        if not options.get("private") or options.get("dealing", AUTOMATIC) != AUTOMATIC or "pool" in options:
+            raise Denied("a player's table is private, dealt by the floor, and feeds no shared pool")
+        rows = self.tables.rows(still_open=True)
+        if sum(row.options.get("owner") == person.id for row in rows) >= self.settings.tables_a_player:
+            raise Denied(f"{person.name} has {self.settings.tables_a_player} tables open; close one first")
+
+    async def close_table(self, person: Person, table_id: int, request: str) -> Acted:
+        """Who opened a private table closes it again, when the rules let the operator do so."""
+        row = await asyncio.to_thread(table_row, self.store, table_id)
+        await asyncio.to_thread(self.doors.check_owner, person, row)
+
+        def act(draft: Draft) -> None:
+            draft.note(f"closed by {person.name}, who opened it")
+            draft.give({"do": "close", "notice": True, "by": authority.OPERATOR})
+
+        return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)
+
     async def add_bot(self, person: Person, table_id: int) -> str:
         """One more bot at a table, for the operator or whoever plays there; its name."""
+        await self.doors.check(person, table_id)
         row = await asyncio.to_thread(table_row, self.store, table_id)
         present = dict(row.options.get("bots", {}))
         name = next((name for name in NAMES if name not in present), None)
@@ -220,17 +249,21 @@ class Floor:
         with self.store.writing() as connection:
             connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(options=told))
 
-    def guest(self, name: str) -> Person:
-        """Somebody who comes in with a name alone, and the chips of the house."""
-        if not self.settings.guests:
+    def guest(self, name: str, link: str | None = None) -> Person:
+        """Somebody who comes in with a name alone, or by a private link, and the chips of the house."""
+        row = None if link is None else self.doors.behind(link)
+        if not self.settings.guests and not (row is not None and self.settings.links):
             raise Denied("guests are not admitted here")
         person = people.add(self.store, name, ("player",), kind=people.GUEST)
         cents = parse_money(self.settings.guest_chips)
         if cents:
             ledger.move(self.store, "house", f"person:{name}", cents, "chips of a guest")
+        if row is not None:
+            self.doors.admit(person, row.id)
         return person
 
-    def _check_role(self, person: Person, role: str) -> None:
+    def check_role(self, person: Person, role: str) -> None:
+        """Whether somebody acts in this role; ``Denied`` where not."""
         if not person.may_be(role):
             raise Denied(f"{person.name} is no {role} here")
         staff = role in authority.STAFF

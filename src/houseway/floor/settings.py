@@ -28,6 +28,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     guests: bool = False
     """Whether anybody may come in with a name alone."""
     guest_chips: str = "1000.00"
+    links: bool = False
+    """Whether a private link admits a guest by name to its table, where others are not admitted either."""
+    players_open: bool = False
+    """Whether players and guests may open private tables."""
+    tables_a_player: int = 3
+    """How many such tables a player may have open at a time."""
     second_factor: bool = False
     """Whether staff must have a second factor before they act."""
     secure: bool = False

@@ -107,7 +107,7 @@ class Tables:
                 assert made.inserted_primary_key is not None
                 return int(made.inserted_primary_key[0])
         except sa.exc.IntegrityError:
-            raise NotKept(f"there is a table {row['name']!r} already") from None
+            raise reading.Taken(f"there is a table {row['name']!r} already") from None
 
     def rows(self, *, still_open: bool = False) -> list[TableRow]:
         """The list of tables."""

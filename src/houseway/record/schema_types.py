@@ -91,7 +91,7 @@ class Maker:
         if told is not None:
             made["description"] = told
         if field.default is not msgspec.NODEFAULT and field.default is not None:
-            default = _written(field.default)
+            default = written(field.default)
             if default is not None:
                 made["default"] = default
         return made
@@ -185,7 +185,7 @@ def _name(words: Collection[str]) -> Schema:
     return {"anyOf": [{"enum": sorted(words)}, name]} if words else name
 
 
-def _written(value: Any) -> Any:
+def written(value: Any) -> Any:
     """A default as a record would have it; None where nobody would write it down."""
     if isinstance(value, Cents):
         return print_money(value)
@@ -194,7 +194,7 @@ def _written(value: Any) -> Any:
     if hasattr(value, "to_json"):
         return value.to_json()
     if isinstance(value, tuple):
-        items = [_written(one) for one in value]
+        items = [written(one) for one in value]
         return items if all(one is not None for one in items) else None
     return value if isinstance(value, bool | int | str) else None
 

@@ -12,8 +12,10 @@ from litestar.openapi import OpenAPIConfig
 from houseway.floor.api.channel import live
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.law import Rules
+from houseway.floor.api.opening import Games, Links
 from houseway.floor.api.pages import built, front, plain, plain_part
 from houseway.floor.api.problems import HANDLERS, described_problems
+from houseway.floor.api.records import Records
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
 from houseway.floor.service import Floor
@@ -44,7 +46,23 @@ def application(floor: Floor) -> Litestar:
         await floor.stop()
 
     return Litestar(
-        [front, built, plain, plain_part, openapi, health, metrics, live, Sessions, TableList, House, Rules],
+        [
+            front,
+            built,
+            plain,
+            plain_part,
+            openapi,
+            health,
+            metrics,
+            live,
+            Sessions,
+            TableList,
+            Records,
+            Games,
+            Links,
+            House,
+            Rules,
+        ],
         on_startup=[start],
         on_shutdown=[stop],
         state=State({"floor": floor}),

@@ -167,6 +167,7 @@ async def _watch(client: Client, floor: Floor, session: Session, message: Messag
         raise Denied(f"{session.person.name} is no {message.role} here")
     if len(client.watching) >= MOST_TABLES:
         raise Denied(f"one watches at most {MOST_TABLES} tables")
+    await floor.doors.check(session.person, message.watch)
     await floor.live.watch(client, message.watch, message.role, message.since)
 
 

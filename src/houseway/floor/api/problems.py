@@ -13,7 +13,7 @@ from msgspec import Struct
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
 from houseway.floor.draft import ShortOfChips
 from houseway.floor.people import NotSignedIn
-from houseway.floor.reading import NoTable
+from houseway.floor.reading import NoTable, Taken
 from houseway.floor.sessions import TooMany
 
 log = logging.getLogger("houseway.floor")
@@ -41,6 +41,7 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (ShortOfChips, 409, "short-of-chips", "The chips do not reach"),
     (NotSignedIn, 401, "not-signed-in", "Not signed in"),
     (TooMany, 429, "too-many", "Too many attempts"),
+    (Taken, 409, "taken", "The name is taken"),
     (NoTable, 404, "no-table", "No such table"),
     (Denied, 403, "denied", "Not allowed"),
     (NotKept, 503, "not-kept", "It could not be stored"),
@@ -101,7 +102,7 @@ HANDLERS: dict[Any, Any] = {HousewayError: on_error, HTTPException: on_http, Exc
 
 _WORDS = {
     400: "malformed", 401: "not signed in", 403: "not allowed", 404: "not there", 405: "no such method",
-    409: "refused by the rules, or the chips do not reach", 413: "too large", 415: "another form is wanted",
+    409: "refused by the rules, the chips do not reach, or the name is taken", 413: "too large", 415: "another form is wanted",
     429: "too many requests", 503: "the store does not answer",
 }  # fmt: skip
 """The problems that every address may answer with."""

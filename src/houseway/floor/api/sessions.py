@@ -80,7 +80,8 @@ def _me(floor: Floor, session: Session, token: str = "") -> Begun:
     return Begun(person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor, token)
 
 
-def _begin(floor: Floor, person: Person) -> Response[Begun]:
+def begin(floor: Floor, person: Person) -> Response[Begun]:
+    """Begin a session: the answer with its cookie."""
     token, session = sessions.begin(floor.store, person)
     cookie = Cookie(COOKIE, value=token, path="/", httponly=True, samesite="strict", secure=floor.settings.secure)
     return Response(_me(floor, session, token), status_code=201, cookies=[cookie])
@@ -114,7 +115,7 @@ class Sessions(Controller):
             raise
         floor.back_off.succeeded(*keys)
         people.logged(floor.store, person.id, "sign-in", address_of(request))
-        return _begin(floor, person)
+        return begin(floor, person)
 
     @post(
         "/guest",
@@ -132,7 +133,7 @@ class Sessions(Controller):
         floor.back_off.failed(key)
         person = floor.guest(data.name)
         floor.back_off.succeeded(key)
-        return _begin(floor, person)
+        return begin(floor, person)
 
     @get("/", summary="Who is signed in", sync_to_thread=True)
     def me(self, state: State, session: Signed) -> Me:

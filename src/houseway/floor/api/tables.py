@@ -1,4 +1,4 @@
-"""Tables: the list, one table as the asker sees it, commands, purses, bots, records."""
+"""Tables: the list, opening one, its link, one as the asker sees it, commands, purses, bots."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from houseway.errors import BadRecord, Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import SignIn
-from houseway.floor.authority import PLAYER, REGULATOR, ROLES, STAFF
+from houseway.floor.authority import PLAYER, ROLES, STAFF
 from houseway.floor.live import Client
+from houseway.floor.lobby import Listed, listed
 from houseway.floor.people import NotSignedIn, check_password, folded
-from houseway.floor.receipts import receipt
 from houseway.floor.service import Floor
-from houseway.floor.sessions import Session
 from houseway.floor.tables import Acted
 from houseway.kit.money import parse_money
 
@@ -28,19 +27,6 @@ Role = Literal["onlooker", "player", "dealer", "supervisor", "director", "regula
 RequestText = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z", examples=["c0ffee-17"])]
 TableId = Annotated[int, Parameter(ge=1, le=2**53)]
 Money = Annotated[str, Meta(pattern=r"^[0-9]{1,12}\.[0-9]{2}\Z", examples=["50.00"])]
-
-
-class Listed(Struct):
-    """A table in the list."""
-
-    id: int
-    name: str
-    game: str
-    instrument: str
-    opened: str
-    closed: str | None
-    n: int
-    dealing: str
 
 
 class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -56,12 +42,29 @@ class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
     """The shared pool that the table's jackpot feeds."""
     open_shuffles: bool = False
     """Hold-em: whether the order is opened after each round, hands that were not shown included."""
+    private: bool = False
+    """Whether only those come to it who have its link; players open no other tables."""
+    bots: Annotated[int, Meta(ge=0, le=7)] = 0
+    """How many bots sit down at once."""
 
 
 class Opened(Struct):
-    """The number of the new table."""
+    """The number of the new table, and of a private one its link."""
 
     table: int
+    link: str | None = None
+
+
+class Link(Struct):
+    """The private link of a table: who has it may come in, until the table closes or it is made anew."""
+
+    link: str
+
+
+class Closing(Struct, forbid_unknown_fields=True):
+    """A request to close."""
+
+    id: RequestText
 
 
 class Given(Struct, forbid_unknown_fields=True):
@@ -129,14 +132,6 @@ def taken(acted: Acted) -> Taken:
     return Taken(acted.ack.table_id, acted.ack.n, acted.ack.hash, acted.repeated)
 
 
-def may_read_record(session: Session, game: str, role: str) -> None:
-    """Records tell what was never shown; Blackjack, where all cards lie open, is everybody's to read."""
-    if not session.person.may_be(role):
-        raise Denied(f"{session.person.name} is no {role} here")
-    if game != "blackjack" and role not in (*STAFF, REGULATOR):
-        raise Denied("a record tells also what nobody was shown: it is for staff and regulator")
-
-
 class TableList(Controller):
     """The tables of this floor."""
 
@@ -144,31 +139,48 @@ class TableList(Controller):
     tags = ("tables",)
     dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
 
-    @get("/", summary="Every table", sync_to_thread=True)
-    def listed(self, state: State, session: Signed) -> list[Listed]:
-        """Every table, the closed ones too."""
-        return [
-            Listed(
-                row.id,
-                row.name,
-                row.game,
-                row.instrument,
-                row.opened,
-                row.closed,
-                row.n,
-                row.options.get("dealing", "automatic"),
-            )
-            for row in floor_of(state).tables.rows()
-        ]
+    @get("/", summary="Every table")
+    async def listed(self, state: State, session: Signed) -> list[Listed]:
+        """Every table that you may come to, the closed ones too: limits, free places, who sits there."""
+        floor = floor_of(state)
+        return await listed(floor.tables, floor.doors, session.person)
 
     @post("/", summary="Open a table")
     async def open(self, state: State, session: Signed, data: JSONBody[Opening]) -> Opened:
-        """The operator opens a table; what the instrument does not allow is refused with its clause."""
+        """The operator opens a table, a player a private one where the floor allows it.
+
+        What the instrument does not allow is refused with its clause; ``/api/check-determinations`` says so beforehand.
+        """
         options: dict[str, Any] = {"dealing": data.dealing, "clocks": data.clocks, "open-shuffles": data.open_shuffles}
         if data.pool is not None:
             options["pool"] = data.pool
+        if data.private:
+            options["private"] = True
         floor = floor_of(state)
-        return Opened(await floor.open_table(session.person, data.name, data.instrument, data.table, options))
+        table_id = await floor.open_table(session.person, data.name, data.instrument, data.table, options)
+        link = await asyncio.to_thread(floor.doors.new_link, table_id) if data.private else None
+        for _ in range(data.bots):
+            await floor.add_bot(session.person, table_id)
+        return Opened(table_id, link)
+
+    @get("/{table_id:int}/link", summary="The private link", sync_to_thread=True)
+    def link(self, state: State, session: Signed, table_id: TableId) -> Link:
+        """The link of a table, for who opened it and the operator; made where there is none yet."""
+        doors = floor_of(state).doors
+        doors.check_owner(session.person, reading.table_row(floor_of(state).store, table_id))
+        return Link(doors.link_of(table_id) or doors.new_link(table_id))
+
+    @post("/{table_id:int}/link", summary="Another private link", sync_to_thread=True)
+    def new_link(self, state: State, session: Signed, table_id: TableId) -> Link:
+        """A new link in the place of the old one, which admits nobody any more; who came by it may stay."""
+        doors = floor_of(state).doors
+        doors.check_owner(session.person, reading.table_row(floor_of(state).store, table_id))
+        return Link(doors.new_link(table_id))
+
+    @post("/{table_id:int}/close", summary="Close a table of one's own", status_code=200)
+    async def close(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Closing]) -> Taken:
+        """Who opened a private table closes it; the operator closes any, by the command of the game."""
+        return taken(await floor_of(state).close_table(session.person, table_id, data.id))
 
     @get("/{table_id:int}", summary="One table as you see it")
     async def shown(
@@ -177,6 +189,7 @@ class TableList(Controller):
         """The view, the chips, the clock, and what may be done in that role."""
         floor = floor_of(state)
         client = watching_client(floor, session, table_id, role)
+        await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             return floor.live.shown(replica, client.viewer(table_id), role)
@@ -223,56 +236,6 @@ class TableList(Controller):
         if not any(session.person.may_be(role) for role in (PLAYER, *STAFF)):
             raise Denied("bots are for those who play")
         return Added(await floor_of(state).add_bot(session.person, table_id))
-
-    @get("/{table_id:int}/record", summary="The record")
-    async def record(
-        self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
-    ) -> dict[str, Any]:
-        """The record with its chain, as far as nothing in it is still hidden: ``houseway verify`` checks it."""
-        floor = floor_of(state)
-        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
-        may_read_record(session, row.game, role)
-        async with floor.tables.lock(table_id):
-            replica = await floor.tables.replica(table_id)
-            upto = replica.safe_end
-        return await asyncio.to_thread(reading.record, floor.store, floor.keys, table_id, upto)
-
-    @get("/{table_id:int}/rounds/{number:int}", summary="A round that is over")
-    async def round(
-        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
-        role: FromQuery[Role] = "onlooker",
-    ) -> dict[str, Any]:  # fmt: skip
-        """One round with its lines and their rules."""
-        floor = floor_of(state)
-        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
-        may_read_record(session, row.game, role)
-        found = await asyncio.to_thread(reading.round_body, floor.store, table_id, number)
-        if found is None:
-            raise reading.NoTable(f"table {table_id} has no closed round {number}")
-        return found
-
-    @get("/{table_id:int}/rounds/{number:int}/receipt", summary="The receipt of a round")
-    async def receipt(
-        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)]
-    ) -> dict[str, Any]:
-        """For who was in the round, and for staff and regulator: entries, proof and opened shuffles."""
-        floor = floor_of(state)
-        found = await asyncio.to_thread(reading.round_body, floor.store, table_id, number)
-        if found is None:
-            raise reading.NoTable(f"table {table_id} has no closed round {number}")
-        reads_all = any(role in session.person.roles for role in (*STAFF, REGULATOR))
-        if not reads_all and session.person.name not in found["net"]:
-            raise Denied("a receipt is for who was in the round")
-        async with floor.tables.lock(table_id):
-            replica = await floor.tables.replica(table_id)
-            end = replica.safe_end
-            holds_back = replica.books.stakes is not None
-        told = await asyncio.to_thread(receipt, floor.store, floor.keys, table_id, number, withhold=True)
-        if end is not None and told["entries"][-1]["n"] > end and not holds_back:
-            raise Denied("the order of the cards is still in use: ask again when it has been opened")
-        if holds_back and not reads_all:
-            told["result"] = {key: told["result"][key] for key in ("status", "lines", "net")}
-        return told
 
 
 def watching_client(floor: Floor, session: Signed, table_id: int, role: str) -> Client:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
@@ -10,9 +12,19 @@ from houseway.kit.money import Cents, print_money
 from houseway.law import Rule
 from houseway.table.commands import Player
 
+READINGS = {
+    "marker-total": ("marker", "sign"),
+    "even-money-by": ("owner", "decision-maker"),
+    "double-on": ("two-cards", "any"),
+    "side-wager-with": ("own", "box"),
+}
+"""The words of the keys that select a reading. They are looked at last, so they are no type of their own."""
+
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """What the operator has decided for this table."""
+
+    choices: ClassVar[dict[str, tuple[Any, ...]]] = {"decks": (4, 5, 6, 7, 8), "boxes": tuple(range(1, 10)), **READINGS}
 
     decks: int = 8
     """How many decks of 52 are in the shoe (2.1)."""
@@ -60,15 +72,6 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
     side_wager_with: str = "own"
     """Whose main wager a side wager must lie beside: the ``own``, or any on the ``box`` (17.5, 18.10)."""
-
-
-READINGS = {
-    "marker-total": ("marker", "sign"),
-    "even-money-by": ("owner", "decision-maker"),
-    "double-on": ("two-cards", "any"),
-    "side-wager-with": ("own", "box"),
-}
-"""The words of the keys that select a reading. They are looked at last, so they are no type of their own."""
 
 
 class Sign(Struct, frozen=True):

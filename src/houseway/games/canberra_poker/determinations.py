@@ -71,6 +71,8 @@ class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fi
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """What the operator has decided for this table."""
 
+    choices: ClassVar[dict[str, tuple[Any, ...]]] = {"boxes": tuple(range(1, MOST_BOXES + 1))}
+
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
     """The day of play, by which a record that names only the game finds its instrument."""
     boxes: int = 7

@@ -65,6 +65,8 @@ DeclaredEnds: TypeAlias = Literal["leaving", "recovered"]
 
 DECK_RULES: dict[int, Rule] = {52: r2_2_a, 48: r2_2_b, 44: r2_2_c, 40: r2_2_d, 36: r2_2_e, 32: r2_2_f}
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
+GAMES, LOW_ACES, BETTINGS, OPENINGS = ("high", "low", "split"), ("high", "low"), ("blind", "ante"), ("A", "B", "C")
+BASES, SCALES, THRESHOLDS = ("pot", "time"), ("i", "ii"), ("any-pot", "sum")
 UNLIMITED_RAISES = ("no-limit", "half-pot", "full-pot")
 HOLE_AND_COMMUNAL = 7
 BETTING_ROUNDS = 4
@@ -117,6 +119,8 @@ class BetOfEachRound(tuple[int, ...]):
 class Commission(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """How the house is paid: from the pots (15.2) or by time (15.3)."""
 
+    choices: ClassVar[dict[str, tuple[Any, ...]]] = {"basis": BASES, "scale": SCALES, "threshold": THRESHOLDS}
+
     basis: str | UnsetType = UNSET
     """``pot`` or ``time``."""
     maximum: Cents | UnsetType = UNSET
@@ -168,6 +172,15 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The operator's determinations. A key without a default is required; its own rule is cited where it is missing."""
 
     null_means: ClassVar[frozenset[str]] = NULL_MEANS
+    choices: ClassVar[dict[str, tuple[Any, ...]]] = {
+        "deck": tuple(DECK_RULES),
+        "game": GAMES,
+        "low-ace": LOW_ACES,
+        "limit": LIMITS,
+        "betting": BETTINGS,
+        "opening": OPENINGS,
+        "seats": tuple(range(FEWEST_SEATS, MOST_SEATS + 1)),
+    }
 
     deck: int = 52
     """How many cards: 52, 48, 44, 40, 36 or 32, the lowest ranks taken out (2.2)."""
@@ -342,10 +355,10 @@ def terms_of(determined: Determinations) -> Terms:
 def _check_cards_and_hands(determined: Determinations) -> None:
     """The rows on deck and order of hands (2.2, 3.1, 3.5)."""
     _one_of("deck", determined.deck, tuple(DECK_RULES), r2_2)
-    _one_of("game", determined.game, ("high", "low", "split"), r3_5)
+    _one_of("game", determined.game, GAMES, r3_5)
     if determined.low_qualifier and determined.game != "split":
         raise Refused(r3_5_d, f"low-qualifier belongs to the game split, not {determined.game}")
-    _one_of("low-ace", determined.low_ace, ("high", "low"), r3_1)
+    _one_of("low-ace", determined.low_ace, LOW_ACES, r3_1)
 
 
 def _check_stakes_and_bets(determined: Determinations) -> tuple[int, BetOfEachRound]:
@@ -381,7 +394,7 @@ def _check_limit(limit: str) -> None:
 
 def _check_forced_bets(determined: Determinations) -> None:
     """The rows on blinds, over-blinds, ante and the opening player's options (4.2(b) to (f), 10.2)."""
-    _one_of("betting", determined.betting, ("blind", "ante"), r4_2_b)
+    _one_of("betting", determined.betting, BETTINGS, r4_2_b)
     chip = determined.smallest_chip
     if determined.betting == "blind":
         blinds = determined.blinds
@@ -395,7 +408,7 @@ def _check_forced_bets(determined: Determinations) -> None:
             raise Refused(r4_2_e, "there are no over-blinds in an ante game")
         if determined.ante is None:
             raise Refused(r4_2_f, "ante must be determined in an ante game")
-    _one_of("opening", determined.opening, ("A", "B", "C"), r10_2)
+    _one_of("opening", determined.opening, OPENINGS, r10_2)
 
 
 def _check_over_blinds(over_blinds: Sequence[int], last_blind: int, chip: int) -> None:
@@ -426,16 +439,16 @@ def _check_multiples(determined: Determinations, min_table_stake: int, min_bets:
 
 def _check_commission(commission: Commission | UnsetType, min_table_stake: int) -> None:
     """The row on commission (15.1, 15.2(a), 15.2(e), 15.3)."""
-    if isinstance(commission, UnsetType) or commission.basis not in ("pot", "time"):
+    if isinstance(commission, UnsetType) or commission.basis not in BASES:
         raise Refused(r15_1, "commission must be determined, on the basis pot or time")
     if commission.basis == "time":
         if isinstance(commission.rate, UnsetType):
             raise Refused(r15_3, "commission by time needs its rate")
         return
     _check_approved_maximum(commission)
-    if commission.scale not in (UNSET, "i", "ii"):
+    if commission.scale not in (UNSET, *SCALES):
         raise Refused(r15_2_a, f"the scale is i or ii, not {commission.scale}")
-    if commission.threshold not in (UNSET, "any-pot", "sum"):
+    if commission.threshold not in (UNSET, *THRESHOLDS):
         raise Refused(r15_2_a, f"the threshold is any-pot or sum, not {commission.threshold}")
     if commission.scale == "ii" and min_table_stake > LARGEST_STAKE_OF_SCALE_II:
         raise Refused(r15_2_e, "scale ii is for table stakes of 100.00 or less")

@@ -1,0 +1,133 @@
+"""What else a floor can be asked, for both clients: ``floor.ask(asks.games())``, or ``await floor.ask(asks.games())``.
+
+Playing itself stands in the clients. What each of these answers with is described at ``/openapi.json``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote
+
+from houseway.client.answers import fresh_id
+
+Answer = TypeVar("Answer")
+Told = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Ask(Generic[Answer]):
+    """A request, and the type of its answer."""
+
+    method: str
+    path: str
+    body: Mapping[str, Any] | None = None
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+# opening a table, and coming to one
+
+
+def games() -> Ask[list[Told]]:
+    """Every game by every instrument, with all determinations."""
+    return Ask("GET", "/api/games")
+
+
+def check_determinations(instrument: str, table: Mapping[str, Any]) -> Ask[Told]:
+    """Whether a table may open so, and by which clause not."""
+    return Ask("POST", "/api/check-determinations", {"instrument": instrument, "table": dict(table)})
+
+
+def sign(table: int) -> Ask[Told]:
+    """The sign of a table as it stands."""
+    return Ask("GET", f"/api/tables/{table}/sign")
+
+
+def link(table: int) -> Ask[Told]:
+    """The private link of a table of one's own."""
+    return Ask("GET", f"/api/tables/{table}/link")
+
+
+def new_link(table: int) -> Ask[Told]:
+    """Another link in its place."""
+    return Ask("POST", f"/api/tables/{table}/link")
+
+
+def behind(link: str) -> Ask[Told]:
+    """The table to which a link leads."""
+    return Ask("GET", f"/api/links/{quote(link, safe='')}")
+
+
+def enter(link: str) -> Ask[Told]:
+    """Be admitted to the table of a link."""
+    return Ask("POST", f"/api/links/{quote(link, safe='')}")
+
+
+def close_table(table: int, id_: str | None = None) -> Ask[Told]:
+    """Close a private table of one's own."""
+    return Ask("POST", f"/api/tables/{table}/close", {"id": id_ or fresh_id()})
+
+
+# what tables leave behind
+
+
+def round_of(table: int, number: int, role: str = "onlooker") -> Ask[Told]:
+    """A round that is over, with its lines and their rules."""
+    return Ask("GET", f"/api/tables/{table}/rounds/{number}", params={"role": role})
+
+
+def receipt(table: int, number: int) -> Ask[Told]:
+    """The receipt of a round: ``houseway verify`` checks it."""
+    return Ask("GET", f"/api/tables/{table}/rounds/{number}/receipt")
+
+
+# the law, and records of any origin
+
+
+def rules() -> Ask[list[Told]]:
+    """The instruments."""
+    return Ask("GET", "/api/rules")
+
+
+def clause(number: str, locator: str) -> Ask[Told]:
+    """One clause with its gist."""
+    return Ask("GET", f"/api/rules/{quote(number, safe='')}", params={"locator": locator})
+
+
+def search(words: str) -> Ask[list[Told]]:
+    """The clauses that speak of these words."""
+    return Ask("GET", "/api/search", params={"words": words})
+
+
+def replay(record: Mapping[str, Any]) -> Ask[Told]:
+    """The result of a record."""
+    return Ask("POST", "/api/replay", record)
+
+
+def verify(record: Mapping[str, Any]) -> Ask[Told]:
+    """What a check of a record finds."""
+    return Ask("POST", "/api/verify", record)
+
+
+# the house
+
+
+def jackpots() -> Ask[list[Told]]:
+    """The shared pools."""
+    return Ask("GET", "/api/jackpots")
+
+
+def ledger(beginning: str = "") -> Ask[list[Told]]:
+    """The accounts whose names begin so; players see their own."""
+    return Ask("GET", "/api/ledger", params={"beginning": beginning})
+
+
+def audit() -> Ask[list[str]]:
+    """What is wrong with the books."""
+    return Ask("GET", "/api/audit")
+
+
+def day(date: str) -> Ask[Told]:
+    """The close of a day."""
+    return Ask("GET", f"/api/days/{date}")

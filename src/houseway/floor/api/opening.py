@@ -1,0 +1,107 @@
+"""Opening a table: the games with all their determinations, a check beforehand, and coming in by a private link."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import JSONBody, Parameter
+from msgspec import Meta, Struct, field
+
+from houseway.floor import people
+from houseway.floor.api.entry import Counted, Signed, address_of, floor_of, limited, signed_in
+from houseway.floor.api.sessions import Begun, Guest, begin
+from houseway.floor.choosing import Playable, Verdict, check, playable
+from houseway.floor.doors import door_of
+from houseway.floor.service import Floor
+
+LinkText = Annotated[str, Parameter(min_length=1, max_length=64)]
+
+
+class Determined(Struct, forbid_unknown_fields=True):
+    """Determinations to be looked at."""
+
+    instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
+    table: dict[str, Any] = field(default_factory=dict)
+
+
+class Behind(Struct):
+    """The table behind a link."""
+
+    table: int
+    name: str
+    game: str
+    instrument: str
+    opened_by: str | None
+    guests: bool
+    """Whether a name is enough to come in."""
+
+
+class Games(Controller):
+    """What can be opened."""
+
+    path = "/api"
+    tags = ("tables",)
+    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+
+    @get("/games", summary="The games and their determinations", sync_to_thread=True)
+    def games(self, counted: Counted) -> list[Playable]:
+        """Every game by every instrument, and what the operator decides for a table: its form, default, choices and clauses.
+
+        ``suggested`` opens a table at once. No sign-in is needed.
+        """
+        return list(playable())
+
+    @post("/check-determinations", summary="May a table open so?", sync_to_thread=True, status_code=200)
+    def check(self, counted: Counted, data: JSONBody[Determined]) -> Verdict:
+        """Whether the instrument allows these determinations together, and by which clause not; nothing is opened."""
+        return check(data.instrument, data.table)
+
+
+class Links(Controller):
+    """Coming to a table by its private link."""
+
+    path = "/api/links"
+    tags = ("tables",)
+    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+
+    @get("/{link:str}", summary="Where a link leads", sync_to_thread=True)
+    def behind(self, state: State, counted: Counted, link: LinkText) -> Behind:
+        """The table behind a link; no sign-in is needed."""
+        return _behind(floor_of(state), link)
+
+    @post("/{link:str}/guest", summary="Come in by a link", sync_to_thread=True)
+    def come_in(
+        self, request: Request[Any, Any, Any], state: State, counted: Counted, link: LinkText, data: JSONBody[Guest]
+    ) -> Response[Begun]:
+        """Come in with a name alone and be admitted to the table of the link, where the floor allows it."""
+        floor = floor_of(state)
+        key = f"guest {address_of(request)}"
+        floor.back_off.check(key)
+        floor.back_off.failed(key)
+        person = floor.guest(data.name, link)
+        floor.back_off.succeeded(key)
+        return begin(floor, person)
+
+    @post(
+        "/{link:str}",
+        summary="Be admitted by a link",
+        sync_to_thread=True,
+        status_code=200,
+        dependencies={"session": Provide(signed_in, sync_to_thread=True)},
+    )
+    def enter(self, state: State, session: Signed, counted: Counted, link: LinkText) -> Behind:
+        """Who is signed in already is admitted to the table of the link."""
+        floor = floor_of(state)
+        floor.doors.admit(session.person, floor.doors.behind(link).id)
+        return _behind(floor, link)
+
+
+def _behind(floor: Floor, link: str) -> Behind:
+    row = floor.doors.behind(link)
+    owner = door_of(row).owner
+    opener = None if owner is None else people.find(floor.store, owner)
+    admits = floor.settings.guests or floor.settings.links
+    return Behind(row.id, row.name, row.game, row.instrument, None if opener is None else opener.name, admits)

@@ -1,0 +1,121 @@
+"""Who may come to a table: everybody to a public one; to a private one whoever opened it, who came by its link, and staff.
+
+A link admits until its table closes or another link takes its place. Where the floor admits no guests, one who came by a
+link is at home at that link's table alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy import select
+
+from houseway.errors import Denied
+from houseway.floor import people, schema
+from houseway.floor.authority import REGULATOR, STAFF
+from houseway.floor.draft import now
+from houseway.floor.people import Person
+from houseway.floor.reading import NoTable, TableRow, table_row
+from houseway.floor.store import Store
+
+links, admitted = schema.links, schema.admitted
+
+
+class Door(NamedTuple):
+    """How a table is entered; it stays so as long as the table is open."""
+
+    private: bool
+    owner: int | None
+    """Who opened it, where that was no operator."""
+
+
+def door_of(row: TableRow) -> Door:
+    """How the options of a table say that it is entered."""
+    return Door(bool(row.options.get("private", False)), row.options.get("owner"))
+
+
+def walks_everywhere(person: Person) -> bool:
+    """Whether somebody is of the staff, or the regulator."""
+    return any(role in person.roles for role in (*STAFF, REGULATOR))
+
+
+class Doors:
+    """The doors of every table, as this process knows them."""
+
+    def __init__(self, store: Store, *, guests: bool) -> None:
+        self._store = store
+        self._guests = guests
+        self._doors: dict[int, Door] = {}
+        self._inside: set[tuple[int, int]] = set()
+
+    async def check(self, person: Person, table_id: int) -> None:
+        """Let somebody through; to whom a table is closed it is not there: ``NoTable``."""
+        if walks_everywhere(person) or (person.id, table_id) in self._inside:
+            return
+        if not await asyncio.to_thread(self._lets_in, person, table_id):
+            raise NoTable(f"there is no table {table_id}")
+        self._inside.add((person.id, table_id))
+
+    def _lets_in(self, person: Person, table_id: int) -> bool:
+        door = self._doors.get(table_id)
+        if door is None:
+            door = self._doors[table_id] = door_of(table_row(self._store, table_id))
+        return self._is_open(person, door) or table_id in self.admitted_to(person)
+
+    def _is_open(self, person: Person, door: Door) -> bool:
+        if door.private:
+            return door.owner == person.id
+        return self._guests or person.kind != people.GUEST
+
+    def admitted_to(self, person: Person) -> frozenset[int]:
+        """The tables to which somebody came by a link."""
+        with self._store.reading() as connection:
+            rows = connection.execute(select(admitted.c.table_id).where(admitted.c.person == person.id))
+            return frozenset(row.table_id for row in rows)
+
+    def open_to(self, person: Person, rows: list[TableRow]) -> list[TableRow]:
+        """Of these tables, those that somebody may come to."""
+        if walks_everywhere(person):
+            return rows
+        inside = self.admitted_to(person)
+        return [row for row in rows if row.id in inside or self._is_open(person, door_of(row))]
+
+    # links
+
+    def new_link(self, table_id: int) -> str:
+        """A link to a table; an earlier one admits nobody any more."""
+        link = secrets.token_urlsafe(16)
+        with self._store.writing() as connection:
+            connection.execute(sa.delete(links).where(links.c.table_id == table_id))
+            connection.execute(sa.insert(links).values(link=link, table_id=table_id, made=now()))
+        return link
+
+    def link_of(self, table_id: int) -> str | None:
+        """The link to a table, where there is one."""
+        with self._store.reading() as connection:
+            found: str | None = connection.execute(select(links.c.link).where(links.c.table_id == table_id)).scalar()
+        return found
+
+    def behind(self, link: str) -> TableRow:
+        """The table of a link; ``NoTable`` where it admits nobody (any more)."""
+        with self._store.reading() as connection:
+            table_id = connection.execute(select(links.c.table_id).where(links.c.link == link)).scalar()
+        row = None if table_id is None else table_row(self._store, table_id)
+        if row is None or row.closed is not None:
+            raise NoTable("this link leads to no table any more")
+        return row
+
+    def admit(self, person: Person, table_id: int) -> None:
+        """Somebody has come by the link."""
+        with self._store.writing() as connection:
+            known = select(admitted.c.at).where(admitted.c.table_id == table_id, admitted.c.person == person.id)
+            if connection.execute(known).first() is None:
+                connection.execute(sa.insert(admitted).values(table_id=table_id, person=person.id, at=now()))
+
+    def check_owner(self, person: Person, row: TableRow) -> None:
+        """Only who opened a table, and the operator, hand out its link."""
+        if not person.may_be("operator") and door_of(row).owner != person.id:
+            raise Denied("the link is for who opened the table, and the operator")

@@ -1,0 +1,94 @@
+"""The lobby: every table in a line, with its limits, its places, and who sits there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import fields
+
+from houseway.floor.doors import Doors, door_of
+from houseway.floor.people import Person
+from houseway.floor.reading import TableRow
+from houseway.floor.replica import ONLOOKER, Replica
+from houseway.floor.tables import Tables
+
+BOXES_OF_PLAYERS = 7
+"""Pai Gow: of the eight boxes the first is the house's."""
+
+
+class Seated(Struct):
+    """Somebody at a table."""
+
+    name: str
+    place: int
+    bot: bool
+
+
+class Listed(Struct, kw_only=True):
+    """A table in the list; places and players are told of tables that are open."""
+
+    id: int
+    name: str
+    game: str
+    instrument: str
+    opened: str
+    closed: str | None
+    n: int
+    dealing: str
+    private: bool
+    mine: bool
+    """Whether who asks has opened it."""
+    places: int = 0
+    free: int = 0
+    players: list[Seated] = field(default_factory=list)
+    limits: dict[str, Any] = field(default_factory=dict)
+    """What the table's sign says of wagers: ``min``, ``max``, ``multiple``; at Hold-em also the blinds and stakes."""
+    pools: dict[str, str] | None = None
+    """What progressive pools hold."""
+    round: int = 0
+    """How many rounds are over."""
+    phase: str = ""
+    stopped: bool = False
+    """Whether its last act could not be stored."""
+
+
+async def listed(tables: Tables, doors: Doors, person: Person) -> list[Listed]:
+    """Every table that somebody may come to, the closed ones too."""
+    rows = await asyncio.to_thread(lambda: doors.open_to(person, tables.rows()))
+    return list(await asyncio.gather(*(_line(tables, row, person) for row in rows)))
+
+
+async def _line(tables: Tables, row: TableRow, person: Person) -> Listed:
+    door = door_of(row)
+    line = Listed(
+        id=row.id, name=row.name, game=row.game, instrument=row.instrument, opened=row.opened, closed=row.closed,
+        n=row.n, dealing=row.options.get("dealing", "automatic"), private=door.private, mine=door.owner == person.id,
+        stopped=row.id in tables.stopped,
+    )  # fmt: skip
+    if row.closed is None:
+        async with tables.lock(row.id):
+            replica = tables.loaded(row.id)
+            if replica is not None:
+                _tell(line, replica, row.options.get("bots", {}))
+    return line
+
+
+def _tell(line: Listed, replica: Replica, bots: dict[str, int]) -> None:
+    """Add what a replica knows, as everybody may see it."""
+    view = replica.view(ONLOOKER)
+    line.places = places_of(replica)
+    line.players = [Seated(name, place, name in bots) for place, name in sorted(replica.places.items())]
+    line.free = line.places - len(line.players)
+    line.limits, line.pools, line.phase = view["limits"], view["pools"], view["phase"]
+    line.round = replica.books.closed(replica.state)
+
+
+def places_of(replica: Replica) -> int:
+    """How many may sit at a table."""
+    if replica.game.key == "pai-gow":
+        return BOXES_OF_PLAYERS
+    key = "seats" if replica.books.stakes is not None else "boxes"
+    default = next(field.default for field in fields(replica.game.determinations) if field.name == key)
+    return int(replica.head["table"].get(key, default))
