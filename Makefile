@@ -24,7 +24,7 @@ PAGES := src/houseway/floor/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: web screenshots run play help test lint format docs bench lock golden clean gate mutants faults
+.PHONY: web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants faults
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
@@ -45,9 +45,19 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $(READY)
 
-test: lint web
+test: lint web chromium
 	$(NPM) run --silent check
 	$(BIN)/pytest -n 2 --dist loadfile
+
+# Debian's, where none is found and it may be installed; without it the browser tests are skipped
+chromium:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the browser tests, once."; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+			chromium fonts-liberation fonts-wqy-microhei >/dev/null || echo "Chromium could not be installed."; \
+	fi; \
+	command -v chromium >/dev/null || echo "No Chromium on this machine: the browser tests are skipped."
 
 web: $(PAGES)
 
@@ -57,7 +67,7 @@ $(PAGES): $(READY) $(WEB)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-screenshots: $(READY) web
+screenshots: $(READY) web chromium
 	$(BIN)/python -m tests.browser.screenshots
 
 lint: $(READY)

