@@ -1,0 +1,25 @@
+"""What an installed wheel holds: the package with its data and its pages, so that nobody who installs it needs Node."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from houseway.floor.api.pages import parts
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.skipif("index.html" not in parts("pages"), reason="the pages are not built: make web")
+def test_a_wheel_carries_pages_migrations_and_law(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    [wheel] = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    for wanted in ("floor/pages/index.html", "floor/pages/assets/", "floor/migrations/", "law/data/"):
+        assert any(name.startswith(f"houseway/{wanted}") for name in names), wanted
+    assert not any("node_modules" in name for name in names)
