@@ -17,10 +17,21 @@ from houseway.games.canberra_poker.determinations import Determinations
 from houseway.kit.cards import FULL_DECK, print_cards
 from houseway.kit.money import Cents
 from houseway.maths.canberra_poker.kernel import (
+    BET,
+    CITED,
+    CITED_TOO,
+    CLAUSES,
+    COLUMNS,
     JACKPOT,
     KINDS,
+    MORE,
+    ODDS,
+    OUTCOME,
+    PAID,
+    RETURNED,
     ROYAL,
     SETTLEMENTS,
+    STAKE,
     STRAIGHT_FLUSH,
     Rules,
     play_round,
@@ -50,6 +61,12 @@ EVERY = (
     "maximum payout cuts a box",
     *(f"funding, {name}" for name in ("reserve", "jackpot", "house")),
     *(f"by {number}" for number in INSTRUMENTS),
+    *(f"ante {rules}" for rules in ("7.3", "9.3 8.1", "9.4 8.1", "9.5", "9.6")),
+    *(f"bet {rules}" for rules in ("9.2 9.3", "9.4 8.1", "9.4 8.1 8.2", "9.5", "9.6")),
+    *(f"jackpot {rule}" for rule in ("7.3", "10.7", "10.4")),
+    *(f"jackpot 11.1({letter}) 10.5" for letter in "abcde"),
+    *(f"jackpot 11.3({letter}) 10.5{other}" for letter in "ab" for other in ("", " 11.4")),
+    *(f"jackpot 11.1({letter}) 10.5 11.4" for letter in "ab"),
 )
 
 
@@ -71,7 +88,7 @@ def _compare_table(chance: random.Random, rounds: int, met: Counter[str]) -> Non
     state: Any = played.open(table, number)
     pools = np.array([state.pools.jackpot, state.pools.reserve], np.int64)
     counts = np.zeros(len(SETTLEMENTS), np.int64)
-    classes, lines = np.zeros(MOST, np.int64), np.zeros((MOST, 3, 4), np.int64)
+    classes, lines = np.zeros(MOST, np.int64), np.zeros((MOST, len(WAGERS), COLUMNS), np.int64)
     for _ in range(rounds):
         boxes = chance.randrange(1, MOST + 1)
         cards = order_of(chance, boxes)
@@ -82,14 +99,14 @@ def _compare_table(chance: random.Random, rounds: int, met: Counter[str]) -> Non
             np.array(cards, np.uint8), boxes, antes, jackpots, bets_of(chance.choice(tuple(STRATEGIES))), rules,
             tables(), pools, classes, lines, counts,
         )  # fmt: skip
-        bets = [lines[box, 1, 0] > 0 for box in range(boxes)]
+        bets = [lines[box, BET, STAKE] > 0 for box in range(boxes)]
         for command in _commands(cards, antes, jackpots, bets):
             played.apply(state, command)
         for box in range(boxes):
             if declares and bets[box] and jackpots[box] and rules.prizes[rules.kind_of_class[classes[box]]]:
                 played.apply(state, c.Declare(player=NAMES[box]))
         played.apply(state, c.Collect())
-        _compare_lines(state.rounds[-1].lines, lines[:boxes])
+        _compare_lines(state.rounds[-1].lines, lines[:boxes], met)
         assert [state.pools.jackpot, state.pools.reserve] == pools.tolist()
         _meet(rules, jackpots, classes, lines, before, pools, met)
     met.update(dict(zip(SETTLEMENTS, counts.tolist(), strict=True)))
@@ -165,16 +182,25 @@ def _commands(cards: list[int], antes: Any, jackpots: Any, bets: list[bool]) -> 
     return given
 
 
-def _compare_lines(told: Any, lines: Any) -> None:
-    engine = sorted((line.place - 1, WAGERS.index(line.wager), line.stake, line.outcome, line.paid, line.returned)
-                    for line in told)  # fmt: skip
+def _compare_lines(told: Any, lines: Any, met: Counter[str]) -> None:
+    """Every line with all that it tells."""
+    engine = sorted((line.place - 1, WAGERS.index(line.wager), line.stake, line.outcome, line.odds, line.paid,
+                     line.returned, tuple(line.rules), line.at_risk, line.commission) for line in told)  # fmt: skip
     kernel = [
-        (box, wager, row[0], OUTCOMES[row[1]], row[2], row[3])
+        (box, wager, *_told(row), None, 0)
         for box, rows in enumerate(lines.tolist())
         for wager, row in enumerate(rows)
-        if row[0]
+        if row[STAKE]
     ]
     assert kernel == engine
+    met.update(f"{WAGERS[line[1]]} {' '.join(line[7])}" for line in kernel)
+
+
+def _told(row: list[int]) -> tuple[Any, ...]:
+    """A row as a line tells it: the kind of settlement says odds and clauses."""
+    odds = f"{row[ODDS]}:1" if row[ODDS] else None
+    rules = CITED[row[CLAUSES]] + tuple(rule for bit, rule in CITED_TOO.items() if row[MORE] & bit)
+    return row[STAKE], OUTCOMES[row[OUTCOME]], odds, row[PAID], row[RETURNED], rules
 
 
 def _meet(rules: Rules, jackpots: Any, classes: Any, lines: Any, before: Any, after: Any, met: Counter[str]) -> None:
@@ -182,15 +208,15 @@ def _meet(rules: Rules, jackpots: Any, classes: Any, lines: Any, before: Any, af
     won = []
     for box, wagered in enumerate(jackpots.tolist()):
         kind = int(rules.kind_of_class[classes[box]]) if classes[box] >= 0 else -1
-        stake, outcome, paid, _ = lines[box, 1].tolist()
+        stake, outcome, paid = lines[box, BET, :RETURNED].tolist()
         if OUTCOMES[outcome] == "win" and paid < stake * rules.odds[kind]:
             met[f"maximum payout cuts a {'box' if rules.box_scope else 'bet'}"] += 1
         if not wagered:
             continue
-        if OUTCOMES[lines[box, JACKPOT, 1]] == "win":
+        if OUTCOMES[lines[box, JACKPOT, OUTCOME]] == "win":
             won.append(kind)
             met[f"jackpot, {KINDS[kind]}"] += 1
-            met["jackpot, share above the fixed amount"] += bool(lines[box, JACKPOT, 2] > rules.prizes[kind])
+            met["jackpot, share above the fixed amount"] += bool(lines[box, JACKPOT, PAID] > rules.prizes[kind])
             met[f"funding, {('reserve', 'jackpot', 'house')[rules.funding]}"] += 1
         else:
             met["jackpot, folded"] += kind < 0

@@ -34,6 +34,8 @@ from houseway.ranking.tables import HandTables
 
 HAND = 5
 ANTE, BET, JACKPOT = range(3)
+STAKE, OUTCOME, PAID, RETURNED, ODDS, CLAUSES, MORE = range(7)
+COLUMNS = 7
 NO_MAXIMUM = np.iinfo(np.int64).max // 4
 FUNDINGS = ("reserve", "jackpot", "house")
 KINDS = tuple(BET_ODDS)
@@ -41,6 +43,18 @@ ROYAL, STRAIGHT_FLUSH = KINDS.index("royal-flush"), KINDS.index("straight-flush"
 FOLDED, EQUAL, NOT_TAKING_PART, LOST, WON = range(5)
 SETTLEMENTS = ("folded", "equal", "dealer-not-taking-part", "lost", *(f"won-with-{kind}" for kind in KINDS))
 """What becomes of ante and bet; from ``WON`` on by the kind of hand (7.3, 9.2 to 9.6, 8.1)."""
+
+(BY_FOLDING, ANTE_ALONE_WINS, BET_TAKES_NO_PART, HIGHER, LOWER, LEVEL, NO_PRIZE, NOT_DECLARED) = range(8)
+FIRST_PRIZE = 8
+FIRST_SHARED = FIRST_PRIZE + 5
+CITED = (
+    ("7.3",), ("9.3", "8.1"), ("9.2", "9.3"), ("9.4", "8.1"), ("9.5",), ("9.6",), ("10.7",), ("10.4",),
+    *((f"11.1({letter})", "10.5") for letter in "abcde"), *((f"11.3({letter})", "10.5") for letter in "ab"),
+)  # fmt: skip
+"""The clauses that a line cites by how it was settled; of jackpot prizes by the kind of hand, alone or of several."""
+AT_MAXIMUM, AFTER_ANOTHER = 1, 2
+CITED_TOO = {AT_MAXIMUM: "8.2", AFTER_ANOTHER: "11.4"}
+"""The clauses that are added."""
 
 
 class Rules(NamedTuple):
@@ -140,35 +154,42 @@ def settlement_of(mine: int, dealer: int, least: int, tie_is_void: bool, kind: i
 @compiled
 def write_lines(box: int, ante: int, settlement: int, rules: Rules, lines: NDArray[np.int64]) -> int:
     """The rows of ante and bet by their settlement (7.3, 8.1, 8.2, 9.2 to 9.6); what they won."""
-    lines[box, ANTE, 0] = ante
+    first, second = lines[box, ANTE], lines[box, BET]
     if settlement == FOLDED:
-        _row(lines, box, ANTE, LOSE, 0, 0)
+        _row(first, ante, LOSE, 0, 0, BY_FOLDING)
         return -ante
     stake = 2 * ante
-    lines[box, BET, 0] = stake
     if settlement == EQUAL:
-        _row(lines, box, ANTE, VOID, 0, ante)
-        _row(lines, box, BET, VOID, 0, stake)
+        _row(first, ante, VOID, 0, ante, LEVEL)
+        _row(second, stake, VOID, 0, stake, LEVEL)
         return 0
     if settlement == LOST:
-        _row(lines, box, ANTE, LOSE, 0, 0)
-        _row(lines, box, BET, LOSE, 0, 0)
+        _row(first, ante, LOSE, 0, 0, LOWER)
+        _row(second, stake, LOSE, 0, 0, LOWER)
         return -ante - stake
-    _row(lines, box, ANTE, WIN, ante, 2 * ante)
+    first[ODDS] = 1
     if settlement == NOT_TAKING_PART:
-        _row(lines, box, BET, PUSH, 0, stake)
+        _row(first, ante, WIN, ante, 2 * ante, ANTE_ALONE_WINS)
+        _row(second, stake, PUSH, 0, stake, BET_TAKES_NO_PART)
         return ante
+    _row(first, ante, WIN, ante, 2 * ante, HIGHER)
     most = rules.max_payout - ante if rules.box_scope else rules.max_payout
-    paid = min(stake * rules.odds[settlement - WON], max(0, most))
-    _row(lines, box, BET, WIN, paid, stake + paid)
+    odds = rules.odds[settlement - WON]
+    paid = min(stake * odds, max(0, most))
+    _row(second, stake, WIN, paid, stake + paid, HIGHER)
+    second[ODDS] = odds
+    if paid < stake * odds:
+        second[MORE] = AT_MAXIMUM
     return int(ante + paid)
 
 
 @compiled
-def _row(lines: NDArray[np.int64], box: int, wager: int, outcome: int, paid: int, returned: int) -> None:
-    lines[box, wager, 1] = outcome
-    lines[box, wager, 2] = paid
-    lines[box, wager, 3] = returned
+def _row(row: NDArray[np.int64], stake: int, outcome: int, paid: int, returned: int, clauses: int) -> None:
+    row[STAKE] = stake
+    row[OUTCOME] = outcome
+    row[PAID] = paid
+    row[RETURNED] = returned
+    row[CLAUSES] = clauses
 
 
 @compiled
@@ -185,7 +206,7 @@ def play_round(
     lines: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> int:
-    """One round with the first cards of the deck; rows of stake, outcome, paid and returned by box and wager.
+    """One round with the first cards of the deck; a row for each wager, by box and wager.
 
     ``pools`` holds the jackpot and the reserve and is changed; ``classes`` gets the hands that bet, -1 for a folded one;
     ``counts`` counts the settlements. Returns what all players together won.
@@ -211,8 +232,8 @@ def play_round(
         counts[settlement] += 1
         won += write_lines(box, antes[box], settlement, rules, lines)
         if jackpots[box]:
-            lines[box, JACKPOT, 0] = rules.jackpot_wager
-            lines[box, JACKPOT, 1] = LOSE
+            why = BY_FOLDING if not bet else NOT_DECLARED if prizes[kind] > 0 else NO_PRIZE
+            _row(lines[box, JACKPOT], rules.jackpot_wager, LOSE, 0, 0, why)
             won -= rules.jackpot_wager
             winners += bet and rules.declares and prizes[kind] > 0
     if winners:
@@ -264,7 +285,11 @@ def pay_jackpot(
                 share = share_of_straight
             amount = max(amount, share)
             _take(amount, share, rules.funding, pools)
-            _row(lines, box, JACKPOT, WIN, amount, amount)
+            shared = (kind == ROYAL and royals > 1) or (kind == STRAIGHT_FLUSH and straights > 1)
+            row = lines[box, JACKPOT]
+            _row(row, rules.jackpot_wager, WIN, amount, amount, kind + (FIRST_SHARED if shared else FIRST_PRIZE))
+            if royals and straights and kind <= STRAIGHT_FLUSH:
+                row[MORE] = AFTER_ANOTHER
             paid += amount
     if royals and rules.seed >= 0:
         _fill_up(rules, pools)

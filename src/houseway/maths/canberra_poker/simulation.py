@@ -14,10 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.canberra_poker.kernel import (
+    COLUMNS,
     FOLDED,
     HAND,
     JACKPOT,
     KINDS,
+    OUTCOME,
+    PAID,
     SETTLEMENTS,
     WON,
     Rules,
@@ -39,7 +42,7 @@ from houseway.ranking.compiled import compiled
 from houseway.ranking.tables import HandTables
 
 DECK = 52
-RECKONED, SQUARES, PAID = range(3)
+RECKONED, SQUARES, PAID_OUT = range(3)
 
 
 class Sums(NamedTuple):
@@ -127,7 +130,7 @@ def _empty() -> Sums:
 def _add_up(ante: int, jackpot: bool, rules: Rules, sums: Sums) -> tuple[int, int]:
     """What was won and its squares: rounds by their settlement, and those that were reckoned by themselves."""
     won, squares = int(sums.reckoned[RECKONED]), int(sums.reckoned[SQUARES])
-    lines = np.zeros((1, 3, 4), np.int64)
+    lines = np.zeros((1, 3, COLUMNS), np.int64)
     for settlement, rounds in enumerate((sums.settlements - sums.apart).tolist()):
         each = int(write_lines(0, ante, settlement, rules, lines)) - jackpot * rules.jackpot_wager
         won += rounds * each
@@ -145,7 +148,7 @@ def _counts(bets: int, sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
         **settlements,
         **hits,
         "jackpot-wins": int(sums.hits.sum()),
-        "jackpot-paid-cents": int(sums.reckoned[PAID]),
+        "jackpot-paid-cents": int(sums.reckoned[PAID_OUT]),
         "pool-at-end-cents": int(pools[0]),
         "reserve-at-end-cents": int(pools[1]),
     }
@@ -174,7 +177,7 @@ def play_one_box(
     """Rounds of one box alone: what `play_round` settles, without its lines."""
     deck = np.arange(DECK).astype(np.uint8)
     classes = np.zeros(1, np.int64)
-    lines = np.zeros((1, 3, 4), np.int64)
+    lines = np.zeros((1, 3, COLUMNS), np.int64)
     jackpots = np.ones(1, np.bool_)
     _, keys, rows, of_ranks, flushes, suit_bits = hands
     kinds, prizes, settlements = rules.kind_of_class, rules.prizes, sums.settlements
@@ -219,7 +222,7 @@ def play_boxes(
     """Rounds of so many boxes, each reckoned by itself."""
     deck = np.arange(DECK).astype(np.uint8)
     classes = np.zeros(boxes, np.int64)
-    lines = np.zeros((boxes, 3, 4), np.int64)
+    lines = np.zeros((boxes, 3, COLUMNS), np.int64)
     antes = np.full(boxes, ante)
     jackpots = np.full(boxes, jackpot)
     for _ in range(rounds):
@@ -227,8 +230,8 @@ def play_boxes(
         won = play_round(deck, boxes, antes, jackpots, strategy, rules, hands, pools, classes, lines, sums.settlements)
         paid = 0
         for box in range(boxes):
-            if lines[box, JACKPOT, 1] == WIN:
-                paid += lines[box, JACKPOT, 2]
+            if lines[box, JACKPOT, OUTCOME] == WIN:
+                paid += lines[box, JACKPOT, PAID]
                 sums.hits[rules.kind_of_class[classes[box]]] += 1
         _reckon(won, paid, ante, sums)
     sums.apart[:] = sums.settlements
@@ -238,5 +241,5 @@ def play_boxes(
 def _reckon(won: int, paid: int, ante: int, sums: Sums) -> None:
     sums.reckoned[RECKONED] += won
     sums.reckoned[SQUARES] += won * won
-    sums.reckoned[PAID] += paid
+    sums.reckoned[PAID_OUT] += paid
     sums.bins[bin_of(won, ante)] += 1
