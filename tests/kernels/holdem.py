@@ -1,4 +1,7 @@
-"""The kernel of Hold-em beside the engine: the same cards and actions; what is allowed at every turn, every line, every chip."""
+"""The kernel of Hold-em beside the engine: the same players come and go, the same cards and actions.
+
+Compared are who is dealt in and posts, what is allowed at every turn, every line with its clauses, and every chip.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,23 @@ from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.legal import Options, options
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
-from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, RAISE, TAP_OUT
+from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, DEAD, FOLD, FOLDED_BY, RAISE, TAP_OUT
 from houseway.maths.holdem.bots import BOTS
+from houseway.maths.holdem.entering import BUTTON, EMPTY, STATUS, come_back, enter, pass_on, sit_down, sit_out, sitting
 from houseway.maths.holdem.hand_kernel import ACTIONS, BEFORE, BOARD, BURNT, POTS, SHOWDOWN, WAIVED, room
-from houseway.maths.holdem.paying import ALL_EQUAL, ONLY_FORCED, UNCALLED
-from houseway.maths.holdem.simulation import play
+from houseway.maths.holdem.paying import (
+    ALL_EQUAL,
+    CITED,
+    CLAUSES,
+    COMMISSION,
+    ONLY_FORCED,
+    OUTCOME,
+    PAID,
+    RETURNED,
+    STAKE,
+    UNCALLED,
+)
+from houseway.maths.holdem.simulation import SUMS, Seats, play
 from houseway.maths.holdem.table_terms import GAMES, OPENINGS, hand_tables, row_of, settings_of
 from houseway.maths.simulation.blocks import BINS, OUTCOMES
 from houseway.maths.simulation.streams import stream_of
@@ -36,11 +51,19 @@ DECKS: tuple[dict[str, Any], ...] = (
     {"deck": 32},
     {"deck": 36, "joker": True, "ace-low": True, "joker-repeats": False},
 )
+WON_BY = (
+    "10.4(a)", "12.4(a)", "13.1", "13.1 14.2", "13.2", "13.2 14.2", "3.5(c)", "3.5(d)", "3.5(c) 13.2", "3.5(d) 13.2",
+    "3.5(c) 14.2", "3.5(d) 14.2",
+    *(f"{by} {scale}" for by in ("12.4(a)", "13.1", "13.1 14.2", "13.2", "3.5(c)", "3.5(c) 13.2")
+      for scale in ("15.2(a)(i)", "15.2(a)(ii)")),
+    "10.4(a) 15.2(d)", "13.2 15.2(c)", "3.5(c) 13.2 15.2(c)",
+)  # fmt: skip
 EVERY = (
     *VERBS.values(),
     *(f"limit, {name}" for name in LIMITS),
     *(f"opening, {name}" for name in OPENINGS),
     *(f"game, {name}" for name in GAMES),
+    *(f"deck of {cards} cards" for cards in (52, 53, 32, 37)),
     *(f"blinds, {count}" for count in (1, 2, 3)),
     *(f"seats, {count}" for count in range(2, 11)),
     *(f"bot, {name}" for name in BOTS),
@@ -64,6 +87,19 @@ EVERY = (
     "commission waived, all equal",
     "commission waived, forced bets only",
     "two left in a tournament",
+    "sat out",
+    "came back, no blind missed",
+    "waited for the big blind",
+    "came in as the big blind",
+    "posted the big blind, newcomer",
+    "posted missed blinds, dead chips",
+    "posted live and dead",
+    "post for all chips",
+    "over-blind of one who would post",
+    "came in because fewer than two were",
+    "dead posts and side pots",
+    *(f"folded by {rule}" for rule in FOLDED_BY),
+    *(f"won by {rules}" for rules in WON_BY),
 )
 
 
@@ -78,7 +114,7 @@ def compare(rounds: int, seed: int) -> Counter[str]:
         for _ in range(min(HANDS_A_TABLE, rounds - played)):
             table.play()
             played += 1
-            if len(table.engine.players) < table.seats:
+            if table.terms.tournament and len(table.engine.players) < table.seats:
                 break
     return met
 
@@ -98,9 +134,12 @@ class _Both:
         self.seats = determined.seats
         self.cards = settings_of(self.terms).cards
         self.places = room(with_lines=True)
-        self.sums = tuple(np.zeros(size, np.int64) for size in (BINS, 8, self.seats))
-        for seat in range(1, self.seats + 1):
-            self.give(c.Sit(player=f"player {seat}", seat=seat, stake=Cents(1000_00)))
+        self.sums = tuple(np.zeros(size, np.int64) for size in (BINS, SUMS, self.seats))
+        self.sitting = sitting(self.seats, self.seats - 1)
+        self.names = {seat: f"player {seat}" for seat in range(1, self.seats + 1)}
+        self.guests = 0
+        for seat, name in self.names.items():
+            self.give(c.Sit(player=name, seat=seat, stake=Cents(1000_00)))
         met["two left in a tournament"] += determined.tournament and self.seats == 2
 
     def give(self, command: Any) -> None:
@@ -109,18 +148,21 @@ class _Both:
 
     def play(self) -> None:
         """One hand: the engine deals, the kernel plays it out, the engine repeats every action."""
-        chance, count, places = self.chance, self.seats, self.places
+        chance, places = self.chance, self.places
+        if not self.terms.tournament and self.engine.button is not None:
+            self.come_and_go()
         for player in self.engine.players.values():
             player.stack = chance.choice((1, 2, 3, 8, 20, 20, 60, 60, 200)) * chance.randint(1, 5) * self.terms.chip
-        overs = self.announce()
+        order, posts = self.enter()
+        count = len(order)
+        overs = self.announce(posts)
         deck = np.array(chance.sample(self.cards, 2 * count + BOARD + BURNT), np.uint8)
-        order = [player.name for player in plan_of(self.engine).dealt_in]
         stacks = np.array([self.engine.players[name].stack for name in order], np.int64)
         bots = np.array([chance.randrange(len(BOTS)) if chance.random() < 0.4 else 0 for _ in order], np.int64)
         places.lines[:] = 0
+        seats = Seats(np.tile(np.arange(count), (count, 1)), np.tile(stacks, (count, 1)), np.tile(bots, (count, 1)))
         play(
-            self.stream, 1, 0, BEFORE, np.tile(stacks, (count, 1)), np.tile(bots, (count, 1)), overs, self.row, deck,
-            self.high, self.low, places, 1, *self.sums,
+            self.stream, 1, 0, posts, BEFORE, seats, overs, self.row, deck, self.high, self.low, places, 1, *self.sums,
         )  # fmt: skip
         showdown = bool(places.told[SHOWDOWN])
         for at in {int(bot) for bot in bots}:
@@ -129,7 +171,10 @@ class _Both:
         self.give(c.Deal())
         round_ = self.engine.round
         assert [hand.name for hand in round_.hands] == order
+        assert round_.button == self.sitting.button[BUTTON] + 1
+        assert [hand.dead for hand in round_.hands] == places.players[:count, DEAD].tolist()
         self.met["forced bet for all chips"] += any(hand.forced and not hand.player.stack for hand in round_.hands)
+        self.meet_posts(round_, posts)
         street = self.repeat(order)
         if showdown:
             self.give(c.Showdown())
@@ -138,18 +183,80 @@ class _Both:
         assert self.engine.round is None
         self.compare_chips(order, stacks)
         self.meet(round_)
+        for seat, name in self.names.items():
+            if name not in self.engine.players:
+                self.sitting.seats[seat - 1, STATUS] = EMPTY
+        pass_on(self.sitting.seats, self.sitting.button)
 
-    def announce(self) -> int:
+    def come_and_go(self) -> None:
+        """Players get up or leave, others come back or are new; seats whose players lost their last chip are taken again."""
+        chance, seats = self.chance, self.sitting.seats
+        for seat, name in self.names.items():
+            at = seat - 1
+            player = self.engine.players.get(name)
+            posts = chance.random() < 0.6
+            if player is None or chance.random() < 0.02:
+                if player is not None:
+                    self.give(c.Leave(player=name))
+                self.guests += 1
+                self.names[seat] = f"guest {self.guests}"
+                self.give(c.Sit(player=self.names[seat], seat=seat, stake=Cents(1000_00), post=posts))
+                sit_down(seats, self.sitting.button, self.row, at, posts)
+            elif player.status == "sitting-out" and chance.random() < 0.4:
+                self.met["came back, no blind missed"] += not player.missed
+                self.give(c.Return(player=name, post=posts))
+                come_back(seats, at, posts)
+            elif player.status == "in" and chance.random() < 0.12:
+                self.met["sat out"] += 1
+                self.give(c.SitOut(player=name))
+                sit_out(seats, at)
+
+    def enter(self) -> tuple[list[str], Any]:
+        """Who is dealt in, the same for both; where nobody would be, everybody comes back."""
+        while len(plan_of(self.engine).dealt_in) < 2:
+            for seat, name in self.names.items():
+                self.give(c.Return(player=name, post=True))
+                come_back(self.sitting.seats, seat - 1, True)
+        plan = plan_of(self.engine)
+        order = [player.name for player in plan.dealt_in]
+        waiting = {player.name for player in self.engine.players.values() if player.status == "waiting"}
+        alone = sum(player.status == "in" for player in self.engine.players.values()) < 2
+        self.met["came in because fewer than two were"] += alone and bool(waiting)
+        self.met["waited for the big blind"] += bool(waiting - set(order))
+        if not alone:
+            posters = {player.name for player in plan.posters}
+            self.met["came in as the big blind"] += bool(waiting & (set(order) - posters))
+        if self.terms.tournament:
+            self.sitting.button[BUTTON] = plan.button - 1
+            return order, np.zeros(0, np.int64)
+        _, button, seats, posts = self.sitting
+        count = enter(self.sitting.seats, button, self.row, seats, posts)
+        assert [self.names[int(seat) + 1] for seat in seats[:count]] == order
+        return order, posts[:count]
+
+    def meet_posts(self, round_: Any, posts: Any) -> None:
+        """What those who come in put up."""
+        for hand, owes in zip(round_.hands, posts.tolist(), strict=False):
+            if owes:
+                live = hand.forced > hand.dead
+                self.met["posted the big blind, newcomer"] += live and not hand.dead
+                self.met["posted missed blinds, dead chips"] += bool(hand.dead)
+                self.met["posted live and dead"] += live and bool(hand.dead)
+                self.met["post for all chips"] += hand.player.stack == 0
+
+    def announce(self, posts: Any) -> int:
         """Some over-blinds."""
         offered = len(self.terms.over_blinds)
         order = [player.name for player in plan_of(self.engine).dealt_in]
         if self.terms.tournament and len(order) == 2:
             order.reverse()
-        beyond = order[len(self.terms.blinds) :][:offered]
+        blinds = len(self.terms.blinds)
+        beyond = order[blinds:][:offered]
         overs = self.chance.randint(0, len(beyond))
         for name in beyond[:overs]:
             self.give(c.OverBlind(player=name))
         self.met["over-blind"] += overs > 0
+        self.met["over-blind of one who would post"] += bool(posts[blinds : blinds + overs].any())
         return overs
 
     def repeat(self, order: list[str]) -> int:
@@ -181,19 +288,23 @@ class _Both:
         self.met["incomplete raise"] += 0 < stack - owed < max(unit, round_.biggest)
 
     def compare_chips(self, order: list[str], stacks: Any) -> None:
-        """Every line, and what everybody has after the hand."""
+        """Every line with all that it tells, and what everybody has after the hand."""
         places = self.places
         round_ = self.engine.rounds[-1]
         engine = {}
         for line in round_.lines:
             wager = {"main-pot": 0, "uncalled": UNCALLED}.get(line.wager)
             at = int(line.wager.removeprefix("side-pot-")) if wager is None else wager
-            engine[order.index(line.player), at] = (line.stake, line.outcome, line.paid, line.commission, line.returned)
+            assert (line.odds, line.at_risk, line.hand, line.when, line.prize) == (None,) * 5
+            engine[order.index(line.player), at] = (
+                line.stake, line.outcome, line.paid, line.commission, line.returned, tuple(line.rules),
+            )  # fmt: skip
+            self.met[f"{_how(line)} by {' '.join(line.rules)}"] += 1
         kernel = {
-            (player, at): (row[0], OUTCOMES[row[1]], *row[2:])
+            (player, at): _told(row)
             for player, rows in enumerate(places.lines.tolist())
             for at, row in enumerate(rows)
-            if row[1]
+            if row[OUTCOME]
         }
         assert kernel == engine
         for at, hand in enumerate(round_.hands):
@@ -205,12 +316,14 @@ class _Both:
         met[f"limit, {terms.limit}"] += 1
         met[f"opening, {terms.opening}"] += 1
         met[f"game, {terms.game}"] += round_.read
+        met[f"deck of {len(self.cards)} cards"] += 1
         met[f"seats, {self.seats}"] += 1
         if terms.blind_game:
             met[f"blinds, {len(terms.blinds)}"] += 1
         met["one pot"] += told[POTS] == 1
         met["one side pot"] += told[POTS] == 2
         met["several side pots"] += told[POTS] > 2
+        met["dead posts and side pots"] += told[POTS] > 1 and any(hand.dead for hand in round_.hands)
         met["uncalled chips"] += round_.uncalled is not None
         taken = [pot.commission for pot in round_.pots if pot.commission]
         met["commission taken"] += bool(taken)
@@ -224,6 +337,16 @@ class _Both:
                 met["odd chips"] += len(winners) > 1 and (pot.amount - pot.commission) % (len(winners) * terms.chip) > 0
             met["pot divided between high and low"] += bool(pot.high) and bool(pot.low)
             met["low half without a hand"] += terms.game == "split" and round_.read and not pot.low
+
+
+def _told(row: list[int]) -> tuple[Any, ...]:
+    """A row of the kernel as a line tells it."""
+    rules = tuple(rule for at, rule in enumerate(CITED) if row[CLAUSES] >> at & 1)
+    return row[STAKE], OUTCOMES[row[OUTCOME]], row[PAID], row[COMMISSION], row[RETURNED], rules
+
+
+def _how(line: Any) -> str:
+    return "won" if line.outcome == "win" else "folded" if line.rules[0] in FOLDED_BY else line.outcome
 
 
 def _as_options(may: int, least: int, most: int, level: int) -> Options:

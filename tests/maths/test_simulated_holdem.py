@@ -71,6 +71,18 @@ def test_the_tight_player_lives_on_the_calling_ones() -> None:
     assert found.mean > 4 * found.error
 
 
+@pytest.mark.parametrize("enters", ["wait", "post", "newcomer"])
+def test_players_who_come_and_go(enters: str) -> None:
+    """Who gets up misses blinds and posts them; chips go round among those dealt in, and equal seats win alike."""
+    found = totals_of(200_000, table=FREE, goes=5, comes=20, enters=enters)
+    counts = found.extra()
+    assert sum(seat_sums(found)) == 0
+    assert abs(found.mean) < 4 * found.error
+    assert 2 * 200_000 < counts["dealt-in"] < 6 * 200_000
+    assert (counts["posts"] > 0) == (enters != "wait")
+    assert (counts["dead-posts-cents"] > 0) == (enters == "post"), "small blinds missed"
+
+
 def test_command_line() -> None:
     runner = CliRunner()
     asked = ["simulate", "holdem", "--rounds", "4e4", "--workers", "1", "--json"]
@@ -84,6 +96,8 @@ def test_command_line() -> None:
     assert told["counts"]["side-pots"] > 0
     free = [*asked, "--ante", "1.00", "--commission", "0.00", "--exact"]
     assert msgspec.json.decode(runner.invoke(app, free).stdout)["exact"] == 0
+    coming = [*asked, "--goes", "4", "--comes", "30", "--enters", "newcomer"]
+    assert msgspec.json.decode(runner.invoke(app, coming).stdout)["counts"]["posts"] > 0
     waived = [*asked, "--table", '{"commission": {"maximum": "0.00"}, "deck": 32}']
     assert msgspec.json.decode(runner.invoke(app, waived).stdout)["counts"]["commission-cents"] == 0
     for wrong in (
@@ -93,5 +107,8 @@ def test_command_line() -> None:
         ["--stacks", "1.00,2.00"],
         ["--limit", "none"],
         ["--blinds", "0.00"],
+        ["--goes", "101"],
+        ["--goes", "1", "--enters", "never"],
+        ["--goes", "1", "--table", '{"tournament": true}'],
     ):
         assert runner.invoke(app, [*asked, *wrong]).exit_code != 0, wrong

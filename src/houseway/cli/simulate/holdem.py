@@ -25,6 +25,13 @@ def simulate(
     game: Annotated[str, typer.Option(help="high, low or split.")] = "high",
     low_qualifier: Annotated[bool, typer.Option(help="In a split game low is an eight or less.")] = False,
     opening: Annotated[str, typer.Option(help="What the opening player of a blind game may do: A, B or C.")] = "B",
+    goes: Annotated[
+        float, typer.Option(min=0, max=100, help="In how many of 100 hands a player gets up after it; two always stay.")
+    ] = 0.0,
+    comes: Annotated[float, typer.Option(min=0, max=100, help="In how many of 100 a seat left is taken again.")] = 25.0,
+    enters: Annotated[
+        str, typer.Option(help="Who comes in: wait or post (the same player), newcomer (another, who posts).")
+    ] = "post",
     commission: Annotated[
         str, typer.Option(help="The most taken from the pots of a hand; 0: nothing is taken.")
     ] = "10.00",
@@ -32,12 +39,13 @@ def simulate(
     *,
     asked: Asked,
 ) -> None:
-    """Hold-em: players made of rules, blinds or antes, side pots and commission; the result is seat one's in big blinds."""
+    """Hold-em: players made of rules, blinds, posts or antes, side pots, commission; the result is seat one's in big blinds."""
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
     from houseway.kit.money import print_money
     from houseway.maths.holdem.bots import BOTS
+    from houseway.maths.holdem.simulation import ENTERS
 
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         bad("--seats", f"{FEWEST_SEATS} to {MOST_SEATS} seats play, not {seats} (1.1)")
@@ -71,8 +79,12 @@ def simulate(
         "stacks": chips,
         "bots": [one_of(bot, BOTS, "--bots") for bot in _each(bots, seats, "--bots")],
         "over-blinds": len(overs),
-        "rounds-depend": False,
+        "rounds-depend": goes > 0,
     }
+    if goes:
+        settings |= {"goes": goes, "comes": comes, "enters": one_of(enters, ENTERS, "--enters")}
+        if determinations.get("tournament"):
+            bad("--goes", "in a tournament everybody is dealt in (20.11)")
     _check(determinations)
     start("holdem", settings, unit, asked)
 

@@ -1,7 +1,7 @@
 """The betting of a Hold-em hand as compiled code: forced bets, what a player may do and does (5, 6, 8.5, 10-12, 14).
 
-Players are numbered clockwise from the one after the button, who has the last number. Everybody at the table is in the game, so
-nobody posts; the rest is the betting of `games.holdem`, step by step.
+Players are numbered clockwise from the one after the button, who has the last number. Who of them are dealt in, and who posts,
+is worked out in `entering`; this is the betting of `games.holdem`, step by step.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from houseway.maths.holdem.table_terms import (
     HALF_POT,
     LIMIT,
     MAX_RAISES,
+    MOST_BLINDS,
     NO_LIMIT,
     NONE,
     OPENING_A,
@@ -35,19 +36,24 @@ from houseway.maths.holdem.table_terms import (
     TWO_BUTTON_FIRST,
     Row,
 )
-from houseway.ranking.compiled import embedded
+from houseway.ranking.compiled import bare, embedded
 
-STACK, TOTAL, CHIPS, FORCED = range(4)
+STACK, TOTAL, CHIPS, FORCED, DEAD = range(5)
 """What is kept of each player, as `games.holdem.state.Hand` has it."""
-KEPT = 4
-LEVEL, BIGGEST, RAISES, POT, STREET, OPENING, INSIDE, ABLE, ACTED, PENDING = range(10)
-"""What is kept of the round. The last four have a bit for each player: who is still in, who can still bet, who has acted since
-the last full bet or raise, and who is to act before the betting round closes."""
-ROUND = 10
+KEPT = 5
+LEVEL, BIGGEST, RAISES, POT, STREET, OPENING, INSIDE, ABLE, ACTED, PENDING, DEAD_POSTS = range(11)
+"""What is kept of the round. From ``INSIDE`` to ``PENDING`` there is a bit for each player: who is still in, who can still bet,
+who has acted since the last full bet or raise, and who is to act before the betting round closes."""
+ROUND = 11
+NEWCOMER = 1 << MOST_BLINDS
+"""Who posts has a bit for each blind missed, by its position, and this one where the big blind is owed anyway (17.4, 17.11)."""
 
 FOLD, CHECK, CALL, RAISE, TAP_OUT, CALL_AND_FOLD = (1 << at for at in range(6))
 """What a player may do; a raise where nothing has been bet is a bet."""
 UNBOUNDED = 1 << 60
+FOLDED_BY = ("10.2(a)(iii)", "10.2(b)(iii)", "10.2(c)(ii)", "10.3(c)", "12.2(c)", "12.3(d)")
+"""The clauses of folding: the opening player by the option determined, those after, and both in later betting rounds."""
+FIRST_FOLD, FIRST_LATER_FOLD, LATER_FOLD = 3, 4, 5
 
 Players = NDArray[np.int64]
 
@@ -60,8 +66,8 @@ def deal_in(stacks: Row, count: int, players: Players, state: Row) -> None:
     """A new round with these table stakes."""
     for player in range(count):
         players[player, STACK] = stacks[player]
-        players[player, TOTAL] = players[player, CHIPS] = players[player, FORCED] = 0
-    state[LEVEL] = state[BIGGEST] = state[RAISES] = state[POT] = state[ACTED] = 0
+        players[player, TOTAL] = players[player, CHIPS] = players[player, FORCED] = players[player, DEAD] = 0
+    state[LEVEL] = state[BIGGEST] = state[RAISES] = state[POT] = state[ACTED] = state[DEAD_POSTS] = 0
     state[STREET] = state[OPENING] = 1
     state[INSIDE] = state[ABLE] = (1 << count) - 1
 
@@ -79,9 +85,29 @@ def _take(players: Players, state: Row, player: int, due: int) -> int:
     return int(taken)
 
 
+@bare
+def _post(players: Players, state: Row, terms: Row, first: int, posts: Row) -> None:
+    """Who comes in beyond the last blind posts: the big blind live and first, other blinds missed dead (17.4, 17.11)."""
+    blinds = terms[BLINDS]
+    big = 1 if blinds > 1 else 0
+    for player in range(first, len(posts)):
+        owes = posts[player]
+        if owes & NEWCOMER or owes >> big & 1:
+            players[player, TOTAL] += _take(players, state, player, terms[FIRST_BLIND + big])
+        for position in range(blinds):
+            if position != big and owes >> position & 1:
+                taken = _take(players, state, player, terms[FIRST_BLIND + position])
+                players[player, CHIPS] -= taken
+                players[player, DEAD] += taken
+                state[DEAD_POSTS] += taken
+
+
 @embedded
-def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int) -> int:
-    """Blinds and ``overs`` over-blinds, or antes; the player after whom the betting begins (8.5, 10.1, 20.19)."""
+def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int, posts: Row) -> int:
+    """Blinds, ``overs`` over-blinds and posts, or antes; the player after whom the betting begins (8.5, 10.1, 20.19).
+
+    ``posts`` has what each player owes, or is empty where nobody posts.
+    """
     two = terms[TWO_BUTTON_FIRST] and count == 2
     if terms[OPENING_OPTION] == OPENING_ANTE:
         for player in range(count):
@@ -90,11 +116,14 @@ def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int
         return 0 if two else count - 1
     last = 0
     blinds = min(terms[BLINDS], count)
-    for at in range(blinds + min(overs, terms[OVER_BLINDS], max(0, count - terms[BLINDS]))):
+    taken = blinds + min(overs, terms[OVER_BLINDS], max(0, count - terms[BLINDS]))
+    for at in range(taken):
         last = 1 - at if two else at
         blind = terms[FIRST_BLIND + at] if at < blinds else terms[FIRST_OVER_BLIND + at - blinds]
         players[last, TOTAL] += _take(players, state, last, blind)
         state[LEVEL] = blind
+    if len(posts):
+        _post(players, state, terms, taken, posts)
     state[BIGGEST] = state[LEVEL]
     state[PENDING] = state[ABLE]
     return 0 if two else last
@@ -261,3 +290,11 @@ def next_street(players: Players, state: Row, count: int) -> bool:
         if able & (able - 1):
             return True
     return False
+
+
+@embedded
+def fold_clause(state: Row, terms: Row, opened: bool) -> int:
+    """By which clause the player to act folds, by its place in `FOLDED_BY`."""
+    if state[STREET] > 1:
+        return LATER_FOLD if opened else FIRST_LATER_FOLD
+    return int(terms[OPENING_OPTION]) if state[OPENING] else FIRST_FOLD

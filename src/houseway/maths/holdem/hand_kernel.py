@@ -13,6 +13,9 @@ from numpy.typing import NDArray
 
 from houseway.maths.holdem.betting import (
     CHIPS,
+    DEAD,
+    DEAD_POSTS,
+    FOLD,
     INSIDE,
     KEPT,
     ROUND,
@@ -20,6 +23,7 @@ from houseway.maths.holdem.betting import (
     Players,
     act,
     deal_in,
+    fold_clause,
     next_street,
     next_to_act,
     options,
@@ -27,6 +31,8 @@ from houseway.maths.holdem.betting import (
 )
 from houseway.maths.holdem.bots import choose
 from houseway.maths.holdem.paying import (
+    BY_FOLDS,
+    BY_LATER_FOLDS,
     COLUMNS,
     MOST_PLAYERS,
     OF_COMMISSION,
@@ -71,6 +77,11 @@ class Room(NamedTuple):
     lines: NDArray[np.int64]
     log: NDArray[np.int64]
     """Of each action who, what, how much, and what was allowed: choices, least and most."""
+    folded: Row
+    """By which clause each player folded, where that is told."""
+    stacks: Row
+    bots: Row
+    """Of those dealt in, where not everybody is."""
 
 
 def room(*, with_lines: bool = False) -> Room:
@@ -87,6 +98,9 @@ def room(*, with_lines: bool = False) -> Room:
         np.zeros(TOLD, np.int64),
         np.zeros((MOST_PLAYERS if with_lines else 0, WAGERS, COLUMNS), np.int64),
         np.zeros((MOST_LOGGED if with_lines else 0, LOGGED), np.int64),
+        np.zeros(MOST_PLAYERS, np.int64),
+        np.zeros(MOST_PLAYERS, np.int64),
+        np.zeros(MOST_PLAYERS, np.int64),
     )
 
 
@@ -107,6 +121,7 @@ def bet_out(
     stacks: Row,
     count: int,
     overs: int,
+    posts: Row,
     bots: Row,
     terms: Row,
     stream: Stream,
@@ -115,11 +130,13 @@ def bet_out(
     board: NDArray[np.uint8],
     told: Row,
     log: NDArray[np.int64],
+    folded: Row,
 ) -> bool:
     """All betting rounds; whether it comes to a showdown."""
     deal_in(stacks, count, players, state)
-    player = next_to_act(players, state, count, take_forced(players, state, terms, count, overs))
+    player = next_to_act(players, state, count, take_forced(players, state, terms, count, overs, posts))
     actions = 0
+    opened = False
     while True:
         while player >= 0:
             may, least, most = options(players, state, terms, player)
@@ -129,6 +146,8 @@ def bet_out(
             if actions < len(log):
                 row = log[actions]
                 row[0], row[1], row[2], row[3], row[4], row[5] = player, action, amount, may, least, most
+                folded[player] = fold_clause(state, terms, opened)
+                opened |= action != FOLD
             actions += 1
             act(players, state, terms, player, action, amount)
             if state[INSIDE] & (state[INSIDE] - 1) == 0:
@@ -140,6 +159,7 @@ def bet_out(
             told[ACTIONS] = actions
             told[STREETS] = state[STREET]
             return True
+        opened = False
         player = next_to_act(players, state, count, count - 1)
 
 
@@ -176,6 +196,7 @@ def pay_out(
     terms: Row,
     showdown: bool,
     inside: int,
+    dead: int,
     players: Players,
     pots: NDArray[np.int64],
     shares: NDArray[np.int64],
@@ -184,22 +205,26 @@ def pay_out(
     won: Row,
     told: Row,
     lines: NDArray[np.int64],
+    folded: Row,
 ) -> None:
     """Uncalled chips, pots, commission and winners (13, 14.2, 15.2); what each player won by the hand."""
     uncalled, back = take_out_uncalled(players, count, inside)
-    made = make_pots(players, count, inside, pots)
+    made = make_pots(players, count, inside, dead, pots)
     told[WAIVED] = take_commission(players, count, inside, terms, pots, made, showdown, highs, lows)
     told[SHOWDOWN] = showdown
     told[POTS] = made
     told[TAKEN] = told[DIVIDED] = 0
     for player in range(count):
-        won[player] = -players[player, CHIPS]
+        won[player] = -players[player, CHIPS] - players[player, DEAD]
     for pot in range(made):
         winners = divide(players, count, inside, terms, pots, pot, highs, lows, showdown, won, shares)
         told[TAKEN] += pots[pot, OF_COMMISSION]
         told[DIVIDED] += winners & (winners - 1) != 0
         if len(lines):
-            tell_pot(players, count, pots, pot, winners, shares, lines)
+            by = 0 if showdown else BY_FOLDS if told[STREETS] == 1 else BY_LATER_FOLDS
+            tell_pot(
+                players, count, inside, terms, pots, pot, highs, lows, by, told[WAIVED], winners, shares, folded, lines
+            )  # fmt: skip
     if uncalled >= 0 and len(lines):
         tell_uncalled(uncalled, back, lines)
 
@@ -211,6 +236,7 @@ def play_hand(
     stacks: Row,
     bots: Row,
     overs: int,
+    posts: Row,
     terms: Row,
     high: HandTables,
     low: HandTables,
@@ -218,7 +244,7 @@ def play_hand(
     places: Room,
 ) -> None:
     """One hand. The cards lie in the deck already, or are drawn at the beginning, or where it comes to a showdown (``drawn``)."""
-    players, state, pots, shares, highs, lows, board, won, told, lines, log = places
+    players, state, pots, shares, highs, lows, board, won, told, lines, log, folded, _, _ = places
     count = len(stacks)
     burn = terms[BURN] != 0
     dealt = 2 * count + BOARD + (BURNT if burn else 0)
@@ -226,10 +252,11 @@ def play_hand(
         draw_front(deck, 0, dealt, stream)
     if drawn != AT_SHOWDOWN:
         lay_board(deck, count, burn, board)
-    showdown = bet_out(deck, stacks, count, overs, bots, terms, stream, players, state, board, told, log)
+    showdown = bet_out(deck, stacks, count, overs, posts, bots, terms, stream, players, state, board, told, log, folded)
     if showdown:
         if drawn == AT_SHOWDOWN:
             draw_front(deck, 0, dealt, stream)
             lay_board(deck, count, burn, board)
         read_hands(deck, count, terms, high, low, state[INSIDE], board, highs, lows)
-    pay_out(count, terms, showdown, state[INSIDE], players, pots, shares, highs, lows, won, told, lines)
+    dead = state[DEAD_POSTS]
+    pay_out(count, terms, showdown, state[INSIDE], dead, players, pots, shares, highs, lows, won, told, lines, folded)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import DOLLAR
-from houseway.maths.holdem.betting import CHIPS, FORCED, Players
+from houseway.maths.holdem.betting import CHIPS, DEAD, FOLDED_BY, FORCED, Players
 from houseway.maths.holdem.table_terms import (
     CHIP,
     FROM_POT,
@@ -19,6 +19,7 @@ from houseway.maths.holdem.table_terms import (
     MAXIMUM,
     ON_SUM,
     PERCENT,
+    SPLIT,
     THRESHOLD,
     Row,
 )
@@ -31,8 +32,19 @@ MOST_PLAYERS = 10
 UNCALLED = MOST_PLAYERS
 """The wager behind the pots."""
 WAGERS = MOST_PLAYERS + 1
-STAKE, OUTCOME, PAID, COMMISSION, RETURNED = range(5)
-COLUMNS = 5
+STAKE, OUTCOME, PAID, COMMISSION, RETURNED, CLAUSES = range(6)
+COLUMNS = 6
+CITED = ("10.4(a)", "12.4(a)", "3.5(c)", "3.5(d)", "13.1", "13.2", "14.2", "15.2(b)", *FOLDED_BY,
+         "15.2(a)(i)", "15.2(a)(ii)", "15.2(c)", "15.2(d)")  # fmt: skip
+"""The clauses of a line: a bit for each, cited in this order."""
+(BY_FOLDS, BY_LATER_FOLDS, BY_HALVES, NO_LOW, AT_SHOWDOWN, AS_EQUALS, IN_SIDE_POT, NOT_CALLED) = (
+    1 << CITED.index(rule) for rule in ("10.4(a)", "12.4(a)", "3.5(c)", "3.5(d)", "13.1", "13.2", "14.2", "15.2(b)")
+)
+FOLDS = 1 << CITED.index(FOLDED_BY[0])
+SCALE_I, SCALE_II, WAIVED_EQUAL, WAIVED_FORCED = (
+    1 << CITED.index(rule) for rule in ("15.2(a)(i)", "15.2(a)(ii)", "15.2(c)", "15.2(d)")
+)
+PERCENT_OF_SCALE_II = 10
 ALL_EQUAL, ONLY_FORCED = 1, 2
 """Why no commission is taken (15.2(c), (d))."""
 NOBODY = 1 << 60
@@ -85,8 +97,8 @@ def take_out_uncalled(players: Players, count: int, inside: int) -> tuple[int, i
 
 
 @embedded
-def make_pots(players: Players, count: int, inside: int, pots: NDArray[np.int64]) -> int:
-    """The pots between the amounts that players still in have reached (14.2); how many there are."""
+def make_pots(players: Players, count: int, inside: int, dead: int, pots: NDArray[np.int64]) -> int:
+    """The pots between the amounts that players still in have reached, dead posts in the first (14.2); how many there are."""
     total = highest = most = np.int64(0)
     fewest = np.int64(NOBODY)
     for player in range(count):
@@ -97,7 +109,7 @@ def make_pots(players: Players, count: int, inside: int, pots: NDArray[np.int64]
             fewest, most = min(fewest, chips), max(most, chips)
     pots[0, OF_COMMISSION] = 0
     if fewest == most:
-        pots[0, AMOUNT], pots[0, CUT], pots[0, TOP] = total, fewest, highest
+        pots[0, AMOUNT], pots[0, CUT], pots[0, TOP] = total + dead, fewest, highest
         return 1
     made = 0
     cut, floor = fewest, np.int64(0)
@@ -113,6 +125,7 @@ def make_pots(players: Players, count: int, inside: int, pots: NDArray[np.int64]
         pots[made, CUT], pots[made, TOP] = cut, top
         made += 1
         if following == NOBODY:
+            pots[0, AMOUNT] += dead
             return made
         cut, floor = following, top
 
@@ -166,7 +179,7 @@ def _all_equal(players: Players, count: int, inside: int, highs: Row, lows: Row)
     """Whether everyone who put chips in is at the showdown with equal hands (15.2(c))."""
     first = -1
     for player in range(count):
-        if players[player, CHIPS] == 0:
+        if players[player, CHIPS] + players[player, DEAD] == 0:
             continue
         if not inside >> player & 1:
             return False
@@ -181,7 +194,7 @@ def _all_equal(players: Players, count: int, inside: int, highs: Row, lows: Row)
 def _only_forced(players: Players, count: int) -> bool:
     """Whether the pots hold nothing but forced bets (15.2(d))."""
     player = 0
-    while player < count and players[player, CHIPS] <= players[player, FORCED]:
+    while player < count and players[player, CHIPS] + players[player, DEAD] <= players[player, FORCED]:
         player += 1
     return player == count
 
@@ -254,14 +267,47 @@ def divide(
 
 
 @bare
+def _commission_clause(terms: Row, commission: int, waived: int) -> int:
+    """The clause of the commission that a pot paid, or of its being waived."""
+    if commission:
+        return SCALE_II if terms[PERCENT] == PERCENT_OF_SCALE_II else SCALE_I
+    return WAIVED_EQUAL if waived == ALL_EQUAL else WAIVED_FORCED if waived == ONLY_FORCED else 0
+
+
+@bare
+def _win_clauses(player: int, pot: int, game: int, high: int, low: int) -> int:
+    """By which clauses a hand won a pot at the showdown: two at most, the weightiest first (3.5, 13, 14.2)."""
+    divided = (high & (high - 1) and high >> player & 1) or (low & (low - 1) and low >> player & 1)
+    if not divided and game != SPLIT:
+        return AT_SHOWDOWN | IN_SIDE_POT if pot else AT_SHOWDOWN
+    by = 0
+    if game == SPLIT:
+        by = BY_HALVES if low else NO_LOW
+    if divided:
+        by |= AS_EQUALS
+    if pot and not (divided and game == SPLIT):
+        by |= IN_SIDE_POT
+    return by
+
+
+@bare
 def tell_pot(
-    players: Players, count: int, pots: NDArray[np.int64], pot: int, winners: int, shares: NDArray[np.int64],
-    lines: NDArray[np.int64],
+    players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
+    won_by: int, waived: int, winners: int, shares: NDArray[np.int64], folded: Row, lines: NDArray[np.int64],
 ) -> None:  # fmt: skip
-    """The rows of one pot: stake, outcome, paid, commission and returned of each player; ``shares`` is empty again."""
+    """The rows of one pot: what each player has in it and gets of it, by which clauses; ``shares`` is empty again.
+
+    ``won_by`` is the clause by which the one player left wins, nought at a showdown.
+    """
     floor = pots[pot - 1, TOP] if pot else np.int64(0)
+    high = low = 0
+    if not won_by:
+        high = _best(players, count, inside, pots[pot, CUT], highs)[1] if terms[GAME] != LOW else 0
+        low = _best(players, count, inside, pots[pot, CUT], lows)[1] if terms[GAME] != HIGH else 0
     for player in range(count):
         stake = max(0, min(players[player, CHIPS], pots[pot, TOP]) - floor)
+        if pot == 0:
+            stake += players[player, DEAD]
         row = lines[player, pot]
         row[STAKE] = stake
         if winners >> player & 1 and pots[pot, AMOUNT]:
@@ -269,8 +315,11 @@ def tell_pot(
             row[PAID] = shares[player, 0] + shares[player, 1] - stake
             row[COMMISSION] = shares[player, 1]
             row[RETURNED] = shares[player, 0]
+            by = won_by or _win_clauses(player, pot, terms[GAME], high, low)
+            row[CLAUSES] = by | _commission_clause(terms, pots[pot, OF_COMMISSION], waived)
         elif stake:
             row[OUTCOME] = LOSE
+            row[CLAUSES] = AT_SHOWDOWN if inside >> player & 1 else FOLDS << folded[player]
         shares[player, 0] = shares[player, 1] = 0
 
 
@@ -280,3 +329,4 @@ def tell_uncalled(player: int, returned: int, lines: NDArray[np.int64]) -> None:
     row = lines[player, UNCALLED]
     row[STAKE] = row[RETURNED] = returned
     row[OUTCOME] = PUSH
+    row[CLAUSES] = NOT_CALLED

@@ -1,11 +1,13 @@
 """Blocks of Hold-em: two to ten seats with players made of rules, each hand with the same table stakes.
 
 The result of a round is that of seat one, in units of ``task.unit`` (a big blind, usually); what every seat won and what the
-house took stand among the counts. The button lies anywhere at first and passes on after every hand.
+house took stand among the counts. The button lies anywhere at first and passes on after every hand. Players may get up and come
+in again, waiting for the big blind or posting.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from time import perf_counter
@@ -15,10 +17,24 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.holdem.determinations import Determinations, Terms, terms_of
+from houseway.games.holdem.determinations import FEWEST_SEATS, Determinations, Terms, terms_of
 from houseway.maths.figures import Figure
-from houseway.maths.holdem.betting import CHIPS
+from houseway.maths.holdem.betting import CHIPS, DEAD, DEAD_POSTS
 from houseway.maths.holdem.bots import BOTS, RANDOM
+from houseway.maths.holdem.entering import (
+    EMPTY,
+    IN,
+    OUT,
+    STATUS,
+    WAITING,
+    Sitting,
+    come_back,
+    enter,
+    pass_on,
+    sit_down,
+    sit_out,
+    sitting,
+)
 from houseway.maths.holdem.hand_kernel import (
     ACTIONS,
     AT_FIRST,
@@ -39,14 +55,32 @@ from houseway.maths.simulation.streams import below, stream_of
 from houseway.ranking.compiled import bare, embedded
 from houseway.ranking.tables import HandTables
 
-SQUARES, STAKED, SHOWDOWNS, SIDE_POTS, DIVIDED_POTS, COMMISSION, WAIVERS, ALL_ACTIONS = range(8)
+(SQUARES, STAKED, SHOWDOWNS, SIDE_POTS, DIVIDED_POTS, COMMISSION, WAIVERS, ALL_ACTIONS, DEALT_IN, POSTED,
+ DEAD_CENTS) = range(11)  # fmt: skip
+SUMS = 11
+NOBODY_POSTS = np.zeros(0, np.int64)
+ALWAYS = 10**9
+ENTERS = ("wait", "post", "newcomer")
+"""How who got up comes in again: back, waiting for the big blind or posting; or somebody else, who posts."""
 
 
 class Seats(NamedTuple):
     """Who sits where with how much, by the seat of the button and the place after it."""
 
+    order: NDArray[np.int64]
     stacks: NDArray[np.int64]
     bots: NDArray[np.int64]
+
+
+class Coming(NamedTuple):
+    """How players come and go: what of a thousand million times one gets up after a hand, and comes in again."""
+
+    goes: int
+    comes: int
+    posts: bool
+    """Whether who comes in posts rather than wait for the big blind (17.11)."""
+    anew: bool
+    """Whether a newcomer takes the seat that was left, or the same player comes back to it (17.4)."""
 
 
 @lru_cache(maxsize=8)
@@ -69,9 +103,17 @@ def seats_of(settings: dict[str, Any]) -> Seats:
     count = len(stacks)
     order = [[(button + 1 + place) % count for place in range(count)] for button in range(count)]
     return Seats(
+        np.array(order, np.int64),
         np.array([[stacks[seat] for seat in row] for row in order], np.int64),
         np.array([[bots[seat] for seat in row] for row in order], np.int64),
     )
+
+
+def coming_of(settings: dict[str, Any]) -> Coming | None:
+    """How players come and go by the settings, ``goes`` and ``comes`` in hundredths; None where everybody stays."""
+    goes, comes = (int(float(settings.get(key, 0)) * (ALWAYS // 100)) for key in ("goes", "comes"))
+    way = settings.get("enters", "wait")
+    return Coming(goes, comes, way != "wait", way == "newcomer") if goes else None
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
@@ -81,16 +123,17 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     count = len(seats.stacks)
     high, low = hand_tables(terms)
     deck = np.array(settings_of(terms).cards, np.uint8)
-    bins, sums, by_seat = np.zeros(BINS, np.int64), np.zeros(8, np.int64), np.zeros(count, np.int64)
+    bins, sums, by_seat = np.zeros(BINS, np.int64), np.zeros(SUMS, np.int64), np.zeros(count, np.int64)
     overs = int(task.settings.get("over-blinds", 0))
     drawn = AT_FIRST if (seats.bots != RANDOM).any() else AT_SHOWDOWN
-    arguments = (drawn, *seats, overs, row_of(terms), deck, high, low, room(), task.unit, bins, sums, by_seat)
+    arguments = (drawn, seats, overs, row_of(terms), deck, high, low, room(), task.unit, bins, sums, by_seat)
     stream = stream_of(task.seed, number)
     button = int(below(stream, count))
-    play(stream, 0, button, *arguments)
-    started = perf_counter()
-    play(stream, rounds, button, *arguments)
-    seconds = perf_counter() - started
+    coming = coming_of(task.settings)
+    if coming is None:
+        seconds = _timed(play, stream, rounds, (button, NOBODY_POSTS, *arguments))
+    else:
+        seconds = _timed(play_coming_and_going, stream, rounds, (coming, sitting(count, button), *arguments))
     return Block(
         number=number,
         rounds=rounds,
@@ -103,6 +146,14 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     )
 
 
+def _timed(loop: Callable[..., None], stream: NDArray[np.uint64], rounds: int, arguments: tuple[Any, ...]) -> float:
+    """The seconds of a loop, which is loaded or compiled before."""
+    loop(stream, 0, *arguments)
+    started = perf_counter()
+    loop(stream, rounds, *arguments)
+    return perf_counter() - started
+
+
 def _counts(sums: Row, by_seat: Row) -> dict[str, int]:
     return {
         "showdowns": int(sums[SHOWDOWNS]),
@@ -111,6 +162,9 @@ def _counts(sums: Row, by_seat: Row) -> dict[str, int]:
         "commission-cents": int(sums[COMMISSION]),
         "commission-waived": int(sums[WAIVERS]),
         "actions": int(sums[ALL_ACTIONS]),
+        "dealt-in": int(sums[DEALT_IN]),
+        "posts": int(sums[POSTED]),
+        "dead-posts-cents": int(sums[DEAD_CENTS]),
         **{f"won-cents-seat-{seat + 1}": int(won) for seat, won in enumerate(by_seat.tolist())},
     }
 
@@ -129,9 +183,9 @@ def play(
     stream: NDArray[np.uint64],
     rounds: int,
     button: int,
+    posts: Row,
     drawn: int,
-    stacks: NDArray[np.int64],
-    bots: NDArray[np.int64],
+    seats: Seats,
     overs: int,
     terms: Row,
     deck: NDArray[np.uint8],
@@ -147,17 +201,80 @@ def play(
 
     Cards that nobody looks at are drawn only where it comes to a showdown.
     """
+    order, stacks, bots = seats
     count = len(stacks)
     for _ in range(rounds):
-        play_hand(deck, drawn, stacks[button], bots[button], overs, terms, high, low, stream, places)
-        _count(count, button, places.players, places.won, places.told, unit, bins, sums, by_seat)
+        play_hand(deck, drawn, stacks[button], bots[button], overs, posts, terms, high, low, stream, places)
+        _count(count, order[button], places.players, places.won, places.told, unit, bins, sums, by_seat)
         button = button + 1 if button + 1 < count else 0
+    sums[DEALT_IN] += rounds * count
+
+
+@bare
+def play_coming_and_going(
+    stream: NDArray[np.uint64],
+    rounds: int,
+    coming: Coming,
+    sitting: Sitting,
+    drawn: int,
+    seats: Seats,
+    overs: int,
+    terms: Row,
+    deck: NDArray[np.uint8],
+    high: HandTables,
+    low: HandTables,
+    places: Room,
+    unit: int,
+    bins: Row,
+    sums: Row,
+    by_seat: Row,
+) -> None:
+    """The same where players get up and come in again: who is dealt in and who posts is worked out before each hand."""
+    kept, button, order, posts = sitting
+    stacks, bots = seats.stacks, seats.bots
+    for _ in range(rounds):
+        _come_and_go(kept, button, terms, coming, stream)
+        count = enter(kept, button, terms, order, posts)
+        for place in range(count):
+            places.stacks[place] = stacks[-1, order[place]]
+            places.bots[place] = bots[-1, order[place]]
+            sums[POSTED] += posts[place] != 0
+        play_hand(
+            deck, drawn, places.stacks[:count], places.bots[:count], overs, posts[:count], terms, high, low, stream, places
+        )  # fmt: skip
+        _count(count, order, places.players, places.won, places.told, unit, bins, sums, by_seat)
+        sums[DEALT_IN] += count
+        sums[DEAD_CENTS] += places.state[DEAD_POSTS]
+        pass_on(kept, button)
+
+
+@bare
+def _come_and_go(kept: NDArray[np.int64], button: Row, terms: Row, coming: Coming, stream: NDArray[np.uint64]) -> None:
+    """Between two hands: everybody gets up or comes in by chance; two stay at least."""
+    staying = 0
+    for seat in range(len(kept)):
+        staying += kept[seat, STATUS] in (IN, WAITING)
+    for seat in range(len(kept)):
+        drawn = below(stream, ALWAYS)
+        status = kept[seat, STATUS]
+        if status == IN and drawn < coming.goes and staying > FEWEST_SEATS:
+            staying -= 1
+            if coming.anew:
+                kept[seat, STATUS] = EMPTY
+            else:
+                sit_out(kept, seat)
+        elif status in (OUT, EMPTY) and drawn < coming.comes:
+            staying += 1
+            if status == EMPTY:
+                sit_down(kept, button, terms, seat, coming.posts)
+            else:
+                come_back(kept, seat, coming.posts)
 
 
 @embedded
 def _count(
     count: int,
-    button: int,
+    order: Row,
     players: NDArray[np.int64],
     won: Row,
     told: Row,
@@ -167,13 +284,12 @@ def _count(
     by_seat: Row,
 ) -> None:
     own = 0
-    seat = button
     for player in range(count):
-        seat = seat + 1 if seat + 1 < count else 0
+        seat = order[player]
         by_seat[seat] += won[player]
         if seat == 0:
             own = int(won[player])
-            sums[STAKED] += players[player, CHIPS]
+            sums[STAKED] += players[player, CHIPS] + players[player, DEAD]
     sums[SQUARES] += own * own
     half_units = (own * PER_UNIT + unit // 2) // unit
     bins[min(max(half_units + MIDDLE, 0), BINS - 1)] += 1
