@@ -14,10 +14,9 @@ from tests.floor.served import Served
 @pytest.mark.parametrize(("table", "game"), [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")])
 def test_a_newcomer_plays_a_round(floor: Served, browser: Browser, table: int, game: str) -> None:
     page, faults = newcomer(floor, browser, f"Nell {table}", "wide")
-    page.locator(".t").nth(table - 1).get_by_role("link", name="Play").click()
+    page.locator(".t").nth(table - 1).get_by_role("button", name="Sit down").click()
     page.locator(f".layout.{game}").wait_for()
     page.get_by_role("button", name="Add a bot").click()
-    page.locator("button.seat").last.click()
     page.locator(".box.own").wait_for()
     play_a_round(page, game)
     page.locator(".story .own-line .rule").first.click()

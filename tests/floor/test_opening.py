@@ -125,7 +125,7 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
         bob.give(table, {"do": "sit", "player": "bob", "box": 7})
         with Client(house.base) as guest:
             assert guest.ask(asks.behind(link)) == {
-                "table": table, "name": "Ann's", "game": "blackjack", "instrument": "NI2005-63", "opened_by": "ann",
+                "table": table, "name": "Ann's", "game": "blackjack", "instrument": "NI2005-63", "opened-by": "ann",
                 "guests": True,
             }  # fmt: skip
             guest.come_in("carl", link)

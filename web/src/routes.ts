@@ -13,6 +13,7 @@ export interface Route {
 export const ROUTES: Route[] = [
   { path: "/", page: () => import("./pages/Lobby.svelte"), menu: { word: "menu.tables", roles: "all" } },
   { path: "/table/:id/:role?", page: () => import("./pages/Table.svelte") },
+  { path: "/t/:link", page: () => import("./pages/Invited.svelte") },
   { path: "/account", page: () => import("./pages/Account.svelte"), menu: { word: "menu.account", roles: "all" } },
 ];
 

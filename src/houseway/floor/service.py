@@ -199,6 +199,10 @@ class Floor:
         await self.dealer.attend(table_id, options)
         return table_id
 
+    def may_open(self, person: Person) -> bool:
+        """Whether somebody may open tables at all."""
+        return person.may_be(authority.OPERATOR) or (self.settings.players_open and person.may_be(authority.PLAYER))
+
     def _check_players_table(self, person: Person, options: dict[str, Any]) -> None:
         if not self.settings.players_open:
             raise Denied("tables are opened by the operator here")

@@ -2,8 +2,9 @@
 export type Money = string;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export interface Me { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean }
-export interface Listed { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; n: number; dealing: string }
+export interface Me { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean; "may-open": boolean }
+export interface Listed { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; n: number; dealing: string; private: boolean; mine: boolean;
+  places: number; free: number; players: { name: string; place: number; bot: boolean }[]; limits: Record<string, Json>; pools: Record<string, Money> | null; round: number; phase: string; stopped: boolean }
 export type Game = "blackjack" | "canberra-poker" | "pai-gow" | "holdem";
 export interface Problem { title: string; detail?: string; rule?: string; status: number; request?: string }
 export interface Rule { instrument: string; clause: string; kinds: string[]; gist: string; readings: string[] }
@@ -54,6 +55,12 @@ export async function whoAmI(): Promise<Me | null> {
 }
 
 export async function comeIn(name: string): Promise<void> { csrf = (await ask<Me>("POST", "/api/session/guest", { name })).csrf; }
+export interface Behind { table: number; name: string; game: Game; instrument: string; "opened-by": string | null; guests: boolean }
+export const behind = (link: string): Promise<Behind> => ask("GET", `/api/links/${encodeURIComponent(link)}`);
+export const enterBy = (link: string): Promise<Behind> => ask("POST", `/api/links/${encodeURIComponent(link)}`);
+export async function comeInBy(link: string, name: string): Promise<void> { csrf = (await ask<Me>("POST", `/api/links/${encodeURIComponent(link)}/guest`, { name })).csrf; }
+export const linkOf = (table: number): Promise<{ link: string }> => ask("GET", `/api/tables/${table}/link`);
+export const qr = (text: string): Promise<{ size: number; path: string }> => ask("POST", "/api/qr", { text });
 export async function signIn(name: string, password: string, code: string): Promise<void> {
   csrf = (await ask<Me>("POST", "/api/session", { name, password, ...(code ? { code } : {}) })).csrf;
 }

@@ -10,6 +10,7 @@ from litestar.datastructures import ResponseHeader, State
 from litestar.openapi import OpenAPIConfig
 
 from houseway.floor.api.channel import live
+from houseway.floor.api.codes import Codes
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.law import Rules
 from houseway.floor.api.opening import Games, Links
@@ -58,6 +59,7 @@ def application(floor: Floor) -> Litestar:
             Sessions,
             TableList,
             Records,
+            Codes,
             Games,
             Links,
             House,

@@ -27,7 +27,7 @@ class Determined(Struct, forbid_unknown_fields=True):
     table: dict[str, Any] = field(default_factory=dict)
 
 
-class Behind(Struct):
+class Behind(Struct, rename="kebab"):
     """The table behind a link."""
 
     table: int

@@ -59,6 +59,8 @@ class Me(Struct, rename="kebab"):
     chips: str
     csrf: str
     second_factor: bool
+    may_open: bool
+    """Whether this person may open tables."""
 
 
 class Begun(Me):
@@ -77,7 +79,10 @@ class Secret(Struct):
 def _me(floor: Floor, session: Session, token: str = "") -> Begun:
     person = session.person
     chips = print_money(ledger.balance(floor.store, f"person:{person.name}"))
-    return Begun(person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor, token)
+    may_open = floor.may_open(person)
+    return Begun(
+        person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor, may_open, token
+    )
 
 
 def begin(floor: Floor, person: Person) -> Response[Begun]:
