@@ -20,12 +20,14 @@ import msgspec
 from houseway.cli.tournaments.simulate import Simulation
 from houseway.law import instrument
 from houseway.record.envelope import Record, decode
+from houseway.record.tournament import LiveTournament
 from houseway.table.commands import Command
 from houseway.table.game import Game
 from houseway.table.tournament import AmongPlayers
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
 from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
 from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.saving import tables_of
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 TOURNAMENTS = (("holdem", 1000), ("blackjack", 200))
@@ -44,6 +46,7 @@ def main() -> None:
         simulation = simulate(record, players)
         seconds = time.perf_counter() - started
         data = msgspec.json.encode(simulation.live.record())
+        print(f"   {name}, {players} entrants: {snapshot_in_the_middle(data)}")
         rounds = simulation.rounds
         del simulation
         replay, games = replayed(data)
@@ -53,6 +56,33 @@ def main() -> None:
             f"      the tournament layer itself: {layer:.2f} s, {layer / seconds:.1%} of that (at most {MOST_SHARE:.0%}); "
             f"of a replay without bots ({replay:.2f} s) {layer / replay:.1%}"
         )
+
+
+def snapshot_in_the_middle(data: bytes) -> str:
+    """Size and time of a snapshot after half of the rounds, and of the tournament that comes of it."""
+    record: dict[str, Any] = msgspec.json.decode(data)
+    live = LiveTournament(record["instrument"], record["conditions"])
+    rounds = sum(command["do"] == "round" for command in record["commands"])
+    for command in record["commands"]:
+        if rounds * 2 <= sum(
+            table.rounds for session in live.state.sessions.values() for table in session.tables.values()
+        ):
+            break
+        live.give(command)
+    saved = live.snapshot()
+    packing = min(_timed(live.snapshot) for _ in range(TIMES))
+    loading = min(_timed(lambda: LiveTournament.from_snapshot(saved)) for _ in range(TIMES))
+    tables = sum(1 for _ in tables_of(live.state))
+    return (
+        f"snapshot in the middle, {tables} tables open: {len(saved) / 1000:,.0f} kB, "
+        f"written in {packing * 1e3:.1f} ms, loaded in {loading * 1e3:.1f} ms"
+    )
+
+
+def _timed(act: Callable[[], object]) -> float:
+    started = time.process_time()
+    act()
+    return time.process_time() - started
 
 
 def simulate(record: dict[str, Any], players: int) -> Simulation:
@@ -128,7 +158,7 @@ def _play_games(acts: list[tuple[EngineTable, Any]]) -> float:
         for table, act in acts:
             key, engine = id(table), table.engine
             if key not in states:
-                states[key] = engine.game.open(table.determinations, table.instrument)
+                states[key] = engine.game.open(table.opening.determinations, table.instrument)
             if isinstance(act, Command):
                 engine.game.apply(states[key], act)
             elif isinstance(act, Stack) and isinstance(engine, AmongPlayers):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec import Struct
 
 from houseway.errors import BadRecord, CardsWanted, Denied, NoRecord, Refused, RoundGone
 from houseway.kit.printing import shown
@@ -17,7 +18,7 @@ from houseway.record.chain import ALGORITHM, check_chain
 from houseway.record.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
 from houseway.record.envelope import TABLE, VERSION, Record, decode, without_expectations
 from houseway.record.giving import chosen_from, hyphened, with_money
-from houseway.record.ledger import Elsewhere, Ledger, Writer, as_written, written_down
+from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written, written_down
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
@@ -26,6 +27,19 @@ from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
+from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
+
+
+class Beside(Struct, frozen=True, array_like=True):
+    """What a snapshot holds beside the state."""
+
+    tail: Tail
+    latest: str
+    """The latest time in the record."""
+    refusals: list[dict[str, Any]]
+    refusals_gone: int
+    more: Any = None
+    """What a tournament has beside: its course, and its tables."""
 
 
 class Live:
@@ -133,6 +147,47 @@ class Live:
         return decoded
 
     @on_own_stack
+    def snapshot(self) -> bytes:
+        """All of it but the record, as some kilobytes, however long it has been open."""
+        more, outside = self._saved()
+        beside = Beside(self._ledger.tail(), self._course.latest, list(self._refusals), self._refusals.gone, more)
+        return pack(self.state, self.game.shared, beside, outside)
+
+    @classmethod
+    @on_own_stack
+    def from_snapshot(cls, data: bytes, *, writer: Writer | None = None, elsewhere: Elsewhere | None = None) -> Self:
+        """As it was, without its record: ``elsewhere`` gives all its entries back when somebody asks for them.
+
+        Whatever the bytes are, nothing but one of this class comes of them; ``BadRecord`` where they are no snapshot.
+        """
+        check_kind(data, bytes, "snapshot")
+        told, fill = unpacked(data)
+        try:
+            beside = msgspec.convert(told, Beside)
+        except msgspec.ValidationError as error:
+            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+        opened = cls._decoded(as_bytes({**beside.tail.head, "commands": []}))
+        live = object.__new__(cls)
+        live._open(opened.instrument, opened.determinations)
+        fill(live.state, live.game.shared, live.game.package, live._restored(beside.more))
+        live._course.latest = beside.latest
+        for refusal in beside.refusals:
+            live._refusals.append(refusal)
+        live._refusals.gone = beside.refusals_gone
+        live._keep_latest()
+        live._ledger = Ledger.going_on(beside.tail, writer, elsewhere)
+        return live
+
+    def _saved(self) -> tuple[object, tuple[object, ...]]:
+        """What a snapshot has beside the state, and the objects that are not taken apart in it."""
+        return None, ()
+
+    def _restored(self, saved: object) -> tuple[object, ...]:
+        """Put in its place what ``_saved`` gave; the objects that were not taken apart, in the same order."""
+        del saved
+        return ()
+
+    @on_own_stack
     def follow(self, entry: Entry, found: str | None = None) -> None:
         """Play an entry that somebody else has put on record behind those here, with the hash that it was given there.
 
@@ -142,14 +197,13 @@ class Live:
         check_kind(entry, dict, "entry")
         self._ledger.check_following(entry, found)
         if COMMAND in entry:
-            typed = self.game.convert_command(entry[COMMAND])
-            self._course.check(typed)
-            self._take(typed)
+            self._take(self.game.convert_command(entry[COMMAND]))
         self._ledger.follow(entry)
 
     def _take(self, command: Command) -> None:
         """A command of a record that is played again, with the refusal that it announces."""
         number = self._ledger.commands
+        self._course.check(command)
         try:
             self._apply(command)
         except Refused as refusal:
@@ -268,10 +322,14 @@ class Live:
     def result(self) -> dict[str, Any]:
         """The result so far, as a replay of the record would give it."""
         live = self
-        if not is_whole(self.state) or self._refusals.gone:
+        if not self._is_whole() or self._refusals.gone:
             live = self._bare_copy()
             live._play_again()
         return {**self.game.result(live.state), "refusals": [dict(refusal) for refusal in live._refusals]}
+
+    def _is_whole(self) -> bool:
+        """Whether the state still has everything that the record brought."""
+        return is_whole(self.state)
 
     @property
     def title(self) -> str:

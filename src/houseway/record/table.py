@@ -51,10 +51,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Self
 
-import msgspec
-from msgspec import Struct
-
-from houseway.errors import BadRecord, Denied, Refused
+from houseway.errors import Denied, Refused
 from houseway.games import game_by
 from houseway.kit.shuffle import SEED_BYTES
 from houseway.law.instruments import NUMBERS, is_game
@@ -62,26 +59,13 @@ from houseway.law.timeline import latest_held
 from houseway.record.entries import COMMITTED, LEFT, OPENED
 from houseway.record.envelope import left_note
 from houseway.record.giving import hyphened, with_money
-from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written
+from houseway.record.ledger import as_written
 from houseway.record.live import Live, check_kind
-from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Shuffle
-from houseway.record.stack import on_own_stack
 from houseway.table.course import Course
 from houseway.table.game import Game
-from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
 __all__ = ["Refused", "Table"]
-
-
-class Beside(Struct, frozen=True, array_like=True):
-    """What a snapshot holds beside the state."""
-
-    tail: Tail
-    latest: str
-    """The latest time in the record."""
-    refusals: list[dict[str, Any]]
-    refusals_gone: int
 
 
 class Table(Live):
@@ -107,37 +91,6 @@ class Table(Live):
         named = number or instrument
         kind = game_by(named).determinations if named in NUMBERS else None
         return cls(named, with_money(kind, hyphened(determinations)))
-
-    @on_own_stack
-    def snapshot(self) -> bytes:
-        """The table without its record, as a few kilobytes, however long it has been open."""
-        beside = Beside(self._ledger.tail(), self._course.latest, list(self._refusals), self._refusals.gone)
-        return pack(self.state, self.game.shared, beside)
-
-    @classmethod
-    @on_own_stack
-    def from_snapshot(cls, data: bytes, *, writer: Writer | None = None, elsewhere: Elsewhere | None = None) -> Table:
-        """A table as it was, without its record: ``elsewhere`` gives all its entries back when somebody asks for them.
-
-        Whatever the bytes are, nothing but a table comes of them; ``BadRecord`` where they are no snapshot.
-        """
-        check_kind(data, bytes, "snapshot")
-        told, fill = unpacked(data)
-        try:
-            beside = msgspec.convert(told, Beside)
-        except msgspec.ValidationError as error:
-            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-        opened = cls._decoded(as_bytes({**beside.tail.head, "commands": []}))
-        table = object.__new__(cls)
-        table._open(opened.instrument, opened.determinations)
-        fill(table.state, table.game.shared, table.game.package)
-        table._course.latest = beside.latest
-        for refusal in beside.refusals:
-            table._refusals.append(refusal)
-        table._refusals.gone = beside.refusals_gone
-        table._keep_latest()
-        table._ledger = Ledger.going_on(beside.tail, writer, elsewhere)
-        return table
 
     def _as_now(self) -> Callable[[Self], None]:
         now = copy.deepcopy((self.state, self._course, self._refusals))

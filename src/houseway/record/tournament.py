@@ -19,20 +19,36 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from houseway.errors import BadRecord, Refused
+from houseway.errors import BadRecord, Denied, Refused
 from houseway.record.entries import COMMAND
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.ledger import written_down
 from houseway.record.live import Live
 from houseway.record.stack import on_own_stack
+from houseway.table.archive import is_whole
+from houseway.table.commands import Command
 from houseway.table.game import Game
 from houseway.table.lines import Happened
-from houseway.tournament import TOURNAMENT, Tournament, TournamentCourse
+from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
+from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.rules.acts import check_first
 from houseway.tournament.rules.commands import ExtraRound, Round
+from houseway.tournament.rules.decoding import CourseSoFar
 from houseway.tournament.rules.rounds import check_round_to_come, count_round, table_of
 from houseway.tournament.rules.sessions import check_extra_round, count_extra_round, group_named, level_groups
+from houseway.tournament.rules.terms import terms_of
 from houseway.tournament.tables.playing import RoundInPlay, begin_extra_round, begin_round
+from houseway.tournament.tables.saving import load_table, save_table, tables_of
+
+
+class InForce:
+    """The conditions as they were amended, and the course of the commands."""
+
+    __slots__ = ("conditions", "course")
+
+    def __init__(self, conditions: Conditions, course: CourseSoFar) -> None:
+        self.conditions = conditions
+        self.course = course
 
 
 class LiveTournament(Live):
@@ -54,6 +70,36 @@ class LiveTournament(Live):
         assert isinstance(self._course, TournamentCourse)
         return self._course
 
+    def _open(self, number: str, determinations: Any) -> None:
+        super()._open(number, determinations)
+        self.in_play: list[LiveRound] = []
+        """The rounds that are being played command by command."""
+
+    def _saved(self) -> tuple[object, tuple[object, ...]]:
+        tournament = self.state
+        tables = tuple(tables_of(tournament))
+        in_play = {id(round_.table): round_.played for round_ in self.in_play}
+        saved = [save_table(table, in_play.get(id(table))) for table in tables]
+        in_force = InForce(tournament.terms.conditions, self.course.saved())
+        return (pack(in_force, (), None), saved), (*tournament.terms.plans, *tables)
+
+    def _restored(self, saved: object) -> tuple[object, ...]:
+        try:
+            in_force, tables = msgspec.convert(saved, tuple[bytes, list[bytes]])
+        except msgspec.ValidationError as error:
+            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+        found = InForce(self._opening, self.course.saved())
+        unpacked(in_force)[1](found, (), self.game.package)
+        try:
+            self.state.terms = terms_of(found.conditions, self.state.host)
+            self.course.go_on_from(found.course)
+        except Exception as error:
+            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+        return (*self.state.terms.plans, *map(load_table, tables))
+
+    def _is_whole(self) -> bool:
+        return all(is_whole(table.state) for table in tables_of(self.state))
+
     def begin_round(self, session: str, table: int) -> LiveRound:
         """The coming round at a table of a running session, to be played there command by command."""
         return LiveRound(self, session, table)
@@ -68,7 +114,11 @@ class LiveTournament(Live):
 
 
 class LiveRound:
-    """A round at a table of a live tournament. Each command is carried out at once; ``end`` puts the round on record."""
+    """A round at a table of a live tournament. Each command is carried out at once; ``end`` puts the round on record.
+
+    ``Denied`` where the tournament was played anew from its record meanwhile, as after ``undo``: the round then is begun
+    anew too.
+    """
 
     def __init__(self, live: LiveTournament, session: str, table: int | None, players: Sequence[str] = ()) -> None:
         self._live = live
@@ -88,13 +138,17 @@ class LiveRound:
             in_play = begin_round(tournament, self._session, self._table)
         self._in_play: RoundInPlay = in_play
         self._course = live.course.at_table(session, table)
-        self.engine = in_play.table.engine
+        self.table = in_play.table
+        """The table on its game's engine."""
+        self.engine = self.table.engine
         self.game = self.engine.game
+        self.played: list[Command] = []
+        live.in_play.append(self)
 
     @property
     def state(self) -> Any:
         """The state of the table on its game's engine."""
-        return self._in_play.table.state
+        return self.table.state
 
     @property
     def settled(self) -> bool:
@@ -108,6 +162,7 @@ class LiveRound:
     @on_own_stack
     def give(self, command: dict[str, Any]) -> None:
         """One command at the table; ``Refused`` and ``BadRecord`` change nothing."""
+        self._check_in_play()
         try:
             data = written_down(command)
             typed = self.game.decode_command(data)
@@ -119,18 +174,20 @@ class LiveRound:
         except Refused:
             raise
         except BaseException:
-            self._in_play.table.build_up_again()
+            self.table.build_up_again()
             raise
         self._course.took(typed)
+        self.played.append(typed)
         self._commands.append(msgspec.json.decode(data))
 
     def end(self) -> tuple[Happened, ...]:
         """The settled round counts in the tournament and goes on record."""
+        self._check_in_play()
         tournament, table = self._live.state, self._table
         holdings = self._in_play.end()
         if table is None:
             count_extra_round(self._session, holdings)
-            self._session.extra_tables.append(self._in_play.table)
+            self._session.extra_tables.append(self.table)
             command: dict[str, Any] = {"do": "extra-round", "session": self._session.plan.id}
         else:
             number = table.rounds + 1
@@ -138,4 +195,9 @@ class LiveRound:
             command = {"do": "round", "session": self._session.plan.id, "table": table.number, "round": number}
         self._live.course.played(self._session.plan.id, None if table is None else table.number, self._course)
         self._live.note({**command, "play": self._commands})
+        self._live.in_play.remove(self)
         return tournament.act_done()
+
+    def _check_in_play(self) -> None:
+        if self not in self._live.in_play:
+            raise Denied("this round is not in play any more")

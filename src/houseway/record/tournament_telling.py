@@ -121,7 +121,7 @@ class Shadow:
 
     def __init__(self, table: EngineTable) -> None:
         self._of = table
-        self._twin = EngineTable(table.engine, table.determinations, table.instrument)
+        self._twin = EngineTable(table.opening, table.instrument)
         self._felt = felt(table.engine.game.key)
 
     def can_follow(self) -> bool:

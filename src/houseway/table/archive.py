@@ -21,6 +21,7 @@ round 1 is not kept at the table any more: the record has it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from typing import Any, Generic, Protocol, TypeVar, overload
 
 from houseway.errors import RoundGone
@@ -118,14 +119,15 @@ class Rounds(Generic[Round]):
         return (number for number in range(1, len(self) + 1) if self.is_settled(number))
 
     def sharing(self, copied: Callable[[Round], Round]) -> Rounds[Round]:
-        """Another list of the same rounds, with a copy of the last, which may yet change."""
+        """Another list of the same rounds, with copies of the last, which may yet change and know who sits at the table."""
         twin: Rounds[Round] = Rounds()
-        twin.here = [*self.here[:-1], *map(copied, self.here[-1:])]
+        shared = max(0, len(self.here) - ROUNDS_KEPT)
+        twin.here = [*self.here[:shared], *map(copied, self.here[shared:])]
         twin.gone, twin.most, twin.not_settled = self.gone, self.most, set(self.not_settled)
         return twin
 
     def __copy__(self) -> Rounds[Round]:
-        return self.sharing(lambda last: last)
+        return self.sharing(lambda round_: round_)
 
     def own(self, number: int, copied: Callable[[Round], Round]) -> None:
         """Let a round that may be shared be a copy of its own before it is changed."""
@@ -182,6 +184,19 @@ def keep_latest(state: Any) -> None:
     """Let a state forget what the rules do not touch any more, from now on."""
     for part in _growing(state):
         part.keep(ROUNDS_KEPT if isinstance(part, Rounds) else ENTRIES_KEPT)
+
+
+def latest_of(state: Any) -> Any:
+    """A state with the same parts that has forgotten what ``keep_latest`` lets it forget; the other has it still."""
+    twin = copy(state)
+    for name in type(state).__slots__:
+        part = getattr(state, name)
+        if isinstance(part, Rounds | Noted):
+            setattr(twin, name, copy(part))
+        elif getattr(type(part), "holds_entries", False):
+            setattr(twin, name, latest_of(part))
+    keep_latest(twin)
+    return twin
 
 
 def is_whole(state: Any) -> bool:

@@ -13,11 +13,11 @@ from __future__ import annotations
 import hashlib
 import sys
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter
 from types import NoneType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -43,9 +43,12 @@ class Shape(NamedTuple):
     counted: bool
 
 
-def pack(state: Any, shared: tuple[str, ...], beside: object) -> bytes:
-    """The bytes of a state but for the attributes in ``shared``, and what stands ``beside`` it: plain values."""
-    packer = _Packer()
+def pack(state: Any, shared: tuple[str, ...], beside: object, outside: Sequence[object] = ()) -> bytes:
+    """The bytes of a state but for the attributes in ``shared``, and what stands ``beside`` it: plain values.
+
+    Of the objects ``outside`` only their count is written: who reads the bytes brings them, in the same order.
+    """
+    packer = _Packer(outside)
     names = [name for name in _slots(type(state)) if name not in shared]
     body = [packer.value(getattr(state, name)) for name in names]
     kinds = [[kind.__module__, kind.__qualname__, _print_of(_shape(kind).names)] for kind in packer.kinds]
@@ -53,12 +56,15 @@ def pack(state: Any, shared: tuple[str, ...], beside: object) -> bytes:
     return hashlib.blake2b(data, digest_size=_CHECKSUM).digest() + data
 
 
-def unpacked(data: bytes) -> tuple[Any, Callable[[Any, tuple[str, ...], str], None]]:
-    """What stands beside the state, and a function that gives a newly opened state what the bytes hold of it.
+class Fill(Protocol):
+    """Gives a newly opened state, with its shared attributes and the package of its game, what the bytes hold of it."""
 
-    The function takes that state, its shared attributes and the package of its game. ``BadRecord`` for anything that
-    ``pack`` has not written.
-    """
+    def __call__(self, state: Any, shared: tuple[str, ...], package: str, outside: Sequence[object] = ()) -> None:
+        """``BadRecord`` where the bytes do not fit the state; ``outside`` are the objects that ``pack`` was given."""
+
+
+def unpacked(data: bytes) -> tuple[Any, Fill]:
+    """What stands beside the state, and what fills the state; ``BadRecord`` for anything that ``pack`` has not written."""
     checksum, body = data[:_CHECKSUM], data[_CHECKSUM:]
     if hashlib.blake2b(body, digest_size=_CHECKSUM).digest() != checksum:
         raise BadRecord("these bytes are no snapshot, or were damaged", "snapshot")
@@ -69,13 +75,13 @@ def unpacked(data: bytes) -> tuple[Any, Callable[[Any, tuple[str, ...], str], No
     if found != FORMAT:
         raise BadRecord("the snapshot was written by another version: play the record again", "snapshot")
 
-    def fill(state: Any, shared: tuple[str, ...], package: str) -> None:
+    def fill(state: Any, shared: tuple[str, ...], package: str, outside: Sequence[object] = ()) -> None:
         names = [name for name in _slots(type(state)) if name not in shared]
         if print_ != _print_of(tuple(names)):
             raise BadRecord("the snapshot is of another game or version: play the record again", "snapshot")
         try:
             known = [_found(module, name, fields, (package, *SHARED_PACKAGES)) for module, name, fields in kinds]
-            values = list(map(_Unpacker(known).value, parts))
+            values = list(map(_Unpacker(known, outside).value, parts))
             for name, value in zip(names, values, strict=True):
                 setattr(state, name, value)
         except Exception as error:
@@ -87,9 +93,9 @@ def unpacked(data: bytes) -> tuple[Any, Callable[[Any, tuple[str, ...], str], No
 class _Packer:
     """Values taken apart."""
 
-    def __init__(self) -> None:
+    def __init__(self, outside: Sequence[object]) -> None:
         self.kinds: dict[type, int] = {}
-        self._seen: dict[int, int] = {}
+        self._seen = {id(known): number for number, known in enumerate(outside)}
 
     def value(self, value: Any) -> Any:
         kind: Any = type(value)
@@ -101,11 +107,11 @@ class _Packer:
             return self._row(FROZEN_SET, _in_order(value))
         if kind is UnsetType or kind is _NotSet:
             return [NOT_GIVEN if kind is UnsetType else NOT_SET]
+        again = self._seen.get(id(value))
+        if again is not None:
+            return [AGAIN, again]
         shape = None if kind in _CONTAINERS else _shape(kind)
         if shape is None or shape.counted:
-            again = self._seen.get(id(value))
-            if again is not None:
-                return [AGAIN, again]
             self._seen[id(value)] = len(self._seen)
         if kind is list:
             return self._row(LIST, value)
@@ -124,9 +130,9 @@ class _Packer:
 class _Unpacker:
     """Values put together again, in the order in which they were taken apart."""
 
-    def __init__(self, kinds: list[type]) -> None:
+    def __init__(self, kinds: list[type], outside: Sequence[object]) -> None:
         self._kinds = kinds
-        self._made: list[Any] = []
+        self._made: list[Any] = list(outside)
 
     def value(self, value: Any) -> Any:
         if type(value) is not list:

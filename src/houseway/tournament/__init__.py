@@ -24,7 +24,7 @@ from houseway.tournament.rules.conditions import Conditions
 from houseway.tournament.rules.decoding import TournamentCourse, day_of_start
 from houseway.tournament.rules.legal import legal
 from houseway.tournament.rules.regimes import host_regime
-from houseway.tournament.rules.result import result
+from houseway.tournament.rules.result import board, result
 from houseway.tournament.rules.state import Tournament
 from houseway.tournament.rules.terms import terms_of
 
@@ -54,8 +54,9 @@ TOURNAMENT: Game[Tournament, Conditions] = Game(
     open=open_tournament,
     apply=apply,
     legal=legal,
-    view=lambda tournament, viewer: result(tournament),
+    view=lambda tournament, viewer: board(tournament),
     result=result,
+    shared=("clauses", "host", "terms"),
 )
 """The tournament in the form that every game has, so that record and replay need not tell them apart.
 

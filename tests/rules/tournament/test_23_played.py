@@ -246,7 +246,7 @@ def test_what_is_taken_back_leaves_the_table_as_if_built_up_anew(number: str) ->
         acts = max(engine.acts - back, 3)
         engine.take_back(acts + 1)
         engine.take_back(acts)
-        anew = EngineTable(engine.engine, engine.determinations, engine.instrument)
+        anew = EngineTable(engine.opening, engine.instrument)
         for act in engine.given:
             anew.give(act)
         assert len(engine.given) == acts

@@ -40,7 +40,7 @@ def exclude(tournament: Tournament, command: Exclude) -> None:
         if session.status == "running" and entrant in session.seating:
             _take_from_table(tournament, session, entrant)
         elif session.status == "ended" and entrant in session.there and can_play_on(tournament, session, entrant):
-            session.behind.add(entrant)
+            session.behind.append(entrant)
 
 
 def _take_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:

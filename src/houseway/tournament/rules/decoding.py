@@ -28,6 +28,14 @@ def day_of_start(conditions: Struct) -> str | None:
     return conditions.starts[:10] if isinstance(conditions.starts, str) else None
 
 
+class CourseSoFar(Struct):
+    """What a course has gathered."""
+
+    conditions: Conditions
+    games: frozenset[str]
+    at_tables: dict[Place, str]
+
+
 class TournamentCourse(Course):
     """The commands of a tournament's record in their order, with the conditions as they stand after every ``amend``.
 
@@ -69,6 +77,15 @@ class TournamentCourse(Course):
         if self._played is not None:
             place, latest = self._played
             self._at_tables[place] = latest
+
+    def saved(self) -> CourseSoFar:
+        """What a snapshot keeps of it, beside the latest time."""
+        return CourseSoFar(self._conditions, self._games, self._at_tables)
+
+    def go_on_from(self, saved: CourseSoFar) -> None:
+        """Stand where another course stood."""
+        self._take_conditions(saved.conditions)
+        self._games, self._at_tables = saved.games, saved.at_tables
 
     def at_table(self, session: str, table: int | None) -> Course:
         """The course of a table's own record; None: an extra round has a table of its own."""

@@ -16,7 +16,17 @@ SEATLESS = ("withdrawn", "returned", "substituted")
 
 
 def result(tournament: Tournament) -> dict[str, Any]:
-    """Everything that the record has led to so far."""
+    """Everything that the record has led to so far, the results of its tables among it."""
+    found = board(tournament)
+    for name, session in tournament.sessions.items():
+        played = results(tournament, session)
+        if played:
+            found["sessions"][name]["tables"] = played
+    return found
+
+
+def board(tournament: Tournament) -> dict[str, Any]:
+    """What everybody may see of a tournament; what lies at its tables, each table shows by itself."""
     return {
         "kind": "tournament",
         "phase": tournament.phase,
@@ -79,9 +89,6 @@ def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
         "prizes": {entrant.name: print_money(cents) for entrant, cents in session.prizes.items()},
         "draw": session.draw,
     }
-    played = results(tournament, session)
-    if played:
-        shown["tables"] = played
     if session.over:
         shown["standings"] = [[entrant.name for entrant in group.players] for group in standings(tournament, session)]
     return shown

@@ -240,7 +240,7 @@ class Session:
         """Who was still in at the end."""
         self.extras: dict[Entrant, list[int]] = {}
         """What each extra round or lot left."""
-        self.behind: set[Entrant] = set()
+        self.behind: list[Entrant] = []
         """Who was excluded when extra rounds or a lot could still decide: behind those with whom the player was level."""
         self.extra_tables: list[EngineTable] = []
         self.joined: list[Entrant] = []

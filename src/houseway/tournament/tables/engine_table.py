@@ -7,6 +7,8 @@ however often something is taken back, and a table at which nothing is taken bac
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from copy import copy
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -37,6 +39,15 @@ class Advice(Struct, frozen=True):
     player: str
 
 
+class Opening(NamedTuple):
+    """With what a table opens."""
+
+    engine: Engine
+    written: dict[str, Any]
+    """Its determinations as a record would write them."""
+    determinations: Struct
+
+
 class Kept(NamedTuple):
     """The table after so many acts, of which so many were commands."""
 
@@ -60,24 +71,27 @@ class EngineTable:
     """A table on its game's engine."""
 
     __slots__ = (
-        "_apply", "_commands", "checkpoints", "determinations", "engine", "given", "instrument", "refusals", "state",
+        "_apply", "checkpoints", "commands", "engine", "given", "instrument", "left_out", "opening", "refusals", "state",
     )  # fmt: skip
 
-    def __init__(self, engine: Engine, determinations: Struct, instrument: str) -> None:
-        self.engine = engine
+    def __init__(self, opening: Opening, instrument: str) -> None:
+        self.engine = engine = opening.engine
         self.instrument = instrument
-        self.determinations = determinations
+        self.opening = opening
         self.refusals: list[dict[str, Any]] = []
         self.checkpoints = Checkpoints()
+        self.left_out = 0
+        """How many of the first acts are not in ``given``: they cannot be taken back any more."""
         self.given: list[Command | Marker | Stack | Advice] = []
-        self._commands = 0
+        self.commands = 0
+        """How many of the acts were commands."""
         self._apply = engine.game.apply
-        self.state = engine.game.open(determinations, instrument)
+        self.state = engine.game.open(opening.determinations, instrument)
 
     @property
     def acts(self) -> int:
         """How many acts were given."""
-        return len(self.given)
+        return self.left_out + len(self.given)
 
     @property
     def rounds(self) -> int:
@@ -99,7 +113,7 @@ class EngineTable:
             if self.checkpoints.kept and isinstance(number := getattr(act, "round", None), int):
                 own_round(self.state, number)
             happened = self._apply(self.state, act)
-            self._commands += 1
+            self.commands += 1
         else:
             self._place(act)
         self.given.append(act)
@@ -124,16 +138,32 @@ class EngineTable:
         """Let the table be what was given to it makes it, whatever else had begun."""
         self._go_back(self.acts)
 
+    def without_round(self, played: Collection[Command]) -> EngineTable:
+        """Another such table, to which only those commands of the round in play were not given: as the record has it."""
+        checkpoints = self.checkpoints
+        twin = copy(self)
+        twin.given, twin.checkpoints = list(self.given), Checkpoints()
+        twin.checkpoints.kept, twin.checkpoints.round_began = list(checkpoints.kept), checkpoints.round_began
+        twin.take_back(checkpoints.round_began)
+        later = [kept for kept in checkpoints.kept if kept.acts > checkpoints.round_began]
+        checkpoints.kept = [*twin.checkpoints.kept, *later[-1:]]
+        own = {id(command) for command in played}
+        for act in self.given[checkpoints.round_began - self.left_out :]:
+            if id(act) not in own:
+                twin.give(act)
+        return twin
+
     def _go_back(self, acts: int) -> None:
         kept = self.checkpoints.kept
         while kept and kept[-1].acts > acts:
             kept.pop()
-        replayed = self.given[kept[-1].acts if kept else 0 : acts]
-        del self.given[kept[-1].acts if kept else 0 :]
+        first = (kept[-1].acts if kept else 0) - self.left_out
+        replayed = self.given[first : acts - self.left_out]
+        del self.given[first:]
         if kept:
-            self.state, self._commands = copied(kept[-1].state, self.engine.game.shared), kept[-1].commands
+            self.state, self.commands = copied(kept[-1].state, self.engine.game.shared), kept[-1].commands
         else:
-            self.state, self._commands = self.engine.game.open(self.determinations, self.instrument), 0
+            self.state, self.commands = self.engine.game.open(self.opening.determinations, self.instrument), 0
         for act in replayed:
             if self.acts == self.checkpoints.round_began:
                 self._keep()
@@ -144,12 +174,12 @@ class EngineTable:
         """Keep the table as it is now, and of what was kept before only the round's beginning."""
         kept = self.checkpoints.kept
         if not kept or kept[-1].acts != self.acts:
-            kept.append(Kept(self.acts, self._commands, copied(self.state, self.engine.game.shared)))
+            kept.append(Kept(self.acts, self.commands, copied(self.state, self.engine.game.shared)))
         kept[:] = kept[-1:] if self.acts <= self.checkpoints.round_began else [kept[0], kept[-1]]
 
     def refuse(self, refusal: Refused) -> None:
         """Note a refusal that the record announced, with its number in the table's own record."""
-        number = self._commands + len(self.refusals)
+        number = self.commands + len(self.refusals)
         self.refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
 
     def result(self) -> dict[str, Any]:

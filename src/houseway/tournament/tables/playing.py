@@ -12,15 +12,13 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import Struct
-
 from houseway.errors import BadRecord, Refused
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
 from houseway.table.commands import Command, Void
 from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.rules.clauses import as_cited
-from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
+from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Opening, Stack
 from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
@@ -57,10 +55,12 @@ class RoundInPlay:
     @property
     def settled(self) -> bool:
         """Whether a round was settled; void rounds and misdeals do not count."""
-        rounds = self.table.state.rounds
-        if len(rounds) == self._first:
-            return False
-        return any(round_.status == "settled" for round_ in rounds[self._first :])
+        return self._settled_among(self.table.rounds)
+
+    def _settled_among(self, last: int) -> bool:
+        """Whether one of the rounds here up to that number was settled."""
+        is_settled = self.table.state.rounds.is_settled
+        return any(is_settled(number) for number in range(self._first + 1, last + 1))
 
     def give(self, command: Command) -> None:
         """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
@@ -81,6 +81,9 @@ class RoundInPlay:
         table, rule = self.table, self.table.engine.putting_right[command.__struct_config__.tag]
         if command.round <= self._first and (command.round < table.rounds or table.state.round is not None):
             raise Refused(rule, "a round that was counted is undone by the tournament alone")
+        if command.round > self._first:
+            table.give(command)
+            return
         before = self._nets_before()
         table.give(command)
         after = self._nets_before()
@@ -138,7 +141,7 @@ class RoundInPlay:
         table, engine = self.table, self.table.engine
         rounds = table.state.rounds
         settled = len(rounds) > self._first and rounds[-1].status == "settled"
-        if not settled or any(round_.status == "settled" for round_ in rounds[self._first : -1]):
+        if not settled or self._settled_among(len(rounds) - 1):
             raise BadRecord("play brings exactly one settled round, as its end")
         for entrant in self._holdings:
             entrant.advised = entrant.advised or engine.advised(table.state, entrant.name)
@@ -261,13 +264,6 @@ def begin_extra_round(tournament: Tournament, session: Session, players: Iterabl
     return RoundInPlay(session, table, holdings)
 
 
-class Opening(NamedTuple):
-    """With what the tables of a session open."""
-
-    engine: Engine
-    determinations: Struct
-
-
 @follows_given(lambda tournament, session: (tournament.clauses.added_rules,))
 def _opening(tournament: Tournament, session: Session) -> Opening:
     """The game's own rules with those of the tournament on top: a table that knows it is a tournament's."""
@@ -281,7 +277,7 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
     with citing_table(tournament, plan.regime.number):
         determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
-        return Opening(engine, engine.game.convert_table(determined))
+        return Opening(engine, determined, engine.game.convert_table(determined))
     except BadRecord as error:
         raise error.within("table of the session") from error
 
@@ -289,7 +285,7 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
 def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
     number = session.plan.regime.number
     with citing_table(tournament, number):
-        return EngineTable(opening.engine, opening.determinations, number)
+        return EngineTable(opening, number)
 
 
 def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
