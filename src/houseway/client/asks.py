@@ -131,3 +131,52 @@ def audit() -> Ask[list[str]]:
 def day(date: str) -> Ask[Told]:
     """The close of a day."""
     return Ask("GET", f"/api/days/{date}")
+
+
+# what waits for the staff
+
+
+def alerts() -> Ask[list[Told]]:
+    """What nobody has acknowledged yet."""
+    return Ask("GET", "/api/alerts")
+
+
+def acknowledge(alert: str, *, role: str = "supervisor", text: str = "", id_: str | None = None) -> Ask[Told]:
+    """An alert was seen."""
+    body = {"id": id_ or fresh_id(), "role": role, "text": text}
+    return Ask("POST", f"/api/alerts/{quote(alert, safe='')}/acknowledge", body)
+
+
+def approvals(*, waiting: bool = True) -> Ask[list[Told]]:
+    """Acts that wait for a second person; or the last ones, with what became of them."""
+    return Ask("GET", "/api/approvals", params={"waiting": str(waiting).lower()})
+
+
+def ask_approval(
+    *,
+    role: str,
+    table: int | None = None,
+    command: Mapping[str, Any] | None = None,
+    fill: Mapping[str, Any] | None = None,
+    cage: Mapping[str, Any] | None = None,
+    id_: str | None = None,
+) -> Ask[Told]:
+    """Ask for a second person: a ``command`` or a ``fill`` at a table, or a payment at the ``cage``."""
+    told = {"table": table, "command": command, "float": fill, "cage": cage}
+    body = {"id": id_ or fresh_id(), "role": role} | {key: value for key, value in told.items() if value is not None}
+    return Ask("POST", "/api/approvals", body)
+
+
+def approve(number: int) -> Ask[Told]:
+    """Approve as the second person: it is carried out."""
+    return Ask("POST", f"/api/approvals/{number}/approve")
+
+
+def refuse_approval(number: int, why: str = "") -> Ask[Told]:
+    """Say no as the second person."""
+    return Ask("POST", f"/api/approvals/{number}/refuse", {"why": why})
+
+
+def withdraw_approval(number: int) -> Ask[Told]:
+    """Take back what one asked for."""
+    return Ask("DELETE", f"/api/approvals/{number}")

@@ -18,6 +18,9 @@ ONLOOKER, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
 STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR)
 """The roles that act at a table and are persons of the rules."""
 
+SECONDS = (SUPERVISOR, DIRECTOR, OPERATOR)
+"""Who may approve an act as the second person."""
+
 _SEATS = ("sit", "leave", "rules-copy")
 OF_PLAYERS: Mapping[str, frozenset[str]] = {
     "blackjack": frozenset((

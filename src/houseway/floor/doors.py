@@ -30,11 +30,14 @@ class Door(NamedTuple):
     private: bool
     owner: int | None
     """Who opened it, where that was no operator."""
+    two_persons: frozenset[str]
+    """Acts at it that a second person must approve."""
 
 
 def door_of(row: TableRow) -> Door:
     """How the options of a table say that it is entered."""
-    return Door(bool(row.options.get("private", False)), row.options.get("owner"))
+    two = frozenset(row.options.get("two-persons", ()))
+    return Door(bool(row.options.get("private", False)), row.options.get("owner"), two)
 
 
 def walks_everywhere(person: Person) -> bool:
@@ -60,10 +63,15 @@ class Doors:
         self._inside.add((person.id, table_id))
 
     def _lets_in(self, person: Person, table_id: int) -> bool:
-        door = self._doors.get(table_id)
-        if door is None:
-            door = self._doors[table_id] = door_of(table_row(self._store, table_id))
+        door = self.door(table_id)
         return self._is_open(person, door) or table_id in self.admitted_to(person)
+
+    def door(self, table_id: int) -> Door:
+        """The door of a table, read once."""
+        found = self._doors.get(table_id)
+        if found is None:
+            found = self._doors[table_id] = door_of(table_row(self._store, table_id))
+        return found
 
     def _is_open(self, person: Person, door: Door) -> bool:
         if door.private:

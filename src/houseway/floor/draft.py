@@ -107,9 +107,9 @@ class Draft:
             raise ShortOfChips(f"{player} has {held} in hand; what is at stake stays on the table")
         self._take({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._time()}})
 
-    def note(self, text: str) -> None:
-        """Put something down beside the play."""
-        told = {"text": text, "at": self._time(), "role": self.actor.role}
+    def note(self, text: str, **more: Any) -> None:
+        """Put something down beside the play; ``second`` and ``acknowledges`` where it is an approval, or an alert was seen."""
+        told = {"text": text, "at": self._time(), "role": self.actor.role, **more}
         if self.actor.person is not None:
             told["who"] = self.actor.name
         self._take({NOTE: told})

@@ -19,7 +19,7 @@ from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
 from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import Replica
-from houseway.floor.runs import CAGE, may_owe
+from houseway.floor.runs import CAGE, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
 from houseway.record.entries import Entry
@@ -41,21 +41,43 @@ def balances(store: Store, beginning: str = "") -> dict[str, int]:
         return {row.name: row.balance for row in connection.execute(wanted) if row.name.startswith(beginning)}
 
 
-def move(store: Store, source: str, to: str, cents: int, why: str) -> None:
-    """Move money between two accounts at the cage; ``ShortOfChips`` where the first does not hold so much."""
+def move(store: Store, source: str, to: str, cents: int, why: str, request: RequestId | None = None) -> bool:
+    """Move money between two accounts at the cage; whether that was so (a request counts once).
+
+    ``ShortOfChips`` where the first account does not hold so much.
+    """
     assert cents > 0
     try:
         with store.writing() as connection:
+            if request is not None and not _is_new(connection, request):
+                return False
             post(connection, {source: -cents, to: cents}, why)
     except sa.exc.IntegrityError as error:
         raise ShortOfChips(f"{source} does not hold {print_money(cents)}") from error
+    return True
+
+
+def _is_new(connection: Connection, request: RequestId) -> bool:
+    """Note a request that no table made; whether it had not been made before."""
+    asked = schema.requests
+    known = select(asked.c.n).where(asked.c.person == request.person, asked.c.id == request.id)
+    if connection.execute(known).first() is not None:
+        return False
+    connection.execute(
+        sa.insert(asked).values(person=request.person, id=request.id, table_id=CAGE, n=_next(connection))
+    )
+    return True
+
+
+def _next(connection: Connection) -> int:
+    last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE)).scalar()
+    return 1 if last is None else int(last) + 1
 
 
 def post(connection: Connection, moved: Mapping[str, int], why: str) -> None:
     """Write a movement that no table made, inside a transaction."""
     assert sum(moved.values()) == 0
-    last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE)).scalar()
-    number = 1 if last is None else last + 1
+    number = _next(connection)
     at = now()
     for name, cents in sorted(moved.items()):
         row = {"table_id": CAGE, "n": number, "account": name, "cents": cents, "at": at, "why": why}

@@ -164,6 +164,8 @@ class Live:
         }
         if role == PLAYER or role in STAFF:
             told["offers"] = [offer.to_json() for offer in replica.legal(viewer)]
+        if role in STAFF:
+            told["alerts"] = list(replica.alerts.values())
         return told
 
     def _tell(self, replica: Replica, event: Happened) -> None:

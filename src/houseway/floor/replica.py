@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.errors import BadRecord, RoundGone, Tampered
+from houseway.floor.alerts import MOST, Alert, raised
 from houseway.floor.money import Sums, books_of, pools_of
 from houseway.floor.runs import Posting
 from houseway.games import game_by
 from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
-from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, PURSE, SHUFFLE, Entry
+from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
 from houseway.table.archive import keep_latest
 from houseway.table.commands import Command
@@ -63,6 +64,8 @@ class Replica:
         """Behind which entry each of them was put in use."""
         self.link_name: str | None = None
         """The name of the shared pool that the table feeds; its own pools otherwise."""
+        self.alerts: dict[int, Alert] = {}
+        """What nobody has acknowledged yet, by entry."""
         self.head: dict[str, Any] = {}
         self.elsewhere: Callable[[], Iterable[Entry]] | None = None
         """Gives every entry back, for a command that reaches to a round that is not kept here any more."""
@@ -87,6 +90,8 @@ class Replica:
             if self.books.stakes is not None and self.state.round is None:
                 self.bound, self.loaded = {}, {}  # the round before is over, whether its order was opened or not
             self.bound[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
+        elif NOTE in entry:
+            self.alerts.pop(entry[NOTE].get("acknowledges"), None)
         elif OPENED in entry:
             self.bound.pop(entry[OPENED]["commitment"], None)
             self.loaded.pop(entry[OPENED]["commitment"], None)
@@ -155,6 +160,7 @@ class Replica:
         watched = self._nets(command, closed)
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
+        self._alert(command, happened)
         if SHUFFLE in entry:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
         if books.stakes is not None:
@@ -172,6 +178,13 @@ class Replica:
             return Took(happened, postings, ())
         changed = sorted({*watched, *range(closed + 1, now + 1)})
         return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in changed if one <= now))
+
+    def _alert(self, command: Mapping[str, Any], happened: tuple[Happened, ...]) -> None:
+        alert = raised(self.n + 1, command, happened)
+        if alert is not None:
+            self.alerts[alert.n] = alert
+            if len(self.alerts) > MOST:
+                del self.alerts[min(self.alerts)]
 
     def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
         """The rounds that are over and that the command may change, with what they brought."""

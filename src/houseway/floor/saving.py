@@ -8,10 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord
+from houseway.floor.alerts import Alert
 from houseway.floor.replica import Replica
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Beside(Struct, frozen=True, array_like=True):
@@ -26,13 +27,14 @@ class Beside(Struct, frozen=True, array_like=True):
     bound: dict[str, str]
     loaded: dict[str, int]
     link_name: str | None
+    alerts: list[Alert]
 
 
 def saved(replica: Replica) -> bytes:
     """The replica as a few kilobytes."""
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
-        replica.loaded, replica.link_name,
+        replica.loaded, replica.link_name, list(replica.alerts.values()),
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside)
 
@@ -53,4 +55,5 @@ def restored(table_id: int, data: bytes) -> Replica | None:
     replica.keep_latest()
     replica.n, replica.hash, replica.course.latest = beside.n, beside.hash, beside.latest
     replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
+    replica.alerts = {alert.n: alert for alert in beside.alerts}
     return replica

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from houseway.errors import Denied, HousewayError, NotKept
+from houseway.errors import BadRecord, Denied, HousewayError, NotKept
 from houseway.floor import authority, ledger, people, schema
+from houseway.floor.approvals import Approvals, SecondWanted, check_second
 from houseway.floor.automatic import AUTOMATIC, Dealer
 from houseway.floor.bots import NAMES, Bots
 from houseway.floor.doors import Doors
@@ -24,8 +25,9 @@ from houseway.floor.live import Live
 from houseway.floor.news import Listener
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
-from houseway.floor.reading import table_row
+from houseway.floor.reading import NoTable, table_row
 from houseway.floor.replica import balanced
+from houseway.floor.runs import RequestId
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
@@ -50,6 +52,7 @@ class Floor:
         self.keys = Keys(folder / "keys")
         self.bots = Bots()
         self.doors = Doors(self.store, guests=settings.guests)
+        self.approvals = Approvals(self)
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
@@ -125,16 +128,21 @@ class Floor:
     # what people do
 
     async def command(
-        self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool
-    ) -> Acted:
-        """A command of a person in a role; ``Denied`` where it is not theirs to give."""
+        self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool,
+        second: Person | None = None,
+    ) -> Acted:  # fmt: skip
+        """A command of a person in a role; ``Denied`` where it is not theirs to give, or wants a ``second`` person."""
         self.check_role(person, role)
         await self.doors.check(person, table_id)
         if command.get("do") in BY_HAND and role in authority.STAFF and not is_fresh:
             raise Denied(f"{command['do']} asks for your password once more")
+        if role in authority.STAFF:
+            await asyncio.to_thread(self._check_second, person, second, table_id, str(command.get("do")))
 
         def act(draft: Draft) -> None:
             told = authority.check(draft.replica, person.name, role, command)
+            if second is not None:
+                draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)
             if role != authority.DEALER or not self.dealer.supply(draft, told):
                 draft.give(told)
 
@@ -143,6 +151,45 @@ class Floor:
             about = f"table {table_id}, entry {acted.ack.n}"
             await asyncio.to_thread(people.logged, self.store, person.id, f"{role}: {command.get('do')}", about)
         return acted
+
+    def _check_second(self, first: Person, second: Person | None, table_id: int | None, act: str) -> None:
+        """Where an act needs two persons: is there a second one, and may they approve?"""
+        if second is not None:
+            check_second(first, second)
+            return
+        needed = act in self.settings.two_persons
+        if needed or (table_id is not None and act in self.doors.door(table_id).two_persons):
+            raise SecondWanted(f"{act} needs a second person here: ask at /api/approvals, or let them sign beside you")
+
+    def cage(
+        self, person: Person, name: str, verb: str, cents: int, request: str | None, second: Person | None = None
+    ) -> str:
+        """Chips for cash or cash for chips, by hand: the account that it moved."""
+        self._check_second(person, second, None, "cage")
+        found = people.named(self.store, name)
+        if found is None:
+            raise BadRecord("there is nobody of that name", "name")
+        account = f"person:{found.name}"
+        source, to = ("cash", account) if verb == "chips-for-cash" else (account, "cash")
+        named = None if request is None else RequestId(person.id, request)
+        if ledger.move(self.store, source, to, cents, verb, named):
+            beside = "" if second is None else f", approved by {second.name}"
+            people.logged(self.store, person.id, verb, f"{found.name}: {print_money(cents)}{beside}")
+        return account
+
+    async def acknowledge(self, person: Person, role: str, table_id: int, n: int, text: str, request: str) -> Acted:
+        """Somebody of the staff has seen an alert; ``NoTable`` where none waits at that entry."""
+        self.check_role(person, role)
+        if role not in authority.SECONDS:
+            raise Denied("alerts are acknowledged by supervisor, director or operator")
+
+        def act(draft: Draft) -> None:
+            alert = draft.replica.alerts.get(n)
+            if alert is None:
+                raise NoTable(f"no alert waits at entry {n} of table {table_id}")
+            draft.note(text or f"{alert.kind} seen", acknowledges=n)
+
+        return await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
 
     async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
         """A player buys in or cashes out."""
@@ -176,7 +223,7 @@ class Floor:
         moved = cents if verb == "fill" else -cents
 
         def act(draft: Draft) -> None:
-            draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {second.name}")
+            draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {second.name}", second=second.name)
             account = f"float:{table_id}"
             draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
 

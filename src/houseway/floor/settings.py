@@ -14,6 +14,8 @@ from msgspec import Struct
 from houseway.errors import BadRecord
 
 PREFIX = "HOUSEWAY_"
+LISTS = ("origins", "two_persons")
+"""Settings with several values, which the environment has in one text."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -36,6 +38,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """How many such tables a player may have open at a time."""
     second_factor: bool = False
     """Whether staff must have a second factor before they act."""
+    two_persons: tuple[str, ...] = ()
+    """Acts that a second person must approve: commands (``void``, ``exclude`` ...) and ``cage``; a table may ask for more."""
+    approval_minutes: float = 10
+    """How long an act waits for the second person."""
     secure: bool = False
     """Whether the floor is reached by HTTPS alone: then cookies are."""
     origins: tuple[str, ...] = ()
@@ -71,7 +77,7 @@ def settings(file: Path | None = None, **given: Any) -> Settings:
     for field in msgspec.structs.fields(Settings):
         value = os.environ.get(PREFIX + field.name.upper())
         if value is not None:
-            told[field.encode_name] = value.split() if field.name == "origins" else value
+            told[field.encode_name] = value.split() if field.name in LISTS else value
     told |= {key.replace("_", "-"): value for key, value in given.items() if value is not None}
     try:
         return msgspec.convert(told, Settings, strict=False)

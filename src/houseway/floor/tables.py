@@ -218,8 +218,9 @@ class Tables:
             raise ShortOfChips("an account does not hold so much")
         if outcome is Outcome.REPEATED and named is not None:
             before = await asyncio.to_thread(reading.request_made, self.store, *named)
-            if before is not None:
-                return Acted(before, (), repeated=True)
+            if before is None:
+                raise reading.Taken("this id was used for something else")
+            return Acted(before, (), repeated=True)
         return None
 
     def _mark_closed(self, table_id: int, at: str) -> None:

@@ -92,6 +92,10 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     entry: int
     who: Name | None = None
     role: str | None = None
+    second: Name | None = None
+    """Who approved it as the second person."""
+    acknowledges: int | None = None
+    """The entry whose alert somebody has seen."""
 
 
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -19,6 +19,7 @@ from houseway.floor.api.problems import HANDLERS, described_problems
 from houseway.floor.api.records import Records
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
+from houseway.floor.api.watch import Watch
 from houseway.floor.service import Floor
 
 LARGEST_BODY = 8 * 1024 * 1024
@@ -62,6 +63,7 @@ def application(floor: Floor) -> Litestar:
             Codes,
             Games,
             Links,
+            Watch,
             House,
             Rules,
         ],

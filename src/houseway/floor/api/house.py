@@ -14,8 +14,8 @@ from msgspec import Meta, Struct, field
 from houseway.errors import BadRecord, Denied
 from houseway.floor import day, ledger, people, schema
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.sessions import ShortText
-from houseway.floor.api.tables import Money, Role, cents_of
+from houseway.floor.api.sessions import ShortText, SignIn, second_person
+from houseway.floor.api.tables import Money, RequestText, Role, cents_of
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.sessions import Session
 from houseway.kit.money import print_money
@@ -52,6 +52,10 @@ class Movement(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     do: Literal["chips-for-cash", "cash-for-chips"]
     amount: Money
+    id: RequestText | None = None
+    """An id that the client made: sent twice it counts once."""
+    second: SignIn | None = None
+    """Where payments by hand need two persons: the second one signs here."""
 
 
 class Held(Struct):
@@ -92,7 +96,8 @@ class Pool(Struct):
     reserve: str
 
 
-def _must_be(session: Session, *roles: str) -> None:
+def must_be(session: Session, *roles: str) -> None:
+    """``Denied`` where somebody has none of these roles."""
     if not any(session.person.may_be(role) for role in roles):
         raise Denied(f"this is for the {' or the '.join(roles)}")
 
@@ -111,13 +116,13 @@ class House(Controller):
     @get("/people", summary="Everybody", sync_to_thread=True)
     def people(self, state: State, session: Signed) -> list[Known]:
         """Everybody known to the floor, for the operator."""
-        _must_be(session, OPERATOR, REGULATOR)
+        must_be(session, OPERATOR, REGULATOR)
         return [_known(person) for person in people.everybody(floor_of(state).store)]
 
     @post("/people", summary="Add a person", sync_to_thread=True)
     def add(self, state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
         """The operator adds a person with a first password."""
-        _must_be(session, OPERATOR)
+        must_be(session, OPERATOR)
         floor = floor_of(state)
         person = people.add(floor.store, data.name, tuple(data.roles), data.password)
         people.logged(floor.store, session.person.id, "add-person", f"{person.name}: {' '.join(person.roles)}")
@@ -128,7 +133,7 @@ class House(Controller):
         self, state: State, session: Signed, person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles]
     ) -> Known:
         """The operator gives a person other roles; every session of theirs ends."""
-        _must_be(session, OPERATOR)
+        must_be(session, OPERATOR)
         floor = floor_of(state)
         if people.find(floor.store, person) is None:
             raise BadRecord("there is no such person", "person")
@@ -143,18 +148,12 @@ class House(Controller):
     @post("/cage", summary="Chips for cash", sync_to_thread=True, status_code=200)
     def cage(self, state: State, session: Signed, data: JSONBody[Movement]) -> Held:
         """Operator or supervisor gives chips for cash or cash for chips; the password is shown before."""
-        _must_be(session, OPERATOR, SUPERVISOR)
+        must_be(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
             raise Denied("payments by hand ask for your password once more")
         floor = floor_of(state)
-        person = people.named(floor.store, data.name)
-        if person is None:
-            raise BadRecord("there is nobody of that name", "name")
-        cents = cents_of(data.amount)
-        account = f"person:{person.name}"
-        source, to = ("cash", account) if data.do == "chips-for-cash" else (account, "cash")
-        ledger.move(floor.store, source, to, cents, data.do)
-        people.logged(floor.store, session.person.id, data.do, f"{person.name}: {data.amount}")
+        second = None if data.second is None else second_person(floor, data.second)
+        account = floor.cage(session.person, data.name, data.do, cents_of(data.amount), data.id, second)
         return Held(account, _signed(ledger.balance(floor.store, account)))
 
     @get("/ledger", summary="The books", sync_to_thread=True)
@@ -176,7 +175,7 @@ class House(Controller):
     @get("/audit", summary="Audit the books", sync_to_thread=True)
     def audit(self, state: State, session: Signed) -> list[str]:
         """What is wrong with the books, recomputed from the entries; nothing where they are right."""
-        _must_be(session, OPERATOR, REGULATOR)
+        must_be(session, OPERATOR, REGULATOR)
         floor = floor_of(state)
         return list(ledger.audit(floor.store, floor.keys))
 
@@ -185,7 +184,7 @@ class House(Controller):
         self, state: State, session: Signed, date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     ) -> list[Closed]:
         """Drop, win, hold and float of every table that moved money on a day (UTC)."""
-        _must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
+        must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
         sums = ("drop", "taken", "won", "pools", "filled", "float")
         return [
             Closed(one.table, one.name, one.hold, *(_signed(getattr(one, key)) for key in sums))
@@ -202,7 +201,7 @@ class House(Controller):
     @get("/acts", summary="Privileged acts", sync_to_thread=True)
     def acts(self, state: State, session: Signed, most: Annotated[int, Parameter(ge=1, le=1000)] = 100) -> list[Act]:
         """The last privileged acts, newest first."""
-        _must_be(session, OPERATOR, REGULATOR)
+        must_be(session, OPERATOR, REGULATOR)
         wanted = sa.select(schema.acts).order_by(schema.acts.c.id.desc()).limit(most)
         with floor_of(state).store.reading() as connection:
             return [Act(row.at, row.person, row.act, row.about) for row in connection.execute(wanted)]

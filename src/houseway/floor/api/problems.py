@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Validatio
 from msgspec import Struct
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
+from houseway.floor.approvals import Gone, SecondWanted
 from houseway.floor.draft import ShortOfChips
 from houseway.floor.people import NotSignedIn
 from houseway.floor.reading import NoTable, Taken
@@ -42,6 +43,8 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (NotSignedIn, 401, "not-signed-in", "Not signed in"),
     (TooMany, 429, "too-many", "Too many attempts"),
     (Taken, 409, "taken", "The name is taken"),
+    (SecondWanted, 409, "second-wanted", "A second person must approve"),
+    (Gone, 409, "gone", "It is decided already"),
     (NoTable, 404, "no-table", "No such table"),
     (Denied, 403, "denied", "Not allowed"),
     (NotKept, 503, "not-kept", "It could not be stored"),

@@ -92,6 +92,17 @@ def begin(floor: Floor, person: Person) -> Response[Begun]:
     return Response(_me(floor, session, token), status_code=201, cookies=[cookie])
 
 
+def second_person(floor: Floor, told: SignIn) -> Person:
+    """Who signs beside somebody, with name and password; ``Denied`` where they are not right."""
+    key = f"name {people.folded(told.name)}"
+    floor.back_off.check(key)
+    try:
+        return people.check_password(floor.store, floor.keys, told.name, told.password, told.code)
+    except people.NotSignedIn:
+        floor.back_off.failed(key)
+        raise Denied("the second person's name, password or code are not right") from None
+
+
 class Sessions(Controller):
     """Signing in and out."""
 

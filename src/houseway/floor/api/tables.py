@@ -14,11 +14,10 @@ from msgspec import Meta, Struct, field
 from houseway.errors import BadRecord, Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.sessions import SignIn
+from houseway.floor.api.sessions import SignIn, second_person
 from houseway.floor.authority import PLAYER, ROLES, STAFF
 from houseway.floor.live import Client
 from houseway.floor.lobby import Listed, listed
-from houseway.floor.people import NotSignedIn, check_password, folded
 from houseway.floor.service import Floor
 from houseway.floor.tables import Acted
 from houseway.kit.money import parse_money
@@ -46,6 +45,8 @@ class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
     """Whether only those come to it who have its link; players open no other tables."""
     bots: Annotated[int, Meta(ge=0, le=7)] = 0
     """How many bots sit down at once."""
+    two_persons: list[Annotated[str, Meta(max_length=32)]] = field(default_factory=list)
+    """Commands at this table that a second person must approve, beside those of the floor's settings."""
 
 
 class Opened(Struct):
@@ -73,6 +74,8 @@ class Given(Struct, forbid_unknown_fields=True):
     id: RequestText
     command: dict[str, Any]
     role: Role = "player"
+    second: SignIn | None = None
+    """Where an act needs two persons: the second one signs here, or approves it at ``/api/approvals``."""
 
 
 class Purse(Struct, forbid_unknown_fields=True):
@@ -156,6 +159,8 @@ class TableList(Controller):
             options["pool"] = data.pool
         if data.private:
             options["private"] = True
+        if data.two_persons:
+            options["two-persons"] = data.two_persons
         floor = floor_of(state)
         table_id = await floor.open_table(session.person, data.name, data.instrument, data.table, options)
         link = await asyncio.to_thread(floor.doors.new_link, table_id) if data.private else None
@@ -198,8 +203,12 @@ class TableList(Controller):
     async def command(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Given]) -> Taken:
         """A command of the game. It is judged by the rules, stored, and only then acknowledged."""
         floor = floor_of(state)
+        second = None if data.second is None else await asyncio.to_thread(second_person, floor, data.second)
+        fresh = session.is_fresh
         return taken(
-            await floor.command(session.person, data.role, table_id, data.command, data.id, is_fresh=session.is_fresh)
+            await floor.command(
+                session.person, data.role, table_id, data.command, data.id, is_fresh=fresh, second=second
+            )
         )
 
     @post("/{table_id:int}/purse", summary="Buy in or cash out", status_code=200)
@@ -218,15 +227,7 @@ class TableList(Controller):
         floor = floor_of(state)
         if not session.is_fresh:
             raise Denied("fills and credits ask for your password once more")
-        key = f"name {folded(data.second.name)}"
-        floor.back_off.check(key)
-        try:
-            second = await asyncio.to_thread(
-                check_password, floor.store, floor.keys, data.second.name, data.second.password, data.second.code
-            )
-        except NotSignedIn:
-            floor.back_off.failed(key)
-            raise Denied("the second person's name, password or code are not right") from None
+        second = await asyncio.to_thread(second_person, floor, data.second)
         cents = cents_of(data.amount)
         return taken(await floor.fill(session.person, second, data.role, table_id, data.do, cents, data.id))
 

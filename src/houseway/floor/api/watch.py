@@ -1,0 +1,183 @@
+"""What waits for the staff: alerts until somebody acknowledges them, and acts that a second person approves or refuses."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from litestar import Controller, delete, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import FromQuery, JSONBody, Parameter
+from msgspec import Meta, Struct
+
+from houseway.errors import BadRecord, Denied
+from houseway.floor import approvals
+from houseway.floor.alerts import STOPPED, Alert
+from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.house import Movement, must_be
+from houseway.floor.api.tables import Money, RequestText, Role, Taken, cents_of, taken
+from houseway.floor.approvals import Approval
+from houseway.floor.authority import OPERATOR, REGULATOR, SECONDS, STAFF, SUPERVISOR
+from houseway.floor.service import Floor
+from houseway.floor.sessions import Session
+
+AlertId = Annotated[str, Parameter(pattern="^[0-9]{1,15}-[0-9]{1,15}$", max_length=32)]
+ApprovalId = Annotated[int, Parameter(ge=1, le=2**53)]
+
+
+class Waiting(Struct, kw_only=True):
+    """An alert that nobody has acknowledged."""
+
+    id: str
+    table: int
+    name: str
+    game: str
+    instrument: str
+    n: int
+    at: str
+    kind: str
+    """``dispute``, ``irregularity``, ``void``, ``exclusion``, ``jackpot``, ``notice`` or ``stopped``."""
+    do: str
+    text: str
+    rules: list[str]
+    player: str | None
+
+
+class Seen(Struct, forbid_unknown_fields=True):
+    """An alert was seen; with a word where one likes."""
+
+    id: RequestText
+    role: Role = "supervisor"
+    text: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Fills(Struct, forbid_unknown_fields=True):
+    """A fill or a credit of a float."""
+
+    do: Literal["fill", "credit"]
+    amount: Money
+
+
+class Asking(Struct, forbid_unknown_fields=True):
+    """An act that needs a second person: a command or a fill at a table, or a payment at the cage."""
+
+    id: RequestText
+    role: Role = "supervisor"
+    table: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    command: dict[str, Any] | None = None
+    float: Fills | None = None
+    cage: Movement | None = None
+
+
+class Refusal(Struct, forbid_unknown_fields=True):
+    """Why not."""
+
+    why: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Watch(Controller):
+    """What waits for the staff."""
+
+    path = "/api"
+    tags = ("staff",)
+    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+
+    @get("/alerts", summary="What waits to be seen")
+    async def alerts(self, state: State, session: Signed) -> list[Waiting]:
+        """Every alert of every open table that nobody has acknowledged, the oldest first."""
+        must_be(session, *STAFF, REGULATOR)
+        return await waiting(floor_of(state))
+
+    @post("/alerts/{alert:str}/acknowledge", summary="An alert was seen", status_code=200)
+    async def acknowledge(self, state: State, session: Signed, alert: AlertId, data: JSONBody[Seen]) -> Taken:
+        """It goes from the list, and a note in the record says who saw it."""
+        table, _, n = alert.partition("-")
+        floor = floor_of(state)
+        return taken(await floor.acknowledge(session.person, data.role, int(table), int(n), data.text, data.id))
+
+    @get("/approvals", summary="Acts that wait for a second person", sync_to_thread=True)
+    def listed(self, state: State, session: Signed, waiting: FromQuery[bool] = True) -> list[Approval]:
+        """What waits, for the staff and the regulator; ``waiting=false`` gives the last two hundred with what became of them."""
+        must_be(session, *STAFF, REGULATOR)
+        return floor_of(state).approvals.listed(waiting=waiting)
+
+    @post("/approvals", summary="Ask for a second person")
+    async def ask(self, state: State, session: Signed, data: JSONBody[Asking]) -> Approval:
+        """Ask; the password is shown before. It is carried out when somebody approves it, and judged by the rules then."""
+        floor = floor_of(state)
+        floor.check_role(session.person, data.role)
+        if data.role not in STAFF:
+            raise Denied("acts that need two are acts of the staff")
+        if not session.is_fresh:
+            raise Denied("acts that need two ask for your password once more")
+        act, table, body = _asked(data)
+        if act != approvals.COMMAND and data.role not in (OPERATOR, SUPERVISOR):
+            raise Denied("payments and fills are for operator and supervisor")
+        if table:
+            await asyncio.to_thread(floor.doors.door, table)
+        return await asyncio.to_thread(floor.approvals.ask, session.person, data.role, table, act, body, data.id)
+
+    @post("/approvals/{number:int}/approve", summary="Approve", status_code=200)
+    async def approve(self, state: State, session: Signed, number: ApprovalId) -> Approval:
+        """The second person approves; the password is shown before. What the rules refuse is answered so, and goes on waiting."""
+        _check_second(session)
+        return await floor_of(state).approvals.approve(session.person, number)
+
+    @post("/approvals/{number:int}/refuse", summary="Refuse", status_code=200)
+    async def refuse(self, state: State, session: Signed, number: ApprovalId, data: JSONBody[Refusal]) -> Approval:
+        """The second person says no."""
+        must_be(session, *SECONDS)
+        return await floor_of(state).approvals.refuse(session.person, number, data.why)
+
+    @delete("/approvals/{number:int}", summary="Take it back", status_code=200)
+    async def withdraw(self, state: State, session: Signed, number: ApprovalId) -> Approval:
+        """Who asked takes it back."""
+        must_be(session, *STAFF)
+        return await floor_of(state).approvals.withdraw(session.person, number)
+
+
+def _check_second(session: Session) -> None:
+    must_be(session, *SECONDS)
+    if not session.is_fresh:
+        raise Denied("an approval asks for your password once more")
+
+
+def _asked(data: Asking) -> tuple[str, int, dict[str, Any]]:
+    """Which act is asked for, at which table (0: none), and what it holds."""
+    told = [data.command is not None, data.float is not None, data.cage is not None]
+    if sum(told) != 1 or (data.cage is None) != (data.table is not None):
+        raise BadRecord("ask for one act: `command` or `float` with a `table`, or `cage`", "approval")
+    if data.cage is not None:
+        cents = cents_of(data.cage.amount)
+        return (
+            approvals.CAGE,
+            0,
+            {"name": data.cage.name, "do": data.cage.do, "amount": data.cage.amount, "cents": cents},
+        )
+    assert data.table is not None
+    if data.float is not None:
+        cents = cents_of(data.float.amount)
+        return approvals.FLOAT, data.table, {"do": data.float.do, "amount": data.float.amount, "cents": cents}
+    return approvals.COMMAND, data.table, {"command": data.command}
+
+
+async def waiting(floor: Floor) -> list[Waiting]:
+    """The alerts of every open table, and the tables that are stopped."""
+    found: list[Waiting] = []
+    for row in await asyncio.to_thread(floor.tables.rows, still_open=True):
+        async with floor.tables.lock(row.id):
+            replica = floor.tables.loaded(row.id)
+            alerts = [] if replica is None else list(replica.alerts.values())
+        if row.id in floor.tables.stopped:
+            why = "its last act could not be stored; it goes on when the store does"
+            alerts.append(Alert(row.n, "", STOPPED, "", why, (), None))
+        found += [
+            Waiting(
+                id=f"{row.id}-{alert.n}", table=row.id, name=row.name, game=row.game, instrument=row.instrument,
+                n=alert.n, at=alert.at, kind=alert.kind, do=alert.do, text=alert.text, rules=list(alert.rules),
+                player=alert.player,
+            )
+            for alert in alerts
+        ]  # fmt: skip
+    return sorted(found, key=lambda one: (one.at, one.table, one.n))

@@ -1,0 +1,176 @@
+"""Acts that need two: one person asks, a second one of the staff approves or refuses from a session of their own.
+
+Which acts these are the operator says, for the whole floor (``two-persons`` of the settings) or for a table (of its options).
+What was asked for is judged by the rules when it is approved, counts once, and stands in the record with both names. Who is
+at the first one's side may sign there instead, with name and password.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import select
+
+from houseway.errors import Denied
+from houseway.floor import people, schema
+from houseway.floor.authority import SECONDS
+from houseway.floor.draft import now
+from houseway.floor.people import Person
+from houseway.floor.reading import NoTable
+
+if TYPE_CHECKING:
+    from houseway.floor.service import Floor
+
+approvals = schema.approvals
+COMMAND, CAGE, FLOAT = ACTS = ("command", "cage", "float")
+WAITING, APPROVED, REFUSED, WITHDRAWN, EXPIRED = STATES = ("waiting", "approved", "refused", "withdrawn", "expired")
+
+
+class SecondWanted(Denied):
+    """A second person must approve."""
+
+
+class Gone(Denied):
+    """What was asked for has been decided, or its time is over."""
+
+
+class Approval(Struct, kw_only=True):
+    """An act that waits for a second person, or what became of it."""
+
+    id: int
+    made: str
+    expires: str
+    person: str
+    """Who asks."""
+    role: str
+    table: int | None
+    act: str
+    body: dict[str, Any]
+    """What is asked for, as it would be sent."""
+    state: str
+    second: str | None = None
+    decided: str | None = None
+    why: str | None = None
+
+
+def check_second(first: Person, second: Person) -> None:
+    """A second person is another one, of those who may approve; ``Denied`` otherwise."""
+    if second.id == first.id or second.disabled or not any(second.may_be(role) for role in SECONDS):
+        raise Denied("a second person approves: supervisor, director or operator, and not the same")
+
+
+class Approvals:
+    """What waits on this floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._store = floor.store
+        self._deciding = asyncio.Lock()
+
+    def ask(self, person: Person, role: str, table_id: int, act: str, body: dict[str, Any], request: str) -> Approval:
+        """Put down what is asked for; the same request twice is one."""
+        at = datetime.now(UTC)
+        expires = at + timedelta(minutes=self._floor.settings.approval_minutes)
+        values = {
+            "made": now(), "expires": expires.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+            "person": person.id, "role": role, "table_id": table_id, "request": request, "act": act,
+            "body": msgspec.json.encode(body).decode(), "state": WAITING,
+        }  # fmt: skip
+        try:
+            with self._store.writing() as connection:
+                connection.execute(sa.insert(approvals).values(**values))
+                people.log_act(connection, person.id, "ask-approval", f"{act}, table {table_id}")
+        except sa.exc.IntegrityError:
+            pass  # asked before: the first one stands
+        wanted = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
+        with self._store.reading() as connection:
+            return self._told(connection.execute(wanted).one())
+
+    def listed(self, *, waiting: bool = True, most: int = 200) -> list[Approval]:
+        """What waits, oldest first; or the last that were asked for, newest first."""
+        wanted = select(approvals).order_by(approvals.c.id if waiting else approvals.c.id.desc()).limit(most)
+        if waiting:
+            wanted = wanted.where(approvals.c.state == WAITING, approvals.c.expires > now())
+        with self._store.reading() as connection:
+            return [self._told(row) for row in connection.execute(wanted).all()]
+
+    def find(self, number: int) -> Approval:
+        """One of them; ``NoTable`` where there is none."""
+        with self._store.reading() as connection:
+            row = connection.execute(select(approvals).where(approvals.c.id == number)).first()
+        if row is None:
+            raise NoTable(f"nobody asked for approval {number}")
+        return self._told(row)
+
+    def _told(self, row: Any) -> Approval:
+        state = EXPIRED if row.state == WAITING and row.expires <= now() else row.state
+        second = None if row.second is None else people.find(self._store, row.second)
+        first = people.find(self._store, row.person)
+        assert first is not None
+        return Approval(
+            id=row.id, made=row.made, expires=row.expires, person=first.name, role=row.role,
+            table=row.table_id or None, act=row.act, body=msgspec.json.decode(row.body), state=state,
+            second=None if second is None else second.name, decided=row.decided, why=row.why,
+        )  # fmt: skip
+
+    async def approve(self, second: Person, number: int) -> Approval:
+        """Carry out what was asked for, in the name of both; what the rules refuse stays waiting."""
+        async with self._deciding:
+            asked = await asyncio.to_thread(self._waiting, number)
+            first = await asyncio.to_thread(people.named, self._store, asked.person)
+            if first is None or first.disabled:
+                raise Gone("who asked is here no more")
+            check_second(first, second)
+            await self._carry_out(asked, first, second)
+            return await asyncio.to_thread(self._decide, asked, second, APPROVED, None)
+
+    async def _carry_out(self, asked: Approval, first: Person, second: Person) -> None:
+        floor, body = self._floor, asked.body
+        request = f"approval/{asked.id}"  # no client can make such an id
+        if asked.act == COMMAND:
+            assert asked.table is not None
+            await floor.command(first, asked.role, asked.table, body["command"], request, is_fresh=True, second=second)
+        elif asked.act == FLOAT:
+            assert asked.table is not None
+            await floor.fill(first, second, asked.role, asked.table, body["do"], body["cents"], request)
+        else:
+            await asyncio.to_thread(floor.cage, first, body["name"], body["do"], body["cents"], request, second=second)
+
+    async def refuse(self, second: Person, number: int, why: str) -> Approval:
+        """Say no."""
+        async with self._deciding:
+            asked = await asyncio.to_thread(self._waiting, number)
+            first = await asyncio.to_thread(people.named, self._store, asked.person)
+            assert first is not None
+            check_second(first, second)
+            return await asyncio.to_thread(self._decide, asked, second, REFUSED, why)
+
+    async def withdraw(self, person: Person, number: int) -> Approval:
+        """Who asked takes it back."""
+        async with self._deciding:
+            asked = await asyncio.to_thread(self._waiting, number)
+            if asked.person != person.name:
+                raise Denied("who asked takes it back")
+            return await asyncio.to_thread(self._decide, asked, None, WITHDRAWN, None)
+
+    def _waiting(self, number: int) -> Approval:
+        asked = self.find(number)
+        if asked.state != WAITING:
+            raise Gone(f"it is {asked.state} already")
+        return asked
+
+    def _decide(self, asked: Approval, second: Person | None, state: str, why: str | None) -> Approval:
+        by = None if second is None else second.id
+        with self._store.writing() as connection:
+            connection.execute(
+                sa.update(approvals)
+                .where(approvals.c.id == asked.id, approvals.c.state == WAITING)
+                .values(state=state, second=by, decided=now(), why=why)
+            )
+            people.log_act(connection, by, f"approval {state}", f"{asked.act} of {asked.person}, number {asked.id}")
+        return self.find(asked.id)

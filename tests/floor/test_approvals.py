@@ -1,0 +1,174 @@
+"""Acts that need two persons, and alerts that stay until somebody has seen them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from tests.floor.house import DETERMINATIONS
+from tests.floor.served import PASSWORD, Served, served
+
+from houseway.client import Floor as Client
+from houseway.client import Problem, asks
+from houseway.floor import ledger, schema
+from houseway.record.verify import verify
+
+EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("floor"), two_persons=["cage", "close"]) as found:
+        yield found
+
+
+def opened(house: Served, name: str, **more: Any) -> int:
+    more = {key.replace("_", "-"): value for key, value in more.items()}
+    return house.staff("Olga").open(name, "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **more)
+
+
+def refused(work: Any) -> tuple[int, str]:
+    with pytest.raises(Problem) as problem:
+        work()
+    return problem.value.status, problem.value.kind
+
+
+def test_a_second_person_approves_from_their_own_session(house: Served) -> None:
+    table = opened(house, "Two")
+    with (
+        house.staff("Olga") as olga,
+        house.staff("Sven") as sven,
+        house.staff("Dora") as dora,
+        house.guest("gus") as gus,
+    ):
+        close = {"do": "close", "notice": True}
+        assert refused(lambda: olga.give(table, close, role="operator")) == (409, "second-wanted")
+        asked = olga.ask(asks.ask_approval(table=table, role="operator", command=close, id_="once"))
+        assert asked["state"] == "waiting"
+        assert olga.ask(asks.ask_approval(table=table, role="operator", command=close, id_="once"))["id"] == asked["id"]
+        assert [one["id"] for one in sven.ask(asks.approvals())] == [asked["id"]]
+        assert refused(lambda: olga.ask(asks.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: dora.ask(asks.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: gus.ask(asks.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: gus.ask(asks.approvals())) == (403, "denied")
+        done = sven.ask(asks.approve(asked["id"]))
+        assert (done["state"], done["second"]) == ("approved", "Sven")
+        assert refused(lambda: sven.ask(asks.approve(asked["id"]))) == (409, "gone")
+        record = olga.record(table, "operator")
+        assert record["notes"][0]["second"] == "Sven"
+        assert (record["commands"][0]["do"], record["commands"][0]["who"]) == ("close", "Olga")
+        assert verify(record) == ()
+        acts = [one["act"] for one in olga.get("/api/acts")]
+        assert "approval approved" in acts
+        assert "ask-approval" in acts
+        assert sven.ask(asks.approvals()) == []
+
+
+def test_the_second_person_signs_at_the_first_ones_console(house: Served) -> None:
+    table = opened(house, "Beside", two_persons=["exclude", "void"])
+    with house.staff("Olga") as olga:
+        body = {"id": "e1", "role": "operator", "command": EXCLUDE}
+        path = f"/api/tables/{table}/commands"
+        assert refused(lambda: olga.post(path, body)) == (409, "second-wanted")
+        wrong = ({"name": "Sven", "password": "not his"}, {"name": "Olga", "password": PASSWORD})
+        for second in (*wrong, {"name": "Dora", "password": PASSWORD}, {"name": "Rita", "password": PASSWORD}):
+            assert refused(lambda second=second: olga.post(path, {**body, "second": second})) == (403, "denied")
+        house.floor.back_off.succeeded("name sven")
+        done = olga.post(path, {**body, "second": {"name": "Sven", "password": PASSWORD}})
+        again = olga.post(path, {**body, "second": {"name": "Sven", "password": PASSWORD}})
+        assert (done["n"], done["repeated"], again["n"], again["repeated"]) == (2, False, 2, True)
+        note = olga.record(table, "operator")["notes"][0]
+        assert (note["text"], note["second"]) == ("exclude: asked for by Olga, approved by Sven", "Sven")
+
+
+def test_refused_withdrawn_expired(house: Served) -> None:
+    table = opened(house, "Said no")
+    with house.staff("Olga") as olga, house.staff("Sven") as sven:
+        close = {"do": "close", "notice": True}
+
+        def asked() -> int:
+            return int(olga.ask(asks.ask_approval(table=table, role="operator", command=close))["id"])
+
+        first, second, third = asked(), asked(), asked()
+        assert sven.ask(asks.refuse_approval(first, "not today"))["why"] == "not today"
+        assert refused(lambda: sven.ask(asks.withdraw_approval(second))) == (403, "denied")
+        assert olga.ask(asks.withdraw_approval(second))["state"] == "withdrawn"
+        row = schema.approvals
+        with house.floor.store.writing() as connection:
+            connection.execute(sa.update(row).where(row.c.id == third).values(expires="2026-01-01T00:00:00.000Z"))
+        for number in (first, second, third):
+            assert refused(lambda number=number: sven.ask(asks.approve(number))) == (409, "gone")
+        states = {one["id"]: one["state"] for one in sven.ask(asks.approvals(waiting=False))}
+        assert (states[first], states[second], states[third]) == ("refused", "withdrawn", "expired")
+        assert olga.record(table, "operator")["commands"] == []
+
+
+def test_what_the_rules_refuse_goes_on_waiting(house: Served) -> None:
+    table = opened(house, "Refused")
+    with house.staff("Olga") as olga, house.staff("Sven") as sven:
+        command = {"do": "close", "notice": False}
+        asked = olga.ask(asks.ask_approval(table=table, role="operator", command=command))["id"]
+        assert refused(lambda: sven.ask(asks.approve(asked)))[1] in ("refused", "malformed")
+        assert [one["state"] for one in sven.ask(asks.approvals()) if one["id"] == asked] == ["waiting"]
+        olga.ask(asks.withdraw_approval(asked))
+
+
+def test_payments_by_two(house: Served) -> None:
+    with house.staff("Sven") as sven, house.staff("Olga") as olga, house.guest("pia") as pia:
+        body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00", "id": "c1"}
+        assert refused(lambda: sven.post("/api/cage", body)) == (409, "second-wanted")
+        signed = {**body, "second": {"name": "Olga", "password": PASSWORD}}
+        assert sven.post("/api/cage", signed)["balance"] == "1025.00"
+        assert sven.post("/api/cage", signed)["balance"] == "1025.00", "an id counts once"
+        asked = sven.ask(asks.ask_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
+        olga.ask(asks.approve(asked))
+        assert pia.ask(asks.ledger("person:")) == [{"account": "person:pia", "balance": "1030.00"}]
+        table = opened(house, "Filled by two")
+        asked = sven.ask(asks.ask_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"}))[
+            "id"
+        ]
+        olga.ask(asks.approve(asked))
+        assert ledger.balance(house.floor.store, f"float:{table}") == 9000
+        assert olga.ask(asks.audit()) == []
+        with house.staff("Dora") as dora:
+            assert refused(lambda: dora.ask(asks.ask_approval(role="dealer", cage=body))) == (403, "denied")
+
+
+def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        table = opened(house, "Disputed")
+        with (
+            house.staff("Sven") as sven,
+            house.staff("Dora") as dora,
+            house.guest("ann") as ann,
+            house.staff("Rita") as rita,
+        ):
+            dispute = {"do": "dispute", "player": "ann", "about": "the second card"}
+            olga = house.staff("Olga")
+            olga.give(table, dispute, role="operator")
+            olga.give(table, EXCLUDE, role="operator")
+            waiting = dora.ask(asks.alerts())
+            assert [(one["kind"], one["player"], one["n"]) for one in waiting] == [
+                ("dispute", "ann", 1),
+                ("exclusion", "ann", 2),
+            ]
+            assert [one["kind"] for one in sven.table(table, "supervisor")["alerts"]] == ["dispute", "exclusion"]
+            assert "alerts" not in ann.table(table)
+            assert len(rita.ask(asks.alerts())) == 2
+            first = waiting[0]["id"]
+            for client, role in ((ann, "player"), (dora, "dealer"), (rita, "regulator"), (dora, "supervisor")):
+                assert refused(lambda c=client, r=role: c.ask(asks.acknowledge(first, role=r)))[0] == 403
+            assert refused(lambda: ann.ask(asks.alerts()))[0] == 403
+            token = sven.token
+    with served(tmp_path) as house, Client(house.base, token) as sven:
+        assert len(sven.ask(asks.alerts())) == 2, "they stay after a restart"
+        done = sven.ask(asks.acknowledge(first, text="talked to ann", id_="seen"))
+        assert sven.ask(asks.acknowledge(first, text="talked to ann", id_="seen"))["n"] == done["n"]
+        assert [one["kind"] for one in sven.ask(asks.alerts())] == ["exclusion"]
+        assert refused(lambda: sven.ask(asks.acknowledge(first))) == (404, "no-table")
+        note = sven.record(table, "supervisor")["notes"][0]
+        assert (note["text"], note["acknowledges"], note["who"]) == ("talked to ann", 1, "Sven")
+        assert verify(sven.record(table, "supervisor")) == ()
