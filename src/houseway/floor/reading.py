@@ -84,14 +84,14 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
         if replica is None:
             replica = Replica(table_id)
             replica.link_name = msgspec.json.decode(row.options).get("pool")
-        replica.elsewhere = _every_entry(store, keys, replica)
+        replica.elsewhere = every_entry(store, keys, replica)
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
     return replica
 
 
-def _every_entry(store: Store, keys: Keys, replica: Replica) -> Callable[[], list[dict[str, Any]]]:
+def every_entry(store: Store, keys: Keys, replica: Replica) -> Callable[[], list[dict[str, Any]]]:
     """Gives the entries of a table back, as far as its replica knows them."""
 
     def read() -> list[dict[str, Any]]:

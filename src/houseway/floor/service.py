@@ -23,6 +23,7 @@ from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
 from houseway.floor.news import Listener
+from houseway.floor.past import Past
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import NoTable, table_row
@@ -51,6 +52,7 @@ class Floor:
         self.store.migrate()
         self.keys = Keys(folder / "keys")
         self.bots = Bots()
+        self.past = Past(self.store, self.keys)
         self.doors = Doors(self.store, guests=settings.guests)
         self.approvals = Approvals(self)
         self.back_off = BackOff()

@@ -17,6 +17,7 @@ from houseway.floor.api.opening import Games, Links
 from houseway.floor.api.pages import built, front, plain, plain_part
 from houseway.floor.api.problems import HANDLERS, described_problems
 from houseway.floor.api.records import Records
+from houseway.floor.api.rounds import Rounds
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
 from houseway.floor.api.watch import Watch
@@ -61,6 +62,7 @@ def application(floor: Floor) -> Litestar:
             TableList,
             Records,
             Codes,
+            Rounds,
             Games,
             Links,
             Watch,

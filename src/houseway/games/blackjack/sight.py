@@ -14,7 +14,7 @@ from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Box, Round, State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
-from houseway.table.views import Chips, Held, Place, Turn, View
+from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
 
@@ -127,6 +127,12 @@ def _held(round_: Round) -> Iterator[Held]:
                 yield _hand(hand, box)
     if round_.dealer.cards:
         yield _hand(round_.dealer, None)
+
+
+def last_lay(state: State, viewer: str) -> Lay:
+    """The round that ended last, as it lay then: all cards face up, for everybody."""
+    del viewer
+    return {"held": list(_held(state.rounds[-1])), "communal": None}
 
 
 def _hand(hand: Hand, box: Box | None) -> Held:

@@ -14,7 +14,7 @@ from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 from houseway.table.checks import passes
 from houseway.table.lines import Notice, Outcome
-from houseway.table.views import Chips, Held, Place, Turn, View
+from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 
@@ -118,6 +118,11 @@ def _wager(box: Box, kind: str, cents: int, outcome: Outcome | None) -> Chips:
         "stake": print_money(cents),
         "outcome": outcome,
     }
+
+
+def last_lay(state: State, viewer: str) -> Lay:
+    """The round that ended last, as it lay then: hands as far as the viewer has lawfully seen them."""
+    return {"held": list(_held(state, state.rounds[-1], viewer)), "communal": None}
 
 
 def _held(state: State, round_: Round, viewer: str) -> Iterator[Held]:

@@ -11,7 +11,7 @@ from houseway.games.holdem.result import phase_of
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
-from houseway.table.views import Chips, Clock, Held, Place, Turn, View
+from houseway.table.views import Chips, Clock, Held, Lay, Place, Turn, View
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 HOLE_CARDS = 2
@@ -109,3 +109,10 @@ def _held(round_: Round, hand: Hand, viewer: str) -> Held:
         "called": hand_called(round_, hand) or None if own else None,
         "folded": hand.folded is not None,
     }
+
+
+def last_lay(state: State, viewer: str) -> Lay:
+    """The round that ended last, as it lay then: the own hole cards, and the hands that were shown to all (13.1, 17.18)."""
+    round_ = state.rounds[-1]
+    held = [_held(round_, hand, hand.name if hand in round_.shown else viewer) for hand in round_.hands]
+    return {"held": held, "communal": print_cards(round_.communal)}

@@ -13,7 +13,7 @@ from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
-from houseway.table.views import Chips, Held, Place, Turn, View
+from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 """Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
@@ -153,3 +153,22 @@ def _called(hand: Hand) -> str | None:
     if hand.low is None or hand.high is None:
         return None
     return f"low {part_in_words(hand.low)}, high {part_in_words(hand.high)}"
+
+
+def last_lay(state: State, viewer: str) -> Lay:
+    """The round that ended last, as it lay then: what the settlement showed to all, and what the viewer had set."""
+    held: list[Held] = []
+    for number, hand in state.rounds[-1].hands.items():
+        seen = number in state.rounds[-1].shown or hand.set_by == viewer
+        held.append(
+            {
+                "player": None if number == HOUSE_BOX else hand.set_by,
+                "place": number,
+                "hand": None,
+                "count": len(hand.tiles),
+                "cards": print_tiles(tuple(hand.tiles)) if seen else None,
+                "called": _called(hand) if seen else None,
+                "folded": False,
+            }
+        )
+    return {"held": held, "communal": None}

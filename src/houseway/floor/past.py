@@ -1,0 +1,134 @@
+"""Rounds that are over, played again from the log: a replica before a round, its entries, and who was in it.
+
+A table is played again from its beginning; on the way a replica is kept as bytes every so many rounds, so that whoever looks
+at the next round, or the one before, does not wait for all of it once more.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from houseway.floor import schema
+from houseway.floor.keys import Keys
+from houseway.floor.people import Person
+from houseway.floor.reading import NoTable, every_entry, table_row, unsealer_of
+from houseway.floor.replica import Replica
+from houseway.floor.saving import restored, saved
+from houseway.floor.store import Store
+from houseway.record.entries import Entry
+
+EVERY = 20
+"""After how many rounds a replica is kept."""
+MOST_KEPT = 500
+
+entries, rounds = schema.entries, schema.rounds
+
+
+class Ended(NamedTuple):
+    """A round that is over: its first and last entry, when it ended, and its result as it stands now."""
+
+    number: int
+    first: int
+    last: int
+    at: str
+    result: dict[str, Any]
+
+
+class Past:
+    """What tables have behind them."""
+
+    def __init__(self, store: Store, keys: Keys) -> None:
+        self._store = store
+        self._keys = keys
+        self._kept: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        """Replicas behind a round, as bytes: by table and round."""
+        self._lock = Lock()
+
+    def round(self, table_id: int, number: int) -> Ended:
+        """A round that is over; ``NoTable`` where there is none of that number."""
+        with self._store.reading() as connection:
+            found = connection.execute(
+                select(rounds).where(rounds.c.table_id == table_id, rounds.c.number.in_((number - 1, number)))
+            )
+            rows = {row.number: row for row in found}
+        if number not in rows:
+            raise NoTable(f"table {table_id} has no closed round {number}")
+        row = rows[number]
+        first = rows[number - 1].last + 1 if number - 1 in rows else 1
+        return Ended(number, first, row.last, row.at, msgspec.json.decode(row.body))
+
+    def rounds(self, table_id: int, before: int | None, most: int) -> list[Ended]:
+        """The latest rounds of a table that are over, newest first; ``before`` a number, those before it."""
+        wanted = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.number.desc()).limit(most)
+        if before is not None:
+            wanted = wanted.where(rounds.c.number < before)
+        with self._store.reading() as connection:
+            rows = connection.execute(wanted).all()
+        return [Ended(row.number, 0, row.last, row.at, msgspec.json.decode(row.body)) for row in rows]
+
+    def rounds_of(self, person: Person, most: int) -> list[tuple[int, Ended]]:
+        """The latest rounds in which somebody played, newest first, with their tables."""
+        asked = schema.requests
+        with self._store.reading() as connection:
+            at = connection.execute(select(asked.c.table_id).where(asked.c.person == person.id).distinct()).scalars()
+            tables = list(at)
+        found = [
+            (table_id, ended)
+            for table_id in tables
+            for ended in self.rounds(table_id, None, 4 * most)
+            if person.name in ended.result["net"]
+        ]
+        found.sort(key=lambda one: (one[1].at, one[1].number), reverse=True)
+        return found[:most]
+
+    def played(self, table_id: int, ended: Ended) -> tuple[Replica, list[Entry]]:
+        """The table before a round, and the entries of the round."""
+        replica = self._nearest(table_id, ended.number)
+        with self._store.reading() as connection:
+            self._take(connection, replica, ended.first - 1)
+            unsealer = unsealer_of(connection, self._keys, replica.bound)
+            wanted = (
+                select(entries.c.body)
+                .where(entries.c.table_id == table_id, entries.c.n.between(ended.first, ended.last))
+                .order_by(entries.c.n)
+            )
+            return replica, [unsealer.read(body) for body in connection.execute(wanted).scalars()]
+
+    def _nearest(self, table_id: int, number: int) -> Replica:
+        """The nearest replica that is kept before a round; a new one where there is none."""
+        with self._lock:
+            kept = max((known for table, known in self._kept if table == table_id and known < number), default=None)
+            data = None if kept is None else self._kept[table_id, kept]
+        replica = None if data is None else restored(table_id, data)
+        if replica is None:
+            replica = Replica(table_id)
+            replica.link_name = table_row(self._store, table_id).options.get("pool")
+        replica.elsewhere = every_entry(self._store, self._keys, replica)
+        return replica
+
+    def _take(self, connection: Connection, replica: Replica, last: int) -> None:
+        """Take entries as far as ``last``, and keep the replica at some rounds on the way."""
+        unsealer = unsealer_of(connection, self._keys, replica.bound)
+        rows = connection.execute(
+            select(entries.c.hash, entries.c.body)
+            .where(entries.c.table_id == replica.table_id, entries.c.n > replica.n, entries.c.n <= last)
+            .order_by(entries.c.n)
+        )
+        closed = 0 if replica.state is None else replica.books.closed(replica.state)
+        for row in rows:
+            replica.take(unsealer.read(row.body), found=row.hash)
+            now = replica.books.closed(replica.state)
+            if now > closed and now % EVERY == 0:
+                self._keep(replica, now)
+            closed = now
+
+    def _keep(self, replica: Replica, number: int) -> None:
+        with self._lock:
+            self._kept[replica.table_id, number] = saved(replica)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
