@@ -40,14 +40,14 @@ class ShortOfChips(Denied):
 
 def now() -> str:
     """The time in UTC to the thousandth of a second."""
-    milliseconds = time_ns() // 1_000_000
-    return f"{_second(milliseconds // 1000)}.{milliseconds % 1000:03}Z"
+    return _millisecond(time_ns() // 1_000_000)
 
 
-@lru_cache(maxsize=4)
-def _second(seconds: int) -> str:
-    """A second as text: many acts fall into one."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+@lru_cache(maxsize=16)
+def _millisecond(milliseconds: int) -> str:
+    """A moment as text: many acts fall into one."""
+    second = datetime.fromtimestamp(milliseconds // 1000, UTC)
+    return f"{second:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
 
 
 class Draft:
@@ -133,17 +133,18 @@ class Draft:
         self._run.postings += postings
 
     def _take(self, entry: Entry) -> tuple[Happened, ...]:
-        replica = self.replica
+        replica, run = self.replica, self._run
         took = replica.take(entry, tell_rounds=True)
-        self._run.postings += took.postings
+        if took.postings:
+            run.postings += took.postings
         for number, told in took.rounds:
-            self._run.rounds.append(RoundClosed(number, replica.n, msgspec.json.encode(told).decode()))
-        person, role = self.actor.person, self.actor.role
-        self._run.rows.append(Row(replica.n, replica.hash, self._at or self._time(), person, role, written(entry)))
+            run.rounds.append(RoundClosed(number, replica.n, msgspec.json.encode(told).decode()))
+        person, _, role = self.actor
+        run.rows.append(Row(replica.n, replica.hash, self._at or self._time(), person, role, written(entry)))
         return took.happened
 
     def _time(self) -> str:
         """Now; never before a command that is on record."""
-        latest = getattr(getattr(self.replica, "course", None), "latest", "")
+        latest = self.replica.course.latest if self.replica.n >= 0 else ""
         self._at = max(now(), self._at, latest)
         return self._at

@@ -6,7 +6,7 @@ import logging
 import threading
 from collections.abc import Callable, Iterable
 
-from houseway.floor.appending import CHANNEL
+from houseway.floor.appending_postgresql import CHANNEL
 from houseway.floor.store import Store
 
 log = logging.getLogger("houseway.floor")

@@ -124,7 +124,7 @@ class Replica:
     def decode(self, command: Mapping[str, Any]) -> Command:
         """The typed command; ``BadRecord`` where it is malformed."""
         try:
-            typed = self.game.convert_command(dict(command))
+            typed = self.game.convert_command(command if type(command) is dict else dict(command))
             self.course.check(typed)
         except BadRecord as error:
             raise error.within("command") from error
@@ -163,17 +163,17 @@ class Replica:
         self._alert(command, happened)
         if SHUFFLE in entry:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
+        now = books.closed(self.state)
         if books.stakes is not None:
             moved = self._stakes_moved(command)
         else:
-            moved = self._rounds_moved(watched, closed)
+            moved = {} if now == closed and not watched else self._rounds_moved(watched, closed, now)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
                 if cents != pools[name]:
                     moved[f"pool:{home}:{name}"] = cents - pools[name]
         postings = balanced(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
-        now = books.closed(self.state)
         if not tell_rounds or (now == closed and not watched):
             return Took(happened, postings, ())
         changed = sorted({*watched, *range(closed + 1, now + 1)})
@@ -194,11 +194,8 @@ class Replica:
         wanted = {closed, number} if isinstance(number, int) and 1 <= number <= closed else {closed}
         return {one: self.books.net(self.state, one) for one in wanted if isinstance(one, int)}
 
-    def _rounds_moved(self, watched: dict[int, Sums], closed: int) -> Sums:
+    def _rounds_moved(self, watched: dict[int, Sums], closed: int, now: int) -> Sums:
         """What came to the purses through rounds that ended, or changed after their end."""
-        now = self.books.closed(self.state)
-        if now == closed and not watched:
-            return {}
         moved: Sums = {}
         for number in sorted({*watched, *range(closed + 1, now + 1)}):
             before = watched.get(number, {})

@@ -8,6 +8,7 @@ a shared verb it declares in its own ``commands.py``.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -143,10 +144,16 @@ class Meter(Command):
     reserve: Cents
 
 
+@lru_cache(maxsize=4096)
+def _cents(text: str) -> Cents:
+    """Amounts come again and again: the same chips, the same limits."""
+    return Cents(parse_money(text))
+
+
 def from_json(kind: type, value: object) -> Any:
     """Decode hook of msgspec: money and percentages from their text, and texts as their types read them."""
     if kind is Cents:
-        return Cents(parse_money(value))
+        return _cents(value) if type(value) is str else Cents(parse_money(value))
     read = getattr(kind, "read", None)
     if read is not None:
         return read(value)

@@ -21,6 +21,7 @@ Kind = TypeVar("Kind")
 
 TOO_DEEP = "nested too deeply"
 _LONGEST_MESSAGE = 300
+_WITHOUT_NULL = frozenset((str, int, bool))
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 _AT, _KEY = " - at `", "key` in `"
 _UNKNOWN_KEY, _UNKNOWN_WORD = "Object contains unknown field `", "Invalid value "
@@ -132,7 +133,7 @@ def may_hold_null(value: object) -> bool:
     """Whether a command given as Python values may hold a null somewhere, by a look at its outermost object."""
     if not isinstance(value, dict):
         return value is None or isinstance(value, list | tuple)
-    return any(held is None or isinstance(held, dict | list | tuple | float) for held in value.values())
+    return not _WITHOUT_NULL.issuperset(map(type, value.values()))
 
 
 def refuse_null(value: object, means: Collection[str] = (), place: str = "", key: str = "") -> None:

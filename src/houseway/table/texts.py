@@ -14,6 +14,7 @@ from __future__ import annotations
 import datetime
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from houseway.kit.printing import shown
@@ -32,6 +33,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff" + "".join(sorted(_DIRE
 _MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z", re.ASCII)
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _SEEN_AT_MOST = 4096
+_SECONDS = len("2026-11-16T10:01:02")
 
 
 class _Checked(type):
@@ -110,10 +112,16 @@ class UtcForm(Form):
         if not isinstance(value, str) or not _MOMENT.fullmatch(value):
             raise ValueError(f'a time is text such as "2026-11-16T10:01:02.345Z" (UTC), not {shown(value)}')
         try:
-            datetime.datetime.fromisoformat(value[:-1])
+            _check_second(value[:_SECONDS])
         except ValueError as error:
             raise ValueError(f"{value} is no time: {error}") from None
         return value
+
+
+@lru_cache(maxsize=16)
+def _check_second(text: str) -> None:
+    """Raise ``ValueError`` where there is no such second; commands of a live table come many to a second."""
+    datetime.datetime.fromisoformat(text)
 
 
 class DayForm(Form):
