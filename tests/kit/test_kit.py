@@ -8,7 +8,7 @@ import time
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from houseway import Tampered
@@ -180,6 +180,9 @@ def test_packs_that_there_are_not(name: str) -> None:
         pack(name)
 
 
+@example([{"}": 0}, [[]], {"{": 0}])
+@example(["]", ["]", ["]", [], "["], "["], "["])
+@example(['"]', ['\\"', [], '["'], "["])
 @given(st.recursive(st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
 def test_how_deeply_json_is_nested(value: object) -> None:
     def depth(held: object) -> int:

@@ -11,14 +11,16 @@ import re
 DEEPEST = 64
 """How deep a record, a command or a hand from elsewhere may be nested; the deepest that any of them needs is a dozen."""
 
-_NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_OTHERS = bytes(byte for byte in range(256) if byte not in b'[]{}"\\')
 _ALIKE = bytes.maketrans(b"{}", b"[]")
 _TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def nested_deeper_than(data: bytes, most: int = DEEPEST) -> bool:
     """Whether objects and lists lie more than ``most`` deep in each other; what stands in texts does not count."""
-    left = data.translate(_ALIKE, _NO_BRACKETS)
+    left = data.translate(_ALIKE, _OTHERS).replace(b'""', b"")
+    if b'"' in left or b"\\" in left:  # a text holds brackets or what is escaped: they could pass for those around it
+        return _exactly(data, most)
     for _ in range(most):
         if not left:
             return False
