@@ -5,7 +5,7 @@ Playing itself stands in the clients. What each of these answers with is describ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
@@ -108,6 +108,60 @@ def replay(record: Mapping[str, Any]) -> Ask[Told]:
 def verify(record: Mapping[str, Any]) -> Ask[Told]:
     """What a check of a record finds."""
     return Ask("POST", "/api/verify", record)
+
+
+# tournaments: followed by ``watch`` and commanded by ``give`` as a table is
+
+
+def tournaments() -> Ask[list[Told]]:
+    """Every tournament."""
+    return Ask("GET", "/api/tournaments")
+
+
+def ready_conditions() -> Ask[list[Told]]:
+    """Conditions to begin with, one set a game."""
+    return Ask("GET", "/api/tournaments/ready")
+
+
+def open_tournament(name: str, instrument: str, conditions: Mapping[str, Any], **more: Any) -> Ask[Told]:
+    """Open a tournament, as director or operator: ``tables``, ``dealing``, ``clocks``, ``role`` beside its conditions."""
+    return Ask(
+        "POST",
+        "/api/tournaments",
+        {"name": name, "instrument": instrument, "conditions": dict(conditions), **more},
+    )
+
+
+def tournament(number: int, role: str = "onlooker") -> Ask[Told]:
+    """A tournament's board as it is now, with what may be done."""
+    return Ask("GET", f"/api/tournaments/{number}", params={"role": role})
+
+
+def enter_bots(number: int, count: int, role: str = "director") -> Ask[Told]:
+    """So many bots enter."""
+    return Ask("POST", f"/api/tournaments/{number}/bots", {"count": count, "role": role})
+
+
+def choose_table(number: int, session: str, table: int, how: str, role: str = "director") -> Ask[None]:
+    """A table of a session is ``live`` or ``reported``."""
+    body = {"session": session, "table": table, "how": how, "role": role}
+    return Ask("POST", f"/api/tournaments/{number}/tables", body)
+
+
+def play_off(number: int, session: str, players: Sequence[str], role: str = "director") -> Ask[Told]:
+    """Level players play an extra round at a live table."""
+    body = {"session": session, "players": list(players), "role": role}
+    return Ask("POST", f"/api/tournaments/{number}/play-off", body)
+
+
+def tournament_record(number: int) -> Ask[Told]:
+    """The record of a tournament: ``houseway verify`` checks it."""
+    return Ask("GET", f"/api/tournaments/{number}/record")
+
+
+def paper(number: int, which: str) -> Ask[Told]:
+    """The ``conditions`` or the ``report`` as a printed document."""
+    return Ask("GET", f"/api/tournaments/{number}/papers/{which}")
 
 
 # the house

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from houseway.floor.draft import Actor, Draft
 from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import Replica
 from houseway.floor.tables import Build, Tables
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.record.shuffles import Shuffle
 from houseway.table.lines import Happened
 
@@ -61,12 +62,15 @@ class Dealer:
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots_due: set[int] = set()
         self._closing = False
+        self.waits: Callable[[Replica], bool] = lambda _: False
+        """Whether a table may not begin a round now, because its tournament does not let it."""
         tables.watchers.append(self.look)
 
     async def take_up(self) -> None:
         """Load every open table and go on where it was left."""
         for row in await asyncio.to_thread(self.tables.rows, still_open=True):
-            await self.attend(row.id, row.options)
+            if row.game != TOURNAMENT:
+                await self.attend(row.id, row.options)
 
     async def attend(self, table_id: int, options: dict[str, Any]) -> None:
         """Deal at a table from now on."""
@@ -89,7 +93,8 @@ class Dealer:
         if self._closing:
             return
         table_id = replica.table_id
-        if table_id not in self._bots_due and (turn := self.bots.turn(replica)) is not None:
+        idle = self.waits(replica)
+        if not idle and table_id not in self._bots_due and (turn := self.bots.turn(replica)) is not None:
             self._bots_due.add(table_id)
             self._start(self._bot(table_id, turn))
         house = self.houses.get(table_id)
@@ -109,7 +114,7 @@ class Dealer:
 
     def _due(self, replica: Replica, house: House) -> Step | None:
         """What the floor does next; where a person deals, only what chance brings."""
-        step = next_step(replica, house)
+        step = None if self.waits(replica) else next_step(replica, house)
         if step is None or replica.table_id not in self.supplied or step.key[0] in CHANCE:
             return step
         return None
@@ -162,7 +167,7 @@ class Dealer:
         self._bots_due.discard(table_id)
 
         def act(draft: Draft) -> None:
-            chosen = self.bots.choose(draft.replica, turn.actor.name)
+            chosen = None if self.waits(draft.replica) else self.bots.choose(draft.replica, turn.actor.name)
             if chosen is not None:
                 chosen(draft)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.replica import Replica, balanced
+from houseway.floor.tournaments.following import BARRED as OF_THE_TOURNAMENT
 from houseway.kit.money import parse_money, print_money
 from houseway.table.game import Amount, Offer
 
-NAMES = ("Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea", "Finn", "Lena")
+NAMES = (
+    "Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea", "Finn", "Lena", "Hugo", "Nora", "Emil", "Vera", "Karl", "Ruth", "Axel",
+)  # fmt: skip
 BUY_IN = 500_00
 Habit = Callable[[Mapping[str, Any], Sequence[Offer], str], dict[str, Any] | None]
 
@@ -59,6 +63,8 @@ def _choose(replica: Replica, name: str) -> Callable[[Draft], None] | None:
     if not offers:
         return None
     key = replica.game.key
+    if replica.tournament_chips:
+        return _in_tournament(replica, name, offers)
     if key != "holdem" and replica.state.closed is None and replica.in_hand(name) < BUY_IN // 5:
         return lambda draft: buy_in(draft, name)
     command = _HABITS[key](replica.view(name), offers, name)
@@ -71,6 +77,54 @@ def _choose(replica: Replica, name: str) -> Callable[[Draft], None] | None:
         draft.give({**command, "by": "player"})
 
     return act
+
+
+def _in_tournament(replica: Replica, name: str, offers: Sequence[Offer]) -> Callable[[Draft], None] | None:
+    """At a tournament's table a bot wagers when it is asked, more boldly than elsewhere, and never more than it holds."""
+    view, held = replica.view(name), replica.in_hand(name)
+    offers = [offer for offer in offers if offer.do not in OF_THE_TOURNAMENT]
+    asked = any(turn["player"] == name for turn in view["turn"])
+    if replica.game.key == "holdem":
+        big = max((*replica.state.terms.blinds, replica.state.terms.ante or 0, 1))
+        command = _pushes(view, offers, name, big) or _holdem(view, offers, name)
+    else:
+        if not asked:
+            offers = [offer for offer in offers if offer.do not in ("wager", "ante")]
+        offers = [offer for offer in offers if offer.costs is None or offer.costs <= held]
+        if _first(offers, "bet") is None and (fold := _first(offers, "fold")) is not None:
+            command = fold.command()
+        else:
+            command = _HABITS[replica.game.key](view, offers, name)
+        if command is not None and command["do"] in ("wager", "ante"):
+            command = _bolder(command, offers, held)
+    return None if command is None else lambda draft: _give(draft, {**command, "by": "player"})
+
+
+def _give(draft: Draft, command: dict[str, Any]) -> None:
+    draft.give(command)
+
+
+def _bolder(command: dict[str, Any], offers: Sequence[Offer], held: int) -> dict[str, Any]:
+    """The least wager once to four times, as far as the chips reach; a bot with little left puts in more of it."""
+    offer = next(one for one in offers if one.do == command["do"] and one.amounts)
+    amount = offer.amounts["amount"]
+    least = parse_money(command["amount"])
+    wanted = least * (1 + secrets.randbelow(4))
+    most = held if command["do"] == "wager" else max(least, held // 3)
+    cents = min(wanted, most, held if amount.most is None else amount.most) // amount.step * amount.step
+    return {**command, "amount": print_money(max(least, cents))}
+
+
+def _pushes(view: Mapping[str, Any], offers: Sequence[Offer], name: str, big: int) -> dict[str, Any] | None:
+    """A short stack is put in whole now and then: so a tournament comes to its end."""
+    round_ = view["round"]
+    tap_out = _first(offers, "tap-out")
+    if round_ is None or round_["turn"] != name or tap_out is None:
+        return None
+    mine = next(seat for seat in view["seats"] if seat["player"] == name)
+    stake = parse_money(mine["stake"])
+    odds = 2 if stake <= 5 * big else 4
+    return tap_out.command() if stake <= 12 * big and secrets.randbelow(odds) == 0 else None
 
 
 def house_gives(draft: Draft, name: str, cents: int) -> None:

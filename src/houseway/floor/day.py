@@ -10,6 +10,7 @@ from sqlalchemy import select
 from houseway.floor import schema
 from houseway.floor.ledger import BESIDE
 from houseway.floor.store import Store
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.kit.money import print_money
 
 FILLED = (f"{BESIDE}fill", f"{BESIDE}credit")
@@ -47,12 +48,17 @@ def results(store: Store, day: str) -> list[Result]:
     postings, tables, accounts = schema.postings, schema.tables, schema.accounts
     sums: dict[int, dict[str, int]] = {}
     with store.reading() as connection:
-        names = {row.id: row.name for row in connection.execute(select(tables.c.id, tables.c.name))}
+        names = {
+            row.id: row.name
+            for row in connection.execute(select(tables.c.id, tables.c.name).where(tables.c.game != TOURNAMENT))
+        }
         floats = {row.name: row.balance for row in connection.execute(select(accounts.c.name, accounts.c.balance))}
         rows = connection.execute(
             select(postings).where(postings.c.table_id > 0, postings.c.at >= day, postings.c.at < f"{day}U")
         )
         for row in rows:
+            if row.table_id not in names:
+                continue  # fees and prizes of a tournament: they are dropped at no table
             told = sums.setdefault(row.table_id, dict.fromkeys(("drop", "taken", "won", "pools", "filled"), 0))
             kind = row.account.partition(":")[0]
             if kind == "person" and not row.why.startswith(BESIDE):

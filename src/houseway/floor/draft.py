@@ -76,7 +76,7 @@ class Draft:
             if meter is not None:
                 self.happened += self._take({COMMAND: {**meter, "at": self._time()}})
                 self._link.metered(self.replica)
-        told = {**command, "at": self._time()}
+        told = {**command, "at": command.get("at") or self._time()}
         if self.actor.role != "player" and self.actor.person is not None:
             told["who"] = self.actor.name
         entry: Entry = {COMMAND: told}
@@ -95,6 +95,10 @@ class Draft:
         """Put the commitment of a shuffle on record; its seed goes under seal."""
         self._run.seeds.append(Sealed(shuffle.commitment, seal_seed(self._keys, shuffle)))
         self._take({COMMITTED: shuffle.committed()})
+
+    def keep_seed(self, commitment: str, seed: bytes) -> None:
+        """Put a seed under seal whose commitment goes on record by a command."""
+        self._run.seeds.append(Sealed(commitment, self._keys.seal(seed, f"seed {commitment}")))
 
     def open_shuffle(self, shuffle: Shuffle) -> None:
         """Put the seed of a shuffle on record that is over."""
@@ -124,7 +128,8 @@ class Draft:
         if move is not None:
             self._run.pools.append(move)
         n = self.replica.n
-        if n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0:
+        due = n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0
+        if due and self.replica.has_snapshots:
             self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")
         return self._run
 

@@ -17,8 +17,7 @@ from houseway.errors import HousewayError
 from houseway.floor import schema
 from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
-from houseway.floor.reading import unsealer_of
-from houseway.floor.replica import Replica
+from houseway.floor.reading import empty_replica, unsealer_of
 from houseway.floor.runs import CAGE, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
@@ -124,10 +123,7 @@ def _sums(connection: Connection) -> Iterator[str]:
 
 def _table(connection: Connection, keys: Keys, table: sa.Row[tuple[object, ...]]) -> Iterator[str]:
     """Play one table again and compare what each entry moves with what was posted."""
-    import msgspec
-
-    replica = Replica(table.id)
-    replica.link_name = msgspec.json.decode(table.options).get("pool")
+    replica = empty_replica(table)
     unsealer = unsealer_of(connection, keys)
     read: list[Entry] = []
     replica.elsewhere = lambda: read

@@ -16,6 +16,8 @@ import msgspec
 from houseway.floor.authority import PLAYER, STAFF
 from houseway.floor.people import Person
 from houseway.floor.replica import ONLOOKER, Replica
+from houseway.floor.tournaments.following import BARRED
+from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.games import felt
 from houseway.kit.money import print_money
 from houseway.table.felt import event_in_words, line_in_words
@@ -146,6 +148,9 @@ class Live:
 
     def shown(self, replica: Replica, viewer: str, role: str) -> dict[str, Any]:
         """A table as one viewer sees it, with what that viewer may do."""
+        if isinstance(replica, TournamentReplica):
+            return self._floor.desk.shown(replica, viewer, role)
+        place = self._floor.desk.attendant.places.get(replica.table_id)
         told: dict[str, Any] = {
             "table": replica.table_id,
             "name": replica.name,
@@ -160,10 +165,14 @@ class Live:
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
             "story": list(self._stories.get(replica.table_id, ())),
+            "tournament": None if place is None else place.to_json(),
             "offers": [],
         }
         if role == PLAYER or role in STAFF:
-            told["offers"] = [offer.to_json() for offer in replica.legal(viewer)]
+            offers = replica.legal(viewer)
+            if replica.tournament_chips:
+                offers = tuple(offer for offer in offers if offer.do not in BARRED)
+            told["offers"] = [offer.to_json() for offer in offers]
         if role in STAFF:
             told["alerts"] = list(replica.alerts.values())
         return told

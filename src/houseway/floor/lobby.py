@@ -13,6 +13,8 @@ from houseway.floor.people import Person
 from houseway.floor.reading import TableRow
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.tables import Tables
+from houseway.floor.tournaments.following import place_in
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 
 BOXES_OF_PLAYERS = 7
 """Pai Gow: of the eight boxes the first is the house's."""
@@ -50,6 +52,8 @@ class Listed(Struct, kw_only=True):
     round: int = 0
     """How many rounds are over."""
     phase: str = ""
+    tournament: int | None = None
+    """The tournament that plays here with its own chips."""
     stopped: bool = False
     """Whether its last act could not be stored."""
 
@@ -57,15 +61,16 @@ class Listed(Struct, kw_only=True):
 async def listed(tables: Tables, doors: Doors, person: Person) -> list[Listed]:
     """Every table that somebody may come to, the closed ones too."""
     rows = await asyncio.to_thread(lambda: doors.open_to(person, tables.rows()))
+    rows = [row for row in rows if row.game != TOURNAMENT]
     return list(await asyncio.gather(*(_line(tables, row, person) for row in rows)))
 
 
 async def _line(tables: Tables, row: TableRow, person: Person) -> Listed:
-    door = door_of(row)
+    door, place = door_of(row), place_in(row.options)
     line = Listed(
         id=row.id, name=row.name, game=row.game, instrument=row.instrument, opened=row.opened, closed=row.closed,
         n=row.n, dealing=row.options.get("dealing", "automatic"), private=door.private, mine=door.owner == person.id,
-        stopped=row.id in tables.stopped,
+        stopped=row.id in tables.stopped, tournament=None if place is None else place.tournament,
     )  # fmt: skip
     if row.closed is None:
         async with tables.lock(row.id):

@@ -16,6 +16,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.saving import restored
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
+from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.record.entries import record_of
 
 entries, tables = schema.entries, schema.tables
@@ -69,6 +70,13 @@ def table_row(store: Store, table_id: int) -> TableRow:
     return _table_row(row)
 
 
+def row_named(store: Store, name: str) -> TableRow | None:
+    """The table or tournament of that name."""
+    with store.reading() as connection:
+        row = connection.execute(select(tables).where(tables.c.name == name)).first()
+    return None if row is None else _table_row(row)
+
+
 def _table_row(row: Any) -> TableRow:
     options = msgspec.json.decode(row.options)
     return TableRow(row.id, row.name, row.game, row.instrument, options, row.opened, row.closed, row.n, row.hash)
@@ -82,12 +90,20 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
             raise NoTable(f"there is no table {table_id}")
         replica = _from_snapshot(connection, keys, table_id)
         if replica is None:
-            replica = Replica(table_id)
-            replica.link_name = msgspec.json.decode(row.options).get("pool")
+            replica = empty_replica(row)
         replica.elsewhere = every_entry(store, keys, replica)
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
+    return replica
+
+
+def empty_replica(row: Any) -> Replica:
+    """The replica of a table or a tournament before its first entry."""
+    if row.game == GAME:
+        return TournamentReplica(row.id)
+    replica = Replica(row.id)
+    replica.link_name = msgspec.json.decode(row.options).get("pool")
     return replica
 
 

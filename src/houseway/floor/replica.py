@@ -66,6 +66,10 @@ class Replica:
         """The name of the shared pool that the table feeds; its own pools otherwise."""
         self.alerts: dict[int, Alert] = {}
         """What nobody has acknowledged yet, by entry."""
+        self.tournament_chips = False
+        """Whether a tournament plays here: its chips are no money, and the books know nothing of them."""
+        self.settled = 0
+        """At a tournament's table: how many rounds were settled, void ones left out."""
         self.head: dict[str, Any] = {}
         self.elsewhere: Callable[[], Iterable[Entry]] | None = None
         """Gives every entry back, for a command that reaches to a round that is not kept here any more."""
@@ -100,7 +104,7 @@ class Replica:
             self.keep_latest()
         self.n += 1
         self.hash = hashed
-        return took
+        return took._replace(postings=[]) if self.tournament_chips else took
 
     def open(self, head: dict[str, Any]) -> list[Posting]:
         """The table as it opens; what its pools are filled with."""
@@ -112,6 +116,7 @@ class Replica:
         self.state = self.game.open(opened.determinations, opened.instrument)
         self.course = Course(opened.instrument)
         self.books = books_of(self.game.key)
+        self.tournament_chips = bool(getattr(opened.determinations, "tournament", False))
         if self.link_name is not None:
             return []
         filled = {f"pool:{self.table_id}:{name}": cents for name, cents in pools_of(self.state).items() if cents}
@@ -174,6 +179,8 @@ class Replica:
                 if cents != pools[name]:
                     moved[f"pool:{home}:{name}"] = cents - pools[name]
         postings = balanced(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
+        if self.tournament_chips:
+            self.settled += sum(self.state.rounds[one].status == "settled" for one in range(closed, now))
         if not tell_rounds or (now == closed and not watched):
             return Took(happened, postings, ())
         changed = sorted({*watched, *range(closed + 1, now + 1)})
@@ -292,6 +299,17 @@ class Replica:
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """What the actor may do."""
         return self.game.legal(self.state, actor)
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a round is being played; at Pai Gow there is always one, and it is played once the wagers are closed."""
+        round_ = self.state.round
+        return round_ is not None and not (self.game.key == "pai-gow" and round_.phase == "betting")
+
+    @property
+    def has_snapshots(self) -> bool:
+        """Whether it is put down whole from time to time."""
+        return True
 
     @property
     def closed(self) -> bool:

@@ -28,13 +28,14 @@ class Beside(Struct, frozen=True, array_like=True):
     loaded: dict[str, int]
     link_name: str | None
     alerts: list[Alert]
+    settled: int = 0
 
 
 def saved(replica: Replica) -> bytes:
     """The replica as a few kilobytes."""
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
-        replica.loaded, replica.link_name, list(replica.alerts.values()),
+        replica.loaded, replica.link_name, list(replica.alerts.values()), replica.settled,
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside)
 
@@ -56,4 +57,5 @@ def restored(table_id: int, data: bytes) -> Replica | None:
     replica.n, replica.hash, replica.course.latest = beside.n, beside.hash, beside.latest
     replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
     replica.alerts = {alert.n: alert for alert in beside.alerts}
+    replica.settled = beside.settled
     return replica

@@ -36,14 +36,15 @@ class Unsealer:
         self._find = find
         self._committed: dict[str, dict[str, Any]] = {}
         for commitment, pack in (bound or {}).items():
-            self._committed[commitment] = Shuffle(pack, self._seed(commitment)).committed()
+            self._committed[commitment] = Shuffle(pack, self.seed(commitment)).committed()
 
-    def _seed(self, commitment: str) -> bytes:
+    def seed(self, commitment: str) -> bytes:
+        """A seed that was bound."""
         return self._keys.unseal(self._find(commitment), f"seed {commitment}")
 
     def shuffle(self, commitment: str, pack: str) -> Shuffle:
         """A shuffle in use, with its seed."""
-        return Shuffle(pack, self._seed(commitment))
+        return Shuffle(pack, self.seed(commitment))
 
     def read(self, body: str) -> Entry:
         """The entry whose text this is; ``Tampered`` where its seed does not give an order."""
@@ -59,7 +60,7 @@ class Unsealer:
         bound = load["commitment"]
         if bound not in self._committed:
             raise Tampered(f"nothing was committed to the shuffle {bound[:16]}")
-        seed = seed_of(self._seed(bound).hex())
+        seed = seed_of(self.seed(bound).hex())
         tokens = order_of({**self._committed[bound], **load, "seed": seed.hex()})
         for place, token in command[key][SEALED]:
             if token == CUT_MARK:

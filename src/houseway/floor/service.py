@@ -33,10 +33,14 @@ from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 from houseway.floor.tables import Acted, Tables
+from houseway.floor.tournaments.attending import Attendant
+from houseway.floor.tournaments.desk import Desk
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
+from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.kit.money import parse_money, print_money
 
 log = logging.getLogger("houseway.floor")
-BY_HAND = ("void", "void-wager", "redistribute", "exclude")
+BY_HAND = ("void", "void-wager", "redistribute", "exclude", "cancel")
 """Commands before which the password is shown again."""
 
 
@@ -59,6 +63,7 @@ class Floor:
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
         self.dealer: Dealer
+        self.desk: Desk
         self.live: Live
         self.notary: Notary
         self._notary_task: asyncio.Task[None]
@@ -68,10 +73,12 @@ class Floor:
         """Open the tables that are open, and deal."""
         self.tables = Tables(self.store, self.keys)
         self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
+        self.desk = Desk(self, Attendant(self.tables, self.dealer))
         self.live = Live(self)
         self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.folder / "checkpoints")
         self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
         await self.dealer.take_up()
+        await self.desk.attendant.take_up()
         if not self.store.is_sqlite:
             loop = asyncio.get_running_loop()
             self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), self._heads)
@@ -88,7 +95,9 @@ class Floor:
         try:
             if self.tables.loaded(table) is None:
                 row = await asyncio.to_thread(table_row, self.store, table)
-                await self.dealer.attend(table, row.options)
+                if row.game != TOURNAMENT:
+                    await self.dealer.attend(table, row.options)
+                await self.desk.attendant.attend(row)
             else:
                 await self.tables.follow(table, n)
         except HousewayError as error:
@@ -119,6 +128,7 @@ class Floor:
         self._notary_task.cancel()
         await asyncio.gather(self._notary_task, return_exceptions=True)
         await self.live.close()
+        await self.desk.attendant.close()
         await self.dealer.close()
         await self.tables.idle()
         await self.sign()
@@ -140,8 +150,11 @@ class Floor:
             raise Denied(f"{command['do']} asks for your password once more")
         if role in authority.STAFF:
             await asyncio.to_thread(self._check_second, person, second, table_id, str(command.get("do")))
+        if await self._is_tournament(table_id):
+            return await self.desk.command(person, role, table_id, command, request, second)
 
         def act(draft: Draft) -> None:
+            self.desk.check_table(draft.replica, role, command)
             told = authority.check(draft.replica, person.name, role, command)
             if second is not None:
                 draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)
@@ -193,12 +206,22 @@ class Floor:
 
         return await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
 
+    async def _is_tournament(self, table_id: int) -> bool:
+        """Whether the log of that number is a tournament's."""
+        known = self.tables.loaded(table_id)
+        if known is None:
+            async with self.tables.lock(table_id):
+                known = await self.tables.replica(table_id)
+        return isinstance(known, TournamentReplica)
+
     async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
         """A player buys in or cashes out."""
         self.check_role(person, authority.PLAYER)
         await self.doors.check(person, table_id)
 
         def act(draft: Draft) -> None:
+            if draft.replica.tournament_chips or isinstance(draft.replica, TournamentReplica):
+                raise Denied("tournament chips are neither bought nor cashed at the table")
             if draft.replica.books.stakes is not None:
                 raise Denied("at Hold-em one buys in by sitting down or buying, and leaves with the chips")
             draft.purse(verb, person.name, cents)
@@ -225,6 +248,8 @@ class Floor:
         moved = cents if verb == "fill" else -cents
 
         def act(draft: Draft) -> None:
+            if draft.replica.tournament_chips or isinstance(draft.replica, TournamentReplica):
+                raise Denied("a tournament has no float: its chips are no money")
             draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {second.name}", second=second.name)
             account = f"float:{table_id}"
             draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
@@ -242,6 +267,8 @@ class Floor:
         if role == authority.PLAYER:
             await asyncio.to_thread(self._check_players_table, person, options)
             options = {**options, "owner": person.id}
+        if determinations.get("tournament"):
+            raise Denied("the tables of a tournament are opened by the tournament")
         actor = Actor(person.id, person.name, role)
         table_id = await self.tables.open(name, instrument, determinations, actor, options)
         await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
@@ -276,20 +303,23 @@ class Floor:
         """One more bot at a table, for the operator or whoever plays there; its name."""
         await self.doors.check(person, table_id)
         row = await asyncio.to_thread(table_row, self.store, table_id)
+        if row.game == TOURNAMENT or "tournament" in row.options:
+            raise Denied("bots enter a tournament; they do not come to its tables")
         present = dict(row.options.get("bots", {}))
         name = next((name for name in NAMES if name not in present), None)
         if name is None or row.options.get("dealing", "automatic") != "automatic":
             raise Denied("no bot can sit here any more")
-        bot = await asyncio.to_thread(self._bot, name)
+        bot = await asyncio.to_thread(self.bot, name)
         options = {**row.options, "bots": {**present, name: bot.id}}
-        await asyncio.to_thread(self._set_options, table_id, options)
+        await asyncio.to_thread(self.set_options, table_id, options)
         self.bots.add(table_id, name, bot.id)
         await asyncio.to_thread(people.logged, self.store, person.id, "add-bot", f"table {table_id}: {name}")
         async with self.tables.lock(table_id):
             self.dealer.look(await self.tables.replica(table_id), ())
         return name
 
-    def _bot(self, name: str) -> Person:
+    def bot(self, name: str) -> Person:
+        """The bot of that name, made where there is none."""
         found = people.named(self.store, name)
         if found is None:
             return people.add(self.store, name, ("player",), kind=people.BOT)
@@ -297,7 +327,8 @@ class Floor:
             raise Denied(f"{name} is no bot here")
         return found
 
-    def _set_options(self, table_id: int, options: dict[str, Any]) -> None:
+    def set_options(self, table_id: int, options: dict[str, Any]) -> None:
+        """What is chosen for a table or a tournament beside its log."""
         told = msgspec.json.encode(options).decode()
         with self.store.writing() as connection:
             connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(options=told))

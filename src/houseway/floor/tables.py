@@ -78,13 +78,12 @@ class Tables:
     ) -> int:
         """Open a table: its number. ``Refused`` or ``BadRecord`` where the determinations do not do."""
         number = pick_instrument(instrument, determinations.get("date"))
-        at = now()
         head = {
             "record": VERSION,
             "instrument": number,
             "title": name,
             "place": name,
-            "day": at[:10],
+            "day": now()[:10],
             "table": determinations,
         }
         trial = Replica(CAGE)
@@ -92,9 +91,13 @@ class Tables:
         shared = (options or {}).get("pool")
         if shared is not None:
             await asyncio.to_thread(pools.found, self.store, shared, trial)
+        return await self.begin(name, game_by(number).key, head, actor, options or {})
+
+    async def begin(self, name: str, game: str, head: dict[str, Any], actor: Actor, options: dict[str, Any]) -> int:
+        """A new log with its first entry: its number. ``NotKept`` where another has the name."""
         row = {
-            "name": name, "game": game_by(number).key, "instrument": number, "opened": at, "n": -1, "hash": GENESIS,
-            "options": msgspec.json.encode(options or {}).decode(),
+            "name": name, "game": game, "instrument": head["instrument"], "opened": now(), "n": -1, "hash": GENESIS,
+            "options": msgspec.json.encode(options).decode(),
         }  # fmt: skip
         table_id = await asyncio.to_thread(self._insert, row)
         await self.act(table_id, actor, lambda draft: draft.open(head))

@@ -20,6 +20,7 @@ from houseway.floor.api.records import Records
 from houseway.floor.api.rounds import Rounds
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
+from houseway.floor.api.tournaments import Tournaments
 from houseway.floor.api.watch import Watch
 from houseway.floor.service import Floor
 
@@ -63,6 +64,7 @@ def application(floor: Floor) -> Litestar:
             Records,
             Codes,
             Rounds,
+            Tournaments,
             Games,
             Links,
             Watch,

@@ -18,6 +18,7 @@ from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import REGULATOR, STAFF
 from houseway.floor.receipts import receipt
 from houseway.floor.sessions import Session
+from houseway.floor.tournaments.replica import TournamentReplica
 
 
 def may_read_record(session: Session, game: str, role: str) -> None:
@@ -42,6 +43,8 @@ class Records(Controller):
         await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
+            if isinstance(replica, TournamentReplica):
+                raise reading.NoTable(f"{table_id} is a tournament; its tables have signs")
             head = replica.head
             return sign_of_state(
                 replica.instrument, replica.state, head.get("place", ""), head.get("day", "")

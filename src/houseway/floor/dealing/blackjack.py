@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.floor.dealing.steps import House, Step, giving, offered
+from houseway.floor.dealing.steps import House, Step, asked_in_turn, giving, offered
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.games.blackjack.cutting import DECK, cut_depths, preferred_to_cut
@@ -63,7 +63,7 @@ def _between(replica: Replica, state: State, house: House) -> Step | None:
         return Step(("cut", state.shoes), waiting, lambda draft: _new_shoe(draft, house))
     found = offered(replica, "dealer", "deal")
     if not found:
-        return None
+        return asked_in_turn(replica, house) if state.determinations.tournament else None
     wagered = {wager.player for wagers in state.layout.values() for wager in wagers if wager.kind == "main"}
     everybody = set(state.seats.values()) <= wagered
     return Step(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from houseway.floor.dealing.steps import House, Step, give_all, giving, offered
+from houseway.floor.dealing.steps import House, Step, asked_in_turn, give_all, giving, offered
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.games.canberra_poker.round import cut_depths
@@ -49,6 +49,8 @@ def _between(replica: Replica, state: State, house: House) -> Step | None:
         return None
     if house.unused(replica, PACK) is None:
         return Step(("commit", number), 0, lambda draft: house.commit(draft, PACK))
+    if state.determinations.tournament and set(state.seats) > set(state.layout):
+        return asked_in_turn(replica, house)
     if not state.layout or not state.shoe_works or state.new_cards_due:
         return None
     everybody = set(state.seats) <= set(state.layout)

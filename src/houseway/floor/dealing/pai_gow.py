@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.floor.dealing.steps import House, Step, give_all, giving, offered
+from houseway.floor.dealing.steps import House, Step, asked_in_turn, give_all, giving, offered
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.games.pai_gow.cuts import HOUSE_CUT
@@ -27,6 +27,8 @@ def _betting(replica: Replica, state: State, house: House) -> Step | None:
         return None
     if house.unused(replica, TILES) is None or house.unused(replica, THROWS) is None:
         return Step(("commit", number), 0, lambda draft: house.commit(draft, TILES, THROWS))
+    if state.determinations.tournament and (asking := asked_in_turn(replica, house)) is not None:
+        return asking
     if not round_.has_wagers() and not round_.requests:
         return None
     if not round_.bank_fixed:

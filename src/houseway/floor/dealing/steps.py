@@ -90,6 +90,17 @@ def offered(replica: Replica, actor: str, verb: str) -> list[Offer]:
     return [offer for offer in replica.legal(actor) if offer.do == verb and offer.part != "irregularity"]
 
 
+def asked_in_turn(replica: Replica, house: House) -> Step | None:
+    """In a tournament the dealer asks one player after the other to wager; who lets the time pass is asked no longer."""
+    waiting = next((turn["player"] for turn in replica.view("dealer")["turn"] if turn["asked"] == "wager"), None)
+    others = [offer for offer in offered(replica, "dealer", "ask") if offer.arguments["player"] != waiting]
+    if not others:
+        return None
+    key = ("ask", len(replica.state.rounds), waiting, others[0].arguments["player"])
+    seconds = house.clocks.pace if waiting is None else house.clocks.betting
+    return Step(key, seconds, giving(others[0]), waits_for=waiting)
+
+
 def giving(offer: Offer, role: str = "dealer") -> Callable[[Draft], None]:
     """The act of giving an offered command."""
     return lambda draft: _give(draft, offer, role)

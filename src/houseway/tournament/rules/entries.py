@@ -62,6 +62,16 @@ def _check_room(tournament: Tournament, group: str | None) -> None:
         raise Refused(clauses.players_item, f"the tournament is full with {len(counting)}")
 
 
+def may_enter(tournament: Tournament) -> bool:
+    """Whether there is room for somebody of no group, and such people may enter."""
+    try:
+        _check_eligible(tournament, None)
+        _check_room(tournament, None)
+    except Refused:
+        return False
+    return True
+
+
 def _opening_session(tournament: Tournament, named: str | None) -> str | None:
     """Where the entrant begins; where points are counted everybody plays every session."""
     if tournament.terms.points_format:

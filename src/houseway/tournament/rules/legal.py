@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from houseway.errors import Refused
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows_given
-from houseway.table.game import Offer
+from houseway.table.offers import Offer, OneOf
 from houseway.tournament.rules.conduct import duties_of_players
 from houseway.tournament.rules.desk import desk, infringement
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry
+from houseway.tournament.rules.entries import may_enter
 from houseway.tournament.rules.seats import chips_asked
 from houseway.tournament.rules.state import OUT, Entrant, Session, Tournament
 
@@ -104,6 +105,7 @@ def _player(tournament: Tournament, name: str) -> Iterator[Offer]:
     own = {"player": name}
     entrant = tournament.entrants.get(name)
     if entrant is None:
+        yield from _entry(tournament, own)
         opened = tournament.phase in ("entries-open", "entries-closed", "playing", "on-break")
         if opened and name not in tournament.reserves and tournament.terms.eligibility is None:
             yield Offer("reserve", own)
@@ -116,6 +118,17 @@ def _player(tournament: Tournament, name: str) -> Iterator[Offer]:
     if entrant.status in ("applied", "entered") and entrant.latest is None:
         yield Offer("withdraw", own)
     yield from _at_the_seat(tournament, entrant)
+
+
+def _entry(tournament: Tournament, own: dict[str, str]) -> Iterator[Offer]:
+    """Somebody who has not entered may, once: in an opening session, of which there may be several to choose from."""
+    if tournament.phase != "entries-open" or tournament.director is None or not may_enter(tournament):
+        return
+    openings = tuple(plan.id for plan in tournament.terms.plans if plan.opening)
+    if tournament.terms.points_format or len(openings) == 1:
+        yield Offer("enter", own)
+    elif openings:
+        yield Offer("enter", own, {"session": OneOf(openings)})
 
 
 def _at_the_seat(tournament: Tournament, entrant: Entrant) -> Iterator[Offer]:

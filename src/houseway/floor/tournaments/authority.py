@@ -1,0 +1,84 @@
+"""Who may give which command of a tournament on the floor, and what each is offered.
+
+Players enter, agree, pay, withdraw, take their seats and buy for themselves. The director runs the tournament; the operator does
+too, and puts the Commission's approval on record; operator or supervisor names the director as the gaming shift manager would.
+Nobody spends another's chips: fees are paid by whoever has them. The seeds of ballots are the floor's, and live tables report
+by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.errors import Denied
+from houseway.floor.authority import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
+from houseway.floor.tournaments.forms import adapted
+from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.table.offers import Offer
+from houseway.tournament import TOURNAMENT
+from houseway.tournament.rules.acts import VERBS
+
+OF_PLAYERS = frozenset(("enter", "agree", "pay", "withdraw", "reserve", "sit", "join", "buy-back", "add-on"))
+SPENDING = frozenset(("agree", "pay", "join", "buy-back", "add-on"))
+"""What binds the player or takes the player's chips: staff does not do it for anybody."""
+OF_OPERATOR = frozenset(("exclude", "cancel", "void", "add-money", "approve"))
+NOMINATING = (OPERATOR, SUPERVISOR)
+OF_SUPERVISOR = frozenset(("void", "infringe", "nominate"))
+GIVEN_BY = {"approve": "commission", "nominate": "gaming-shift-manager"}
+"""Acts of persons who are not on the floor: staff puts them on record."""
+BY_FLOOR = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
+"""Keys that the floor puts down itself."""
+
+
+def check(replica: TournamentReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:
+    """The command with ``by`` as the rules know the person; ``Denied`` where this person may not give it here."""
+    verb = command.get("do")
+    if not isinstance(verb, str) or verb not in TOURNAMENT.verbs:
+        return {**command, "by": role if role in (PLAYER, OPERATOR, DIRECTOR, SUPERVISOR) else PLAYER}
+    for key in BY_FLOOR:
+        if key in command and not (key == "by" and command[key] == GIVEN_BY.get(verb, role)):
+            raise Denied(f"`{key}` is put down by the floor")
+    if not _may(role, verb):
+        raise Denied(f"{verb} is not for a {role}" if role != "onlooker" else "who looks on gives no command")
+    if role == PLAYER and command.get("player") != name:
+        raise Denied(f"{name} acts as {name}, not as {command.get('player')}")
+    if verb == "add-money" and command.get("source") != "operator":
+        raise Denied("the pools of this floor's tables give no prize money; the operator may")
+    return {**command, "by": GIVEN_BY.get(verb, role)}
+
+
+def _may(role: str, verb: str) -> bool:
+    if role == PLAYER:
+        return verb in OF_PLAYERS
+    if role == SUPERVISOR:
+        return verb in OF_SUPERVISOR
+    if verb in SPENDING or role not in (OPERATOR, DIRECTOR):
+        return False
+    if role == DIRECTOR:
+        return verb not in OF_OPERATOR and verb != "nominate"
+    return True
+
+
+def offers(replica: TournamentReplica, name: str, role: str) -> list[Offer]:
+    """What somebody may do in a role, as the floor takes it."""
+    legal = replica.legal
+    found: tuple[Offer, ...] = ()
+    if role == PLAYER:
+        found = legal(name)
+    elif role == OPERATOR:
+        found = (*legal("operator"), *legal("commission"), *legal("gaming-shift-manager"))
+    elif role == SUPERVISOR:
+        found = (*legal("supervisor"), *legal("gaming-shift-manager"))
+    elif role == DIRECTOR:
+        found = (*(offer for offer in legal("operator") if not _reserved(offer.do)), *legal("director"))
+    kept: list[Offer] = []
+    for offer in found:
+        if _may(role, offer.do):
+            kept += [one for one in adapted(replica, offer) if one not in kept]
+    return kept
+
+
+def _reserved(verb: str) -> bool:
+    """Whether a clause reserves the verb to a person."""
+    return bool(VERBS[TOURNAMENT.by_verb[verb]].by)

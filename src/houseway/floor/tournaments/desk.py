@@ -1,0 +1,258 @@
+"""The desk of the tournaments: they are opened, commands given, bots entered, tables made live or reported."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from houseway.errors import BadRecord, Denied
+from houseway.floor import authority as roles
+from houseway.floor import people, reading
+from houseway.floor.bots import NAMES, house_gives
+from houseway.floor.draft import Actor, Draft, now
+from houseway.floor.people import Person
+from houseway.floor.reading import NoTable, unsealer_of
+from houseway.floor.replica import Replica
+from houseway.floor.runs import CAGE
+from houseway.floor.tables import Acted
+from houseway.floor.tournaments import authority, board
+from houseway.floor.tournaments.attending import Attendant
+from houseway.floor.tournaments.following import BARRED, EXTRA, WAGERS, Place
+from houseway.floor.tournaments.replica import GAME, TournamentReplica
+from houseway.floor.tournaments.staging import LIVE, TABLES, is_live
+from houseway.kit.lots import JSON, commitment_of
+from houseway.kit.money import print_money
+from houseway.law.instruments import NUMBERS
+from houseway.record.envelope import TOURNAMENT as KIND
+from houseway.record.envelope import VERSION
+from houseway.tournament.rules.sessions import check_extra_round, group_named, level_groups
+
+if TYPE_CHECKING:
+    from houseway.floor.service import Floor
+
+NAMING = {"enter": "player", "reserve": "player", "substitute": "substitute"}
+"""Commands that bring somebody in, and the key of the name."""
+OPENING = (roles.OPERATOR, roles.DIRECTOR)
+
+
+class Desk:
+    """What people do with the tournaments of a floor."""
+
+    def __init__(self, floor: Floor, attendant: Attendant) -> None:
+        self._floor = floor
+        self.attendant = attendant
+
+    async def open(
+        self, person: Person, role: str, name: str, instrument: str, conditions: dict[str, Any], options: dict[str, Any]
+    ) -> int:
+        """A tournament in its draft, by director or operator; its number. ``BadRecord`` where the conditions are malformed."""
+        floor = self._floor
+        floor.check_role(person, role)
+        if role not in OPENING:
+            raise Denied("a tournament is opened by the director or the operator")
+        if instrument not in NUMBERS:
+            raise BadRecord(f"one of {', '.join(NUMBERS)} is wanted", "instrument")
+        head = {
+            "record": VERSION,
+            "kind": KIND,
+            "instrument": instrument,
+            "title": name,
+            "place": name,
+            "day": now()[:10],
+            "conditions": conditions,
+        }
+        trial = TournamentReplica(CAGE)
+        trial.take({"head": head})
+        number = await floor.tables.begin(name, GAME, head, Actor(person.id, person.name, role), options)
+        await self._log(person, "open-tournament", f"tournament {number}")
+        await self.attendant.attend(await asyncio.to_thread(reading.table_row, floor.store, number))
+        return number
+
+    async def replica(self, number: int) -> TournamentReplica:
+        """The tournament; whoever asks holds its lock. ``NoTable`` where there is none of that number."""
+        found = await self._floor.tables.replica(number)
+        if not isinstance(found, TournamentReplica):
+            raise NoTable(f"there is no tournament {number}")
+        return found
+
+    def shown(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
+        """The tournament as one viewer sees it."""
+        number = replica.table_id
+        tables = {place: table for table, place in self.attendant.places.items() if place.tournament == number}
+        told = board.shown(replica, viewer, role, self.attendant.options.get(number, {}), tables)
+        return {**told, "problem": self.attendant.problems.get(number)}
+
+    # commands
+
+    async def command(
+        self, person: Person, role: str, number: int, command: Mapping[str, Any], request: str, second: Person | None
+    ) -> Acted:
+        """A command of a person in a role; ``Denied`` where it is not theirs to give."""
+        verb = command.get("do")
+        if role != roles.PLAYER and verb in NAMING:
+            await asyncio.to_thread(self._check_known, command.get(NAMING[verb]))
+
+        def act(draft: Draft) -> None:
+            replica = draft.replica
+            assert isinstance(replica, TournamentReplica)
+            told = authority.check(replica, person.name, role, command)
+            self._check_tables(replica, told)
+            if second is not None:
+                draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)
+            self._carry_out(draft, replica, told)
+
+        acted = await self._floor.tables.act(number, Actor(person.id, person.name, role), act, request)
+        if role != roles.PLAYER and not acted.repeated:
+            await self._log(person, f"{role}: {verb}", f"tournament {number}, entry {acted.ack.n}")
+        return acted
+
+    def _check_known(self, name: object) -> None:
+        found = people.named(self._floor.store, name) if isinstance(name, str) else None
+        if found is None or found.name != name:
+            raise Denied(f"nobody on this floor is called {name}: fees and prizes are of people who are known")
+
+    def _check_tables(self, replica: TournamentReplica, command: Mapping[str, Any]) -> None:
+        """What the live tables report is reported by nobody else, and a session does not end in the middle of a round."""
+        verb, session, table = command.get("do"), command.get("session"), command.get("table")
+        options = self.attendant.options.get(replica.table_id, {})
+        if not isinstance(session, str):
+            return
+        if verb in ("round", "void") and isinstance(table, int) and is_live(options, session, table):
+            known = replica.state.sessions.get(session)
+            if verb == "round":
+                raise Denied(f"table {table} plays on the floor and reports by itself")
+            if command.get("round") is not None or known is None:
+                raise Denied(f"rounds of table {table} are voided where they are played")
+        if verb == "end-session":
+            for number, place in self.attendant.places.items():
+                played = self._floor.tables.loaded(number)
+                if place.tournament == replica.table_id and place.session == session and played is not None:
+                    self._check_between_rounds(replica, place, played)
+
+    def _check_between_rounds(self, replica: TournamentReplica, place: Place, played: Replica) -> None:
+        session = replica.state.sessions[place.session]
+        table = session.tables.get(place.table)
+        if not played.closed and table is not None and (played.in_round or played.settled > table.rounds):
+            raise Denied(f"table {place.table} plays a round: the session ends when it is over")
+
+    def _carry_out(self, draft: Draft, replica: TournamentReplica, command: dict[str, Any]) -> None:
+        """Give the command, with what the floor supplies: seeds of ballots, the hour of an altered start."""
+        verb = command["do"]
+        session = replica.state.sessions.get(str(command.get("session")))
+        if verb == "commit-ballot":
+            seed = secrets.token_hex(16)
+            commitment = commitment_of(seed, JSON)
+            draft.keep_seed(commitment, seed.encode())
+            command = {**command, "commitment": commitment}
+        elif verb == "ballot" and "draw" not in command:
+            if session is None or session.commitment is None:
+                raise Denied("first the seed is bound: commit-ballot")
+            command = {**command, "seed": self._seed(session.commitment), "algorithm": JSON}
+        elif verb == "alter-start" and replica.state.terms.utc_offset is None:
+            command = {**command, "at": datetime.now().strftime("%Y-%m-%dT%H:%M")}
+        draft.give(command)
+
+    def _seed(self, commitment: str) -> str:
+        with self._floor.store.reading() as connection:
+            return unsealer_of(connection, self._floor.keys).seed(commitment).decode()
+
+    # bots and tables
+
+    async def add_bots(self, person: Person, role: str, number: int, count: int) -> list[str]:
+        """So many bots enter, with fees that the house gives them; their names."""
+        self._check_director(person, role)
+        async with self._floor.tables.lock(number):
+            replica = await self.replica(number)
+            taken = {*replica.state.entrants, *replica.state.reserves}
+        names = [name for name in NAMES if name not in taken][:count]
+        if len(names) < count:
+            raise Denied(f"there are {len(names)} bots left")
+        for name in names:
+            bot = await asyncio.to_thread(self._floor.bot, name)
+            await self._floor.tables.act(number, Actor(bot.id, bot.name, roles.PLAYER), _enter)
+            row = await asyncio.to_thread(reading.table_row, self._floor.store, number)
+            bots = {**row.options.get("bots", {}), name: bot.id}
+            await self._choose(number, {**row.options, "bots": bots})
+        await self._log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
+        return names
+
+    async def choose(self, person: Person, role: str, number: int, session: str, table: int, how: str) -> None:
+        """A table plays on the floor, or the director reports it. Once rounds were reported it cannot go live any more."""
+        self._check_director(person, role)
+        if how not in TABLES:
+            raise BadRecord(f"one of {', '.join(TABLES)} is wanted", "how")
+        async with self._floor.tables.lock(number):
+            state = (await self.replica(number)).state
+            rounds = state.session(session).tables[table].rounds if table in state.session(session).tables else 0
+        if how == LIVE and rounds:
+            raise Denied("rounds were played at that table already: it goes on as it began")
+        row = await asyncio.to_thread(reading.table_row, self._floor.store, number)
+        choices = {**row.options.get("choices", {}), f"{session}/{table}": how}
+        await self._choose(number, {**row.options, "choices": choices})
+        await self._log(person, f"table {how}", f"tournament {number}, {session}, table {table}")
+
+    async def play_off(self, person: Person, role: str, number: int, session: str, players: list[str]) -> int:
+        """Level players play an extra round at a live table of their own; its number on the floor."""
+        self._check_director(person, role)
+        async with self._floor.tables.lock(number):
+            state = (await self.replica(number)).state
+            known = state.session(session)
+            group = group_named(level_groups(state, known), players) if known.status == "ended" else None
+            tied = check_extra_round(state, known, group)
+            before = len(known.extras.get(tied[0], ()))
+        place = Place(number, session, EXTRA, tuple(entrant.name for entrant in tied), before)
+        if place in self.attendant.places.values():
+            raise Denied("they play on already")
+        table = await self.attendant.open_extra(number, place)
+        await self._log(person, "play-off", f"tournament {number}, {session}: {', '.join(place.players)}")
+        return table
+
+    async def _choose(self, number: int, options: dict[str, Any]) -> None:
+        await asyncio.to_thread(self._floor.set_options, number, options)
+        self.attendant.options[number] = options
+        for table, place in self.attendant.places.items():
+            if place.tournament == number:
+                self._floor.bots.attend(table, options)
+        self.attendant.tend(number)
+
+    def _check_director(self, person: Person, role: str) -> None:
+        self._floor.check_role(person, role)
+        if role not in OPENING:
+            raise Denied("this is for the director or the operator")
+
+    async def _log(self, person: Person, act: str, about: str) -> None:
+        await asyncio.to_thread(people.logged, self._floor.store, person.id, act, about)
+
+    # at the tables
+
+    def check_table(self, replica: Replica, role: str, command: Mapping[str, Any]) -> None:
+        """What may not be done at a live table of a tournament: seats and chips are the tournament's."""
+        if not replica.tournament_chips:
+            return
+        verb = command.get("do")
+        if verb in BARRED:
+            raise Denied(f"{verb}: seats, chips and limits of this table are the tournament's")
+        if verb == "void" and command.get("round") is not None:
+            raise Denied("a round that counts in the tournament is not voided at the table")
+        if role == roles.PLAYER and verb in WAGERS and self.attendant.waits(replica):
+            raise Denied("the table waits for the tournament")
+
+
+def _enter(draft: Draft) -> None:
+    """A bot enters, agrees and pays with what the house gives it."""
+    replica = draft.replica
+    assert isinstance(replica, TournamentReplica)
+    terms, name = replica.state.terms, draft.actor.name
+    openings = [plan.id for plan in terms.plans if plan.opening]
+    entry: dict[str, Any] = {"do": "enter", "player": name, "by": "player"}
+    if not terms.points_format and len(openings) > 1:
+        entry["session"] = openings[len(replica.state.entrants) % len(openings)]
+    draft.give(entry)
+    if terms.agreement_required:
+        draft.give({"do": "agree", "player": name, "by": "player"})
+    if terms.entry_fee:
+        house_gives(draft, name, terms.entry_fee)
+        draft.give({"do": "pay", "player": name, "amount": print_money(terms.entry_fee), "by": "player"})

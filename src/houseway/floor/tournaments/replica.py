@@ -1,0 +1,161 @@
+"""A tournament as it stands after its last entry, and what each entry moves in the books.
+
+The books follow the tournament's own account of the money (``tournament/rules/money.py``): what an act changes in it is what is
+posted, from the persons to the prize pool and the house and back. So the pool's account holds what the rules say it holds, and
+nothing when the prizes are paid or all is refunded.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.floor.replica import Replica, Took, balanced
+from houseway.floor.runs import Posting
+from houseway.floor.tournaments.clocks import Clock, milliseconds
+from houseway.record.entries import COMMAND, Entry
+from houseway.record.envelope import decode
+from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.tournament.rules import money
+
+GAME = TOURNAMENT.key
+OVER = ("prizes-paid", "cancelled")
+
+
+class Drawn(NamedTuple):
+    """A ballot as it was held: what anybody needs to hold it again."""
+
+    commitment: str | None
+    seed: str | None
+    salt: str | None
+    algorithm: str | None
+    sizes: tuple[int, ...]
+    order: tuple[str, ...]
+    """Who was seated, in order of entry."""
+
+
+class TournamentReplica(Replica):
+    """One tournament at entry ``n``."""
+
+    state: Tournament
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(table_id)
+        self.ballots: dict[str, Drawn] = {}
+        self.clocks: dict[str, Clock] = {}
+        self.break_until: int | None = None
+        """When the break that is on was said to end."""
+        self.conditions: dict[str, Any] = {}
+        """The conditions in force, as they were written."""
+
+    def open(self, head: dict[str, Any]) -> list[Posting]:
+        """The tournament in its draft."""
+        self.head = head
+        opened = decode(msgspec.json.encode({**head, "commands": []}))
+        assert isinstance(opened.determinations, Conditions)
+        self.name = str(head.get("title", ""))
+        self.instrument = opened.instrument
+        self.game = TOURNAMENT
+        self.conditions = dict(head["conditions"])
+        self.state = TOURNAMENT.open(opened.determinations, opened.instrument)
+        self.course = TournamentCourse(opened.instrument, opened.determinations)
+        return []
+
+    def keep_latest(self) -> None:
+        """Rounds are reported, so that a tournament stays small: nothing is let go."""
+
+    @property
+    def has_snapshots(self) -> bool:
+        """It is played again from its entries, which are few."""
+        return False
+
+    @property
+    def account(self) -> str:
+        """The account of the prize pool."""
+        return f"prizes:{self.table_id}"
+
+    def _take_command(self, entry: Entry, tell_rounds: bool) -> Took:
+        command = entry[COMMAND]
+        typed = self.decode(command)
+        before = money.net(self.state)
+        happened = self.game.apply(self.state, typed)
+        self.course.took(typed)
+        self._note(command)
+        return Took(happened, self._moved(before, command["do"]), ())
+
+    def _moved(self, before: dict[str, int], why: str) -> list[Posting]:
+        """What an act changed in the money, as postings: it sums to nought by itself."""
+        after = money.net(self.state)
+        moved: dict[str, int] = {}
+        for name in {**before, **after}:
+            change = after.get(name, 0) - before.get(name, 0)
+            if change:
+                account = self._account_of(name)
+                moved[account] = moved.get(account, 0) + change
+        return balanced(self.n + 1, moved, "house", why)
+
+    def _account_of(self, name: str) -> str:
+        if name in (money.HOUSE, "operator"):
+            return "house"
+        return self.account if name == money.PRIZE_POOL else f"person:{name}"
+
+    def _note(self, command: dict[str, Any]) -> None:
+        """What a board shows beside the state: ballots as they were held, clocks."""
+        verb, at = command["do"], milliseconds(command["at"]) if "Z" in command.get("at", "") else None
+        if verb == "amend":
+            self.conditions |= command["set"]
+        elif verb == "ballot":
+            self._note_ballot(command)
+        elif verb == "end-session":
+            self.clocks.pop(command["session"], None)
+        if at is None:
+            return
+        if verb == "start":
+            runs = self.state.phase == "playing"
+            self.clocks[command["session"]] = Clock(at if runs else None)
+        elif verb == "level" and command["session"] in self.clocks:
+            self.clocks[command["session"]].next_level(at)
+        elif verb == "break":
+            self.break_until = at + 60_000 * int(command["minutes"])
+            for clock in self.clocks.values():
+                clock.stop(at)
+        elif verb == "resume":
+            self.break_until = None
+            for clock in self.clocks.values():
+                clock.go_on(at)
+
+    def _note_ballot(self, command: dict[str, Any]) -> None:
+        session = self.state.sessions[command["session"]]
+        sizes = [0] * max(table for table, _ in session.seating.values())
+        for table, _ in session.seating.values():
+            sizes[table - 1] += 1
+        self.ballots[command["session"]] = Drawn(
+            session.commitment,
+            command.get("seed"),
+            command.get("salt"),
+            command.get("algorithm"),
+            tuple(sizes),
+            tuple(entrant.name for entrant in session.seating),
+        )
+
+    # what is asked of it
+
+    @property
+    def in_round(self) -> bool:
+        """A tournament is always between two acts."""
+        return False
+
+    @property
+    def places(self) -> dict[int, str]:
+        """Nobody sits here: seats are those of the tables."""
+        return {}
+
+    def overdrawn(self) -> str | None:
+        """Chips of a tournament are watched at its tables."""
+        return None
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more is accepted."""
+        return self.state.phase in OVER

@@ -1,0 +1,104 @@
+"""A tournament whose process is killed in the middle goes on: nothing is lost, nothing counts twice, every cent is paid."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.floor.directing import PATIENT, Director, conditions
+from tests.floor.house import empty_postgres, postgres
+from tests.floor.killing import ROOT
+from tests.floor.served import PASSWORD, served
+
+from houseway.client import Floor as Client
+from houseway.client import asks
+from houseway.floor import ledger, reading
+from houseway.kit.money import parse_money
+from houseway.record.verify import verify
+
+KILLS = 3
+SLOWLY = {**PATIENT, "pace": 0.02}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the floor keeps its store: nothing for the file in its folder."""
+    if request.param == "sqlite":
+        yield ""
+        return
+    empty_postgres().close()
+    yield postgres() or ""
+
+
+def serve(folder: Path, database: str) -> tuple[subprocess.Popen[bytes], str]:
+    """A process that serves the floor, and its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    arguments = [sys.executable, "-m", "houseway", "floor", "serve", "--data", str(folder), "--port", str(port)]
+    if database:
+        arguments += ["--database", database]
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}", "HOUSEWAY_REQUESTS_A_MINUTE": "1000000"}
+    process = subprocess.Popen(arguments, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+    return process, f"http://127.0.0.1:{port}"
+
+
+def rounds_there(base: str, number: int) -> int:
+    """How many rounds the tournament has counted, once the floor answers."""
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            with Client(base) as dirk:
+                dirk.sign_in("Dirk", PASSWORD)
+                told = dirk.ask(asks.tournament(number))["view"]["sessions"]["final"]["rounds"]
+                return sum(told.values())
+        except httpx.TransportError:
+            assert time.monotonic() < deadline, "the floor did not come back"
+            time.sleep(0.05)
+
+
+def test_a_tournament_goes_on_after_kills(tmp_path: Path, database: str) -> None:
+    instrument, told = conditions("blackjack")
+    told["sessions"] = [{**one, "length": {"rounds": 8}} for one in told["sessions"]]
+    with served(tmp_path, database=database) as house:
+        director = Director(house, "Killed Cup", instrument, told, clocks=SLOWLY)
+        number = director.number
+        director.open_entries()
+        director.dirk.ask(asks.enter_bots(number, 8))
+        director.do("close-entries")
+        director.ballot()
+        director.everybody_sits()
+        director.do("start", session="final")
+        director.close()
+    for _ in range(KILLS):
+        process, base = serve(tmp_path, database)
+        try:
+            rounds_there(base, number)
+            time.sleep(0.2)
+        finally:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+    with served(tmp_path, database=database) as house:
+        director = Director.again(house, number)
+        director.end()
+        director.pay()
+        view = director.view
+        director.close()
+        store, keys = house.floor.store, house.floor.keys
+        assert list(ledger.audit(store, keys)) == []
+        held = ledger.balances(store)
+        assert held[f"prizes:{number}"] == 0
+        assert {name: held[f"person:{name}"] for name in view["prizes"]} == {
+            name: parse_money(prize) for name, prize in view["prizes"].items()
+        }
+        for row in reading.table_rows(store):
+            assert verify(reading.record(store, keys, row.id)) == (), row.name
+        assert set(view["sessions"]["final"]["rounds"].values()) == {8}
