@@ -9,23 +9,52 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+import msgspec
+import sqlalchemy as sa
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.floor.house import DETERMINATIONS, OPERATOR
+from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.machine import fill
 
 from houseway.errors import HousewayError
-from houseway.floor import ledger
-from houseway.floor.draft import Actor, Draft
+from houseway.floor import day, ledger, schema
+from houseway.floor.bots import _choose as bot_does
+from houseway.floor.dealing import next_step
+from houseway.floor.dealing.steps import Clocks, House
+from houseway.floor.draft import Actor, Draft, now
 from houseway.floor.keys import Keys
+from houseway.floor.reading import unsealer_of
+from houseway.floor.replica import REOPENING, balanced
 from houseway.floor.runs import may_owe
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
+from houseway.kit.money import parse_money
 from houseway.kit.packs import pack
 from houseway.record.shuffles import Shuffle
 
 NAMES = ("ann", "bob")
+BOTS = ("Mei", "Otto", "Rosa")
+STAFF = ("operator", "supervisor", "director")
+BY_TIME = (
+    "NI2015-405",
+    {**DETERMINATIONS["NI2015-405"], "commission": {"basis": "time", "rate": "6.00"}, "burn": True},
+)
+
+
+class SeededHouse(House):
+    """A house whose shuffles come in the same order every time."""
+
+    made = 0
+
+    def commit(self, draft: Draft, *packs: str, opened: bool = True) -> None:
+        """Open what is over, and commit to the next shuffle of each pack."""
+        if opened:
+            self.open_used(draft)
+        for name in packs:
+            if self.unused(draft.replica, name) is None:
+                self.made += 1
+                draft.commit(Shuffle(name, self.made.to_bytes(32, "big")))
 
 
 class Books(RuleBasedStateMachine):
@@ -38,10 +67,16 @@ class Books(RuleBasedStateMachine):
         self.store = Store.in_folder(self.folder)
         self.store.migrate()
         self.tables = Tables(self.store, Keys(self.folder / "keys"))
+        options = {"dealing": "real"}
         self.numbers = [
-            self.wait(self.tables.open(name, name, told, OPERATOR, {"dealing": "real"}))
-            for name, told in DETERMINATIONS.items()
+            self.wait(self.tables.open(f"{name} {len(told)}", name, told, OPERATOR, options))
+            for name, told in [*DETERMINATIONS.items(), BY_TIME]
         ]
+        self.houses = [SeededHouse(Clocks(), self.find) for _ in self.numbers]
+
+    def find(self, commitment: str, name: str) -> Shuffle:
+        with self.store.reading() as connection:
+            return unsealer_of(connection, self.tables.keys).shuffle(commitment, name)
 
     def wait(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
@@ -81,6 +116,56 @@ class Books(RuleBasedStateMachine):
 
         self.act(table, Actor(None, actor, actor), build)
 
+    @rule(table=st.integers(0, 3), acts=st.integers(1, 30))
+    def play(self, table: int, acts: int) -> None:
+        """Bots and the house play on for a while, so that rounds come to their end."""
+        number = self.numbers[table]
+        house = self.houses[table]
+        for _ in range(acts):
+            replica = self.wait(self.tables.replica(number))
+            for bot, name in enumerate(BOTS, 20):
+                if (act := bot_does(replica, name)) is not None:
+                    self.act(table, Actor(bot, name, "player"), act)
+                    break
+            else:
+                step = next_step(replica, house)
+                if step is None:
+                    return
+                self.act(table, Actor(None, "floor", step.role), step.act)
+
+    @rule(table=st.integers(0, 3), data=st.data())
+    def void(self, table: int, data: st.DataObject) -> None:
+        """The last round that is over, or the one in play, is void."""
+
+        def build(draft: Draft) -> None:
+            offers = [offer for actor in STAFF for offer in draft.replica.legal(actor) if offer.do in REOPENING]
+            if offers:
+                offer = data.draw(st.sampled_from(offers))
+                draft.give(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
+
+        self.act(table, Actor(None, "operator", "operator"), build)
+
+    @rule(table=st.integers(0, 3), verb=st.sampled_from(("fill", "credit")), cents=st.integers(1, 900_00))
+    def fill_or_credit(self, table: int, verb: str, cents: int) -> None:
+        account = f"float:{self.numbers[table]}"
+        moved = cents if verb == "fill" else -cents
+
+        def build(draft: Draft) -> None:
+            draft.note(f"{verb} {cents}")
+            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
+
+        self.act(table, OPERATOR, build)
+
+    @rule()
+    def charge_time(self) -> None:
+        """At the Hold-em table that is paid by time: who cannot pay is not charged, and then nobody is."""
+        self.act(4, Actor(None, "operator", "operator"), lambda draft: draft.give({"do": "charge-time"}))
+
+    @rule(name=st.sampled_from(NAMES), seat=st.integers(1, 4))
+    def sit_where_time_is_paid(self, name: str, seat: int) -> None:
+        command = {"do": "sit", "player": name, "seat": seat, "stake": "40.00"}
+        self.act(4, Actor(7 + NAMES.index(name), name, "player"), lambda draft: draft.give(command))
+
     @rule(table=st.integers(0, 3), seed=st.integers(0, 2**32))
     def shoe(self, table: int, seed: int) -> None:
         """Cards, tiles and dice, so that rounds can be played."""
@@ -101,6 +186,13 @@ class Books(RuleBasedStateMachine):
         held = ledger.balances(self.store)
         assert sum(held.values()) == 0
         assert all(cents >= 0 or may_owe(name) for name, cents in held.items())
+        for number in self.numbers[2:4]:
+            replica = self.wait(self.tables.replica(number))
+            assert replica.books.commission is not None
+            if len(replica.state.rounds) <= 2:
+                rounds = range(1, replica.books.closed(replica.state) + 1)
+                taken = sum(replica.books.commission(replica.state, one) for one in rounds)
+                assert held.get(f"commission:{number}", 0) == taken
 
     def teardown(self) -> None:
         if not hasattr(self, "store"):
@@ -112,6 +204,45 @@ class Books(RuleBasedStateMachine):
 
 
 Books.TestCase.settings = settings(
-    max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck), database=None
+    phases=(Phase.generate,),
+    max_examples=16,
+    stateful_step_count=25,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    database=None,
 )
 TestBooks = Books.TestCase
+
+
+def test_commission_has_an_account_of_its_own(store: Store, tmp_path: Path) -> None:
+    """What the lines of Pai Gow and Hold-em take as commission stands in it, and in the close of the day."""
+
+    async def work() -> list[int]:
+        with tables_in(store, tmp_path / "keys") as tables:
+            return await play_for(tables, 12)
+
+    opened = run(work())
+    keys = Keys(tmp_path / "keys")
+    again = Store(store.url)
+    try:
+        held = ledger.balances(again, "commission:")
+        taken: dict[str, int] = {}
+        with again.reading() as connection:
+            for row in connection.execute(sa.select(schema.rounds)):
+                lines = msgspec.json.decode(row.body)["lines"]
+                name = f"commission:{row.table_id}"
+                taken[name] = taken.get(name, 0) + sum(parse_money(line["commission"]) for line in lines)
+        assert held == {name: cents for name, cents in taken.items() if cents}
+        assert held, "no commission was taken"
+        assert list(ledger.audit(again, keys)) == []
+        found = day.results(again, now()[:10])
+        assert {one.table: one.commission for one in found if one.commission} == {
+            int(name.partition(":")[2]): cents for name, cents in held.items()
+        }
+        holdem = next(one for one in found if one.table == opened[3])
+        assert holdem.won == holdem.commission, "at Hold-em the house wins nothing else"
+        page = day.as_page(found, now()[:10])
+        assert page.count("<tr>") == len(found) + 2
+        assert len(list(day.in_words(found, now()[:10]))) == len(found) + 3
+    finally:
+        again.close()

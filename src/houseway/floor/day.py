@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 
 from msgspec import Struct
 from sqlalchemy import select
@@ -13,6 +14,19 @@ from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.kit.money import print_money
 
+KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "float")
+HEADS = {key: key for key in KEYS} | {"filled": "fills"}
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Close of {day}</title>
+<link rel="stylesheet" href="/page/close.css"></head>
+<body><h1>Close of {day} (UTC)</h1>
+<table><thead><tr>{head}</tr></thead><tbody>
+{rows}
+</tbody></table>
+<p>Drop: what players bought in for. Taken: what they took away. Won: what the house won, commission included.
+Hold: what was won of a hundred dropped.</p>
+<p class="signed"><span>Supervisor</span><span>Operator</span></p></body></html>
+"""
 FILLED = (f"{BESIDE}fill", f"{BESIDE}credit")
 
 
@@ -27,6 +41,8 @@ class Result(Struct, frozen=True, kw_only=True):
     """What they took away from it."""
     won: int
     """What the house won from the players, commission included; below nought: lost."""
+    commission: int
+    """Of that, what it took as commission."""
     pools: int
     """What the table's rounds put into progressive pools, less what these paid."""
     filled: int
@@ -59,12 +75,15 @@ def results(store: Store, day: str) -> list[Result]:
         for row in rows:
             if row.table_id not in names:
                 continue  # fees and prizes of a tournament: they are dropped at no table
-            told = sums.setdefault(row.table_id, dict.fromkeys(("drop", "taken", "won", "pools", "filled"), 0))
+            told = sums.setdefault(row.table_id, dict.fromkeys(KEYS[:-1], 0))
             kind = row.account.partition(":")[0]
             if kind == "person" and not row.why.startswith(BESIDE):
                 told["drop" if row.cents < 0 else "taken"] += abs(row.cents)
             elif kind == "float":
                 told["filled" if row.why in FILLED else "won"] += row.cents
+            elif kind == "commission":
+                told["won"] += row.cents
+                told["commission"] += row.cents
             elif kind == "pool" and row.n > 0:
                 told["pools"] += row.cents
     return [
@@ -74,17 +93,33 @@ def results(store: Store, day: str) -> list[Result]:
 
 
 def in_words(found: list[Result], day: str) -> Iterator[str]:
-    """The day's close as lines to print."""
-    heads = ("table", "drop", "taken", "won", "hold", "pools", "fills", "float")
+    """The day's close as lines to print, the last one of all tables together."""
     yield f"Close of {day} (UTC)"
-    yield f"{heads[0]:<24}" + "".join(f"{head:>14}" for head in heads[1:])
-    for one in found:
-        sums = (one.drop, one.taken, one.won), (one.pools, one.filled, one.float)
-        first, second = ("".join(f"{_signed(cents):>14}" for cents in part) for part in sums)
-        yield f"{one.name:<24}{first}{one.hold:>14}{second}"
-    yield f"{'all':<24}" + "".join(
-        f"{_signed(sum(getattr(one, key) for one in found)):>14}" for key in ("drop", "taken", "won")
-    )
+    yield _row("table", (*(HEADS[key] for key in KEYS[:3]), "hold", *(HEADS[key] for key in KEYS[3:])))
+    for one in (*found, total(found)):
+        sums = [_signed(getattr(one, key)) for key in KEYS]
+        yield _row(one.name, (*sums[:3], one.hold, *sums[3:]))
+
+
+def total(found: list[Result]) -> Result:
+    """All tables together."""
+    return Result(table=0, name="all", **{key: sum(getattr(one, key) for one in found) for key in KEYS})
+
+
+def _row(name: str, columns: tuple[str, ...]) -> str:
+    return f"{name:<24}" + "".join(f"{column:>13}" for column in columns)
+
+
+def as_page(found: list[Result], day: str) -> str:
+    """The day's close as a page to print, with room for two signatures."""
+    heads = ("table", *(HEADS[key] for key in KEYS[:3]), "hold", *(HEADS[key] for key in KEYS[3:]))
+    rows = []
+    for one in (*found, total(found)):
+        sums = [_signed(getattr(one, key)) for key in KEYS]
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in (*sums[:3], one.hold, *sums[3:]))
+        rows.append(f'<tr><th scope="row">{escape(one.name)}</th>{cells}</tr>')
+    head = "".join(f'<th scope="col">{head}</th>' for head in heads)
+    return PAGE.format(day=escape(day), head=head, rows="\n".join(rows))
 
 
 def _signed(cents: int) -> str:

@@ -1,9 +1,9 @@
 """The books: double entry in whole cents, every movement with both sides, and their audit from the entries.
 
 Accounts: ``cash`` (the money outside for which chips are given), ``house``, ``person:NAME`` (chips that are at no table),
-``purse:TABLE:NAME`` (chips in front of a player), ``float:TABLE``, ``pool:TABLE:jackpot`` and ``:reserve`` (or by the name of a
-shared pool), ``prizes:NAME``. All of them together are always nought; only the first two and a
-float that awaits a fill may be below.
+``purse:TABLE:NAME`` (chips in front of a player), ``float:TABLE``, ``commission:TABLE``, ``pool:TABLE:jackpot`` and
+``:reserve`` (or by the name of a shared pool), ``prizes:NAME``. All of them together are always nought; only the first two
+and a float that awaits a fill may be below.
 """
 
 from __future__ import annotations

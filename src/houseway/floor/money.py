@@ -38,6 +38,8 @@ class Books(NamedTuple):
     """A round that is over, as the result of the record tells it."""
     stakes: Callable[[Any], Sums] | None = None
     """Where the engine keeps the purses itself: what each seated player has outside of a running round."""
+    commission: Callable[[Any, int], int] | None = None
+    """Where the house takes a commission: that of a round that is over, by its number."""
 
 
 def books_of(key: str) -> Books:
@@ -102,6 +104,15 @@ def _holdem_stakes(table: HoldemState) -> Sums:
     return {player.name: player.stack for player in table.seated() if player.name not in playing}
 
 
+def _commission(state: PaiGowState | HoldemState, number: int) -> int:
+    return sum(line.commission for line in state.rounds[number - 1].lines)
+
+
+def time_charge(state: Any) -> int:
+    """Hold-em: what each seated player pays for time."""
+    return int(cast(HoldemState, state).terms.rate)
+
+
 _BOOKS = {
     "blackjack": Books(
         _blackjack_at_stake,
@@ -120,6 +131,7 @@ _BOOKS = {
         lambda state: len(state.rounds),
         lambda state, number: _players(pai_gow_net(state.rounds[number - 1])),
         lambda state, number: pai_gow_round(state.rounds[number - 1]),
+        commission=_commission,
     ),
     "holdem": Books(
         lambda state: {},
@@ -127,5 +139,6 @@ _BOOKS = {
         lambda state, number: {},
         lambda state, number: holdem_round(state, state.rounds[number - 1]),
         _holdem_stakes,
+        _commission,
     ),
 }

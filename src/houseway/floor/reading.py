@@ -103,7 +103,7 @@ def empty_replica(row: Any) -> Replica:
     if row.game == GAME:
         return TournamentReplica(row.id)
     replica = Replica(row.id)
-    replica.link_name = msgspec.json.decode(row.options).get("pool")
+    replica.set_up(msgspec.json.decode(row.options))
     return replica
 
 

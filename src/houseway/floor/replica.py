@@ -13,7 +13,7 @@ import msgspec
 
 from houseway.errors import BadRecord, RoundGone, Tampered
 from houseway.floor.alerts import MOST, Alert, raised
-from houseway.floor.money import Sums, books_of, pools_of
+from houseway.floor.money import Sums, books_of, pools_of, time_charge
 from houseway.floor.runs import Posting
 from houseway.games import game_by
 from houseway.kit.money import parse_money
@@ -26,6 +26,8 @@ from houseway.table.course import Course
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 
+APART = "apart"
+"""How the options of a table say that commission has an account of its own."""
 REOPENING = ("void", "reconstruct", "placement-error")
 """Verbs that may change a round that is over."""
 ONLOOKER = "nobody"
@@ -64,6 +66,8 @@ class Replica:
         """Behind which entry each of them was put in use."""
         self.link_name: str | None = None
         """The name of the shared pool that the table feeds; its own pools otherwise."""
+        self.has_commission = False
+        """Whether commission is booked in an account of its own; at tables of an older floor it went into the float."""
         self.alerts: dict[int, Alert] = {}
         """What nobody has acknowledged yet, by entry."""
         self.tournament_chips = False
@@ -163,6 +167,7 @@ class Replica:
         closed = books.closed(self.state)
         pools = pools_of(self.state)
         watched = self._nets(command, closed)
+        taken = self._commission(watched)
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
         self._alert(command, happened)
@@ -173,6 +178,9 @@ class Replica:
             moved = self._stakes_moved(command)
         else:
             moved = {} if now == closed and not watched else self._rounds_moved(watched, closed, now)
+        if self.has_commission and books.commission is not None:
+            changed = {one for one in (*watched, *range(closed + 1, now + 1)) if one <= now}
+            self._commission_moved(command, moved, changed, taken)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -183,8 +191,8 @@ class Replica:
             self.settled += sum(self.state.rounds[one].status == "settled" for one in range(closed, now))
         if not tell_rounds or (now == closed and not watched):
             return Took(happened, postings, ())
-        changed = sorted({*watched, *range(closed + 1, now + 1)})
-        return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in changed if one <= now))
+        told = sorted({*watched, *range(closed + 1, now + 1)})
+        return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now))
 
     def _alert(self, command: Mapping[str, Any], happened: tuple[Happened, ...]) -> None:
         alert = raised(self.n + 1, command, happened)
@@ -200,6 +208,22 @@ class Replica:
         number = command.get("round")
         wanted = {closed, number} if isinstance(number, int) and 1 <= number <= closed else {closed}
         return {one: self.books.net(self.state, one) for one in wanted if isinstance(one, int)}
+
+    def _commission(self, numbers: Iterable[int]) -> int:
+        """The commission of some rounds that are over."""
+        found = self.books.commission
+        return 0 if found is None else sum(found(self.state, number) for number in numbers)
+
+    def _commission_moved(self, command: Mapping[str, Any], moved: Sums, changed: set[int], taken: int) -> None:
+        """Commission goes to its own account, and back from it where a round is void; time is paid apart from the stake."""
+        commission = self._commission(changed) - taken
+        if command["do"] == "charge-time":
+            rate = time_charge(self.state)
+            for player in self.state.players:
+                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - rate
+                commission += rate
+        if commission:
+            moved[f"commission:{self.table_id}"] = commission
 
     def _rounds_moved(self, watched: dict[int, Sums], closed: int, now: int) -> Sums:
         """What came to the purses through rounds that ended, or changed after their end."""
@@ -270,6 +294,11 @@ class Replica:
             seated = self.state.players.get(player)
             return 0 if seated is None else int(seated.stack)
         return self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
+
+    def set_up(self, options: Mapping[str, Any]) -> None:
+        """What the table's options say of its books."""
+        self.link_name = options.get("pool")
+        self.has_commission = options.get("commission") == APART
 
     @property
     def places(self) -> dict[int, str]:

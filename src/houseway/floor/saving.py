@@ -12,7 +12,7 @@ from houseway.floor.alerts import Alert
 from houseway.floor.replica import Replica
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
-FORMAT = 2
+FORMAT = 3
 
 
 class Beside(Struct, frozen=True, array_like=True):
@@ -27,6 +27,7 @@ class Beside(Struct, frozen=True, array_like=True):
     bound: dict[str, str]
     loaded: dict[str, int]
     link_name: str | None
+    has_commission: bool
     alerts: list[Alert]
     settled: int = 0
 
@@ -35,7 +36,7 @@ def saved(replica: Replica) -> bytes:
     """The replica as a few kilobytes."""
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
-        replica.loaded, replica.link_name, list(replica.alerts.values()), replica.settled,
+        replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside)
 
@@ -48,7 +49,7 @@ def restored(table_id: int, data: bytes) -> Replica | None:
         if beside.format != FORMAT:
             raise BadRecord(NO_SNAPSHOT, "snapshot")
         replica = Replica(table_id)
-        replica.link_name = beside.link_name
+        replica.link_name, replica.has_commission = beside.link_name, beside.has_commission
         replica.open(beside.head)
         fill(replica.state, replica.game.shared, replica.game.package)
     except (BadRecord, msgspec.ValidationError):

@@ -21,7 +21,7 @@ from houseway.floor.draft import Actor, Draft, ShortOfChips, now
 from houseway.floor.keys import Keys
 from houseway.floor.linked import Pool
 from houseway.floor.reading import Ack, TableRow
-from houseway.floor.replica import Replica
+from houseway.floor.replica import APART, Replica
 from houseway.floor.runs import CAGE, Outcome, RequestId, Run
 from houseway.floor.store import Store
 from houseway.floor.writer import Writer
@@ -91,7 +91,7 @@ class Tables:
         shared = (options or {}).get("pool")
         if shared is not None:
             await asyncio.to_thread(pools.found, self.store, shared, trial)
-        return await self.begin(name, game_by(number).key, head, actor, options or {})
+        return await self.begin(name, game_by(number).key, head, actor, {**(options or {}), "commission": APART})
 
     async def begin(self, name: str, game: str, head: dict[str, Any], actor: Actor, options: dict[str, Any]) -> int:
         """A new log with its first entry: its number. ``NotKept`` where another has the name."""

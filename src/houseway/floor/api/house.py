@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import sqlalchemy as sa
-from litestar import Controller, Response, get, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
@@ -19,6 +19,8 @@ from houseway.floor.api.tables import Money, RequestText, Role, cents_of
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.sessions import Session
 from houseway.kit.money import print_money
+
+Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
 class Known(Struct, rename="kebab"):
@@ -74,6 +76,7 @@ class Closed(Struct):
     drop: str
     taken: str
     won: str
+    commission: str
     pools: str
     filled: str
     float: str
@@ -180,16 +183,21 @@ class House(Controller):
         return list(ledger.audit(floor.store, floor.keys))
 
     @get("/days/{date:str}", summary="The close of a day", sync_to_thread=True)
-    def day(
-        self, state: State, session: Signed, date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
-    ) -> list[Closed]:
+    def day(self, state: State, session: Signed, date: Day) -> list[Closed]:
         """Drop, win, hold and float of every table that moved money on a day (UTC)."""
         must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
-        sums = ("drop", "taken", "won", "pools", "filled", "float")
         return [
-            Closed(one.table, one.name, one.hold, *(_signed(getattr(one, key)) for key in sums))
+            Closed(one.table, one.name, one.hold, *(_signed(getattr(one, key)) for key in day.KEYS))
             for one in day.results(floor_of(state).store, date)
         ]
+
+    @get(
+        "/days/{date:str}/page", summary="The close of a day, to print", sync_to_thread=True, media_type=MediaType.HTML
+    )
+    def day_page(self, state: State, session: Signed, date: Day) -> str:
+        """The same as a page, with room for two signatures."""
+        must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
+        return day.as_page(day.results(floor_of(state).store, date), date)
 
     @get("/jackpots", summary="Shared pools", sync_to_thread=True)
     def jackpots(self, state: State, session: Signed) -> list[Pool]:
