@@ -18,7 +18,7 @@ from houseway.floor.people import Person
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.tournaments.following import BARRED
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.games import felt
+from houseway.games import beside, felt
 from houseway.kit.money import print_money
 from houseway.table.felt import event_in_words, line_in_words
 from houseway.table.lines import Happened, Line, Notice
@@ -160,6 +160,7 @@ class Live:
             "hash": replica.hash,
             "role": role,
             "view": replica.view(viewer),
+            "beside": beside(replica.game.key, replica.state, viewer),
             "chips": {player: print_money(cents) for player, cents in sorted(_in_hand(replica))},
             "committed": sorted(replica.bound),
             "clock": self._floor.dealer.clock(replica.table_id),

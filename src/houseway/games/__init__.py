@@ -47,6 +47,18 @@ def felt(key: str) -> Felt:
     return found
 
 
+def beside(key: str, state: Any, viewer: str) -> dict[str, Any]:
+    """What a page shows beside the viewer's view; nothing of a game that has nothing to add."""
+    room = _beside(key)
+    shown: dict[str, Any] = {} if room is None else room.beside(state, viewer)
+    return shown
+
+
+@cache
+def _beside(key: str) -> ModuleType | None:
+    return room_of(key, "beside")
+
+
 def room_of(key: str, name: str) -> ModuleType | None:
     """A module of that game's folder; None where it has none of that name."""
     package = _package_of(key)

@@ -7,7 +7,7 @@ export interface Listed { id: number; name: string; game: Game; instrument: stri
   places: number; free: number; players: { name: string; place: number; bot: boolean }[]; limits: Record<string, Json>; pools: Record<string, Money> | null; round: number; phase: string; stopped: boolean }
 export type Game = "blackjack" | "canberra-poker" | "pai-gow" | "holdem";
 export interface Problem { title: string; detail?: string; rule?: string; status: number; request?: string }
-export interface Rule { instrument: string; clause: string; kinds: string[]; gist: string; readings: string[] }
+export interface Rule { instrument: string; clause: string; kinds: string[]; gist: string; readings: string[]; texts?: { key: string; taken: string }[]; enforced?: string[] }
 
 export interface Field {
   is: "amount" | "one-of" | "some-of" | "number" | "numbers" | "words" | "clause" | "cards" | "tiles" | string;
@@ -20,12 +20,17 @@ export interface Offer {
 export interface State {
   table: number; name: string; game: Game; instrument: string; n: number; hash: string; role: string;
   view: Record<string, any>; // each game's own; `scene.ts` reads it
+  beside: Record<string, any>; // names, the round before, pots: what a page shows beside the view
   chips: Record<string, Money>; committed: string[]; bots: string[]; offers: Offer[];
   story: Told[];
   clock: { for: string | null; what: string; seconds: number } | null;
 }
 
-export interface Told { n: number; text: string; rules: string[]; player?: string; outcome?: string }
+export interface Told {
+  n: number; text: string; rules: string[]; player?: string; outcome?: string; kind?: string;
+  /** At the end of a round: its number, and what it brought each player. */
+  round?: number; nets?: Record<string, Money>;
+}
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) { super(problem.detail ?? problem.title); }

@@ -1,6 +1,17 @@
 // The key of each act: one press at the table.
+import type { Game } from "./api";
+
 export const KEYS: Record<string, string> = {
-  wager: "W", withdraw: "X", hit: "H", stand: "S", double: "D", split: "P", insure: "I", insurance: "I", "even-money": "E", decline: "N", ante: "A", jackpot: "J", "decline-jackpot": "N", bet: "B", fold: "F", declare: "D", view: "V", set: "S", "house-way": "H", take: "G", "request-bank": "K", "la-ja": "L", nominate: "M", check: "C", call: "C", "call-and-raise": "R", "tap-out": "T"
+  wager: "W", withdraw: "X", hit: "H", stand: "S", double: "D", "double-for-less": "L", split: "P", insurance: "I", "even-money": "E", ante: "A", jackpot: "J", "decline-jackpot": "N", bet: "B", fold: "F", declare: "D",
+  view: "V", "house-way": "H", "house-wager": "B", shake: "K", "la-ja": "L", cut: "C", check: "C", call: "C", "call-and-raise": "R", "call-and-fold": "G", "tap-out": "T",
 };
 /** Acts about coming and going, kept apart from the decisions of a round. */
-export const AWAY = new Set(["sit", "leave", "return", "sit-out", "buy", "move", "over-blind"]);
+export const AWAY = new Set(["sit", "leave", "return", "sit-out", "buy", "move", "over-blind", "claim"]);
+/** The verbs that a key may mean at each game, for a key that is pressed when nothing of it is offered. */
+export const VERBS: Record<Game, string[]> = {
+  blackjack: ["wager", "hit", "stand", "double", "split", "insurance", "even-money", "withdraw"],
+  "canberra-poker": ["ante", "jackpot", "bet", "fold", "declare", "withdraw"],
+  "pai-gow": ["wager", "jackpot", "view", "house-way", "cut", "withdraw"],
+  holdem: ["check", "call", "bet", "call-and-raise", "fold", "tap-out"],
+};
+export const verbOf = (game: Game, key: string): string | undefined => VERBS[game].find((verb) => KEYS[verb] === key);

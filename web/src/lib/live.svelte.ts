@@ -7,6 +7,8 @@ class Live {
   states = $state<Record<number, State>>({});
   problem = $state<Problem | null>(null);
   connected = $state(false);
+  /** Of each table, up to which entry it was known when the connection broke. */
+  missed = $state<Record<number, number>>({});
   #socket: WebSocket | null = null;
   #watching = new Map<number, string>();
   #waiting = new Map<string, Waiting>();
@@ -46,6 +48,10 @@ class Live {
 
   give(table: number, role: string, command: Record<string, Json>): Promise<void> { return this.#ask({ table, role, command }); }
   purse(table: number, what: "buy-in" | "cash-out", amount: string): Promise<void> { return this.#ask({ table, purse: { do: what, amount } }); }
+  /** Why a command is not allowed now; null where it would be. Nothing is stored. */
+  judge(table: number, verb: string): Promise<Problem | null> { return this.#ask({ table, judge: verb }) as Promise<unknown> as Promise<Problem | null>; }
+  /** What was told while the connection was away has been read. */
+  seen(table: number): void { delete this.missed[table]; }
   cut(table: number, at: number | null): void { this.#send({ table, cut: at }); }
 
   #ask(message: Record<string, unknown>): Promise<void> {

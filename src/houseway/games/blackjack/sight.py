@@ -61,7 +61,7 @@ def seen_in_all_games(state: State, viewer: str) -> View:
         },
         "places": [_place(state, box) for box in sorted(state.seats)],
         "chips": _chips(state),
-        "held": [] if round_ is None else list(_held(round_)),
+        "held": [] if round_ is None else list(hands_held(round_)),
         "communal": None,
         "pot": None,
         "limits": sign_to_json(state),
@@ -119,7 +119,7 @@ def _chips(state: State) -> list[Chips]:
     ]
 
 
-def _held(round_: Round) -> Iterator[Held]:
+def hands_held(round_: Round) -> Iterator[Held]:
     """The hands, all of them face up, box by box; the dealer's last."""
     for box in round_.boxes.values():
         for hand in box.hands:

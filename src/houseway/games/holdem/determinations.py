@@ -254,8 +254,8 @@ class Terms:
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
         "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum",
-        "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "tap_out_in_units",
-        "threshold", "threshold_on_sum", "tournament",
+        "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "settings",
+        "tap_out_in_units", "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
     def __init__(self, determined: Determinations, min_table_stake: int, min_bets: BetOfEachRound) -> None:
@@ -285,7 +285,7 @@ class Terms:
     @follows(r3_6)
     def _rank_hands(self, determined: Determinations) -> None:
         """The order of hands, for high and, without straights and flushes, for low."""
-        settings = _settings(determined)
+        self.settings = settings = _settings(determined)
         self.full_deck = _order_rule(settings) == r3_3
         self.game = determined.game
         self.low_qualifier = determined.low_qualifier

@@ -111,10 +111,10 @@ def _chips(state: State, round_: Round) -> Iterator[Chips]:
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
         for wager in box.wagers.values():
-            outcome = "void" if wager.void is not None else "lose" if wager.taken else None
+            outcome = "void" if wager.voided is not None else "lose" if wager.taken else None
             yield _wager(wager.player, number, "main", wager.stake, outcome)
         if box.jackpot is not None and state.jackpot is not None:
-            void = "void" if box.jackpot.void is not None else None
+            void = "void" if box.jackpot.voided is not None else None
             yield _wager(box.jackpot.player, number, "jackpot", stake_of(state), void)
     if round_.house_wager is not None:
         yield _wager("house", HOUSE_BOX, "house", round_.house_wager, None)

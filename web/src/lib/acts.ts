@@ -1,0 +1,129 @@
+// What `legal()` offers, as acts for the bar: which are near, what each costs, which amounts are open. Nothing here says what is wise.
+import type { Field, Game, Json, Money, Offer, State } from "./api";
+import { AWAY, KEYS } from "./keys";
+import { cents, dollars } from "./money";
+import type { Scene } from "./scene";
+
+export interface Bounds { key: string; least: number; most: number | null; step: number; also: number[] }
+export interface Act {
+  id: string; verb: string; key: string; offer: Offer;
+  /** The amount that is open, or null where the act has none or it is fixed. */
+  bounds: Bounds | null;
+  /** What it costs where that is known beforehand. */
+  cost: number | null;
+  /** Added to the amount to say what goes in altogether (a raise comes on top of the call). */
+  owed: number;
+  values: Record<string, Json>;
+  /** Which wager, box or choice it is about, where the verb does not say it. */
+  about: string[];
+}
+
+const bounds = (key: string, field: Field): Bounds => ({
+  key, least: cents(String(field.least ?? "0")), most: field.most === undefined || field.most === null ? null : cents(String(field.most)),
+  step: Math.max(1, cents(String(field.step ?? "0.01"))), also: (field.also ?? []).map((one) => cents(one)),
+});
+
+const open = (offer: Offer): [string, Field] | undefined =>
+  Object.entries(offer.fields).find(([key, field]) => field.is === "amount" && !key.includes(".") && !offer.optional.includes(key));
+
+function act(offer: Offer, verb = offer.do): Act {
+  const found = open(offer);
+  const range = found ? bounds(...found) : null;
+  const fixed = range !== null && range.most === range.least;
+  const about: string[] = [];
+  if (typeof offer.arguments.wager === "string" && offer.arguments.wager !== "main") about.push(String(offer.arguments.wager));
+  return {
+    id: JSON.stringify([verb, offer.arguments, fixed ? range.least : 0]), verb, key: KEYS[verb] ?? "", offer, owed: 0, about,
+    bounds: fixed ? null : range, cost: offer.costs ? cents(offer.costs) : fixed ? range.least : null, values: fixed ? { [range.key]: dollars(range.least) } : {},
+  };
+}
+
+/** A double may be for less than the wager: then the amount is open. */
+function doubles(offer: Offer): Act[] {
+  const field = offer.fields.amount;
+  if (!field) return [act(offer)];
+  const range = bounds("amount", field), whole = { ...act(offer), cost: range.most };
+  const most = range.most === null ? null : range.most - (range.also.length && range.most % range.step ? range.most % range.step : range.step);
+  if (most === null || most < range.least) return [whole];
+  return [whole, { ...act(offer, "double-for-less"), bounds: { ...range, most, also: [] } }];
+}
+
+const SIDES = ["super-sevens", "perfect-pairs"];
+
+/** The acts that stand in the bar, and those behind "More". */
+export function actsOf(state: State, scene: Scene, me: string): { near: Act[]; more: Act[] } {
+  const near: Act[] = [], more: Act[] = [];
+  const own = scene.places.filter((one) => one.own).map((one) => one.number);
+  const nearest = scene.places.find((one) => one.near)?.number;
+  for (const offer of state.offers) {
+    if (offer.do === "sit" || (offer.do === "set" && state.game === "pai-gow") || offer.do === "claim") continue;
+    const acts = offer.do === "double" ? doubles(offer) : [act(offer)];
+    for (const one of acts) (isNear(offer, own, nearest, state.game) ? near : more).push(priced(one, state, me));
+  }
+  return { near: byKey(near), more };
+}
+
+function isNear(offer: Offer, own: number[], nearest: number | undefined, game: Game): boolean {
+  if (offer.part !== "course" || AWAY.has(offer.do)) return false;
+  const at = Number(offer.arguments.box ?? offer.arguments.seat ?? 0);
+  if (["withdraw", "take", "void-hand", "nominate", "add-funds"].includes(offer.do)) return false;
+  if (game === "pai-gow" && ["request-bank", "decline-bank"].includes(offer.do)) return false;
+  if (!at) return true;
+  if (offer.do === "wager" || offer.do === "ante") return own.includes(at) && at === (nearest ?? at);
+  return own.length === 0 || own.includes(at) || !["wager", "ante", "jackpot"].includes(offer.do);
+}
+
+/** A raise comes on top of what is to be called. */
+function priced(one: Act, state: State, me: string): Act {
+  if (one.verb !== "call-and-raise") return one;
+  const round = state.view.round, seat = state.view.seats?.find((other: any) => other.player === me);
+  return { ...one, owed: round && seat ? cents(round.level) - cents(seat.total ?? "0") : 0 };
+}
+
+/** One key, one act: of several with the same, the first keeps it. */
+function byKey(acts: Act[]): Act[] {
+  const taken = new Set<string>();
+  return acts.map((one) => {
+    const key = one.about.some((about) => SIDES.includes(about)) ? { "super-sevens": "7", "perfect-pairs": "P" }[one.about[0]!] ?? "" : one.key;
+    const free = key && !taken.has(key) ? key : "";
+    taken.add(free);
+    return { ...one, key: free };
+  });
+}
+
+/** Acts that differ in a choice alone stand together where there are more than three. */
+export function grouped(list: Act[]): Act[][] {
+  const found = new Map<string, Act[]>();
+  for (const one of list) found.set(one.verb + one.about, [...(found.get(one.verb + one.about) ?? []), one]);
+  return [...found.values()].flatMap((group) => (group.length > 3 ? [group] : group.map((one) => [one])));
+}
+
+/** The nearest amount that the bounds allow. */
+export function fit(amount: number, { least, most, step, also }: Bounds): number {
+  if (also.includes(amount)) return amount;
+  const high = most === null ? amount : Math.min(amount, most);
+  return Math.max(least, Math.floor(high / step) * step);
+}
+
+export interface Quick { word: string; amount: number }
+
+/** The quick amounts: least, the last one, the most; at Hold-em parts of the pot. */
+export function quickOf(range: Bounds, last: number | null, pot: number | null, owed: number, purse: number | null): Quick[] {
+  const found: Quick[] = [{ word: "table.min", amount: range.least }];
+  if (pot !== null) {
+    const after = pot + owed;
+    for (const [word, amount] of [["table.half-pot", Math.round(after / 2)], ["table.pot-size", after]] as const) if (amount > range.least && (range.most === null || amount <= range.most)) found.push({ word, amount: fit(amount, range) });
+  }
+  if (last !== null && last !== range.least && fit(last, range) === last) found.push({ word: "table.last", amount: last });
+  const most = range.most ?? purse;
+  if (most !== null && most > range.least) found.push({ word: pot === null ? "table.max" : "table.all", amount: fit(most, range) });
+  return found.filter((one, index) => found.findIndex((other) => other.amount === one.amount && other.word === one.word) === index);
+}
+
+/** Which chips there are to click, by what the bounds allow. */
+export function chipsOf(range: Bounds): number[] {
+  const fitting = [1, 5, 25, 100, 500, 1000].filter((chip) => (chip * 100) % range.step === 0 && (range.most === null || chip * 100 <= range.most));
+  return fitting.slice(0, 5);
+}
+
+export const asMoney = (amount: number): Money => dollars(amount);
