@@ -81,7 +81,10 @@ def play_a_round(page: Page, name: str, seconds: float = 45) -> None:
         assert time.monotonic() < until, f"{name}: no line of the own in {page.locator('.story').inner_text()!r}"
         for play in PLAYS:
             button = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{play}$")))
-            if button.count() and (play not in ("Wager", "Ante") or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()):
+            if button.count() and (
+                play not in ("Wager", "Ante")
+                or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()
+            ):
                 button.first.click(timeout=2000)
                 break
         page.wait_for_timeout(150)
