@@ -132,7 +132,7 @@ def hands_held(round_: Round) -> Iterator[Held]:
 def last_lay(state: State, viewer: str) -> Lay:
     """The round that ended last, as it lay then: all cards face up, for everybody."""
     del viewer
-    return {"held": list(_held(state.rounds[-1])), "communal": None}
+    return {"held": list(hands_held(state.rounds[-1])), "communal": None}
 
 
 def _hand(hand: Hand, box: Box | None) -> Held:
