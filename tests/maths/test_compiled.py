@@ -84,3 +84,32 @@ def test_where_nothing_can_be_written_kernels_are_made_in_each_process(tmp_path:
     package, barred = read_only_copy(tmp_path / "package"), tmp_path / "barred"
     barred.touch()
     assert run(package, *ASKED, HOME=str(barred), XDG_CACHE_HOME=str(barred)) == "(1, 7) 0"
+
+
+def test_a_kept_kernel_is_loaded_without_what_compiling_needs(tmp_path: Path) -> None:
+    """What compiling needs takes longer to read than all else before the first round of a simulation."""
+    asked = (
+        "import sys",
+        "from houseway.maths.simulation.streams import stream_of",
+        "print(stream_of(7, 1), sum(stream_of.stats.cache_hits.values()), 'numba.np.linalg' in sys.modules)",
+    )
+    made, loaded = (run(tmp_path, *asked, NUMBA_CACHE_DIR=str(tmp_path / "cache")) for _ in range(2))
+    assert made.endswith("] 0 True")
+    assert loaded == made.replace("] 0 True", "] 1 False")
+
+
+def test_tables_are_kept_and_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
+    asked = (
+        "from houseway.ranking.poker import Settings",
+        "from houseway.ranking.tables import _values_of_fives, high_tables",
+        "found = high_tables(Settings(), 5)",
+        "print([int(array.sum()) for array in found], _values_of_fives.cache_info().misses)",
+    )
+    place = {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    made = run(tmp_path, *asked, **place)
+    assert made.endswith(" 1")
+    (file,) = (tmp_path / "cache" / "tables").iterdir()
+    assert run(tmp_path, *asked, **place) == made[:-1] + "0"
+    file.write_bytes(file.read_bytes()[:1000])
+    assert run(tmp_path, *asked, **place) == made
+    assert run(tmp_path, *asked, **place) == made[:-1] + "0"

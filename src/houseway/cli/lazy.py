@@ -8,28 +8,30 @@ from typing import Any, ClassVar
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command_from_info, get_command_name, get_group
+from typer.models import CommandInfo
 
 
 class LazyCommands(TyperGroup):
-    """The application's commands: those of ``plain``, and groups by the places of their own."""
+    """The commands of an application or a group: those of ``plain``, and groups and commands by the places of their own."""
 
-    plain: ClassVar[typer.Typer]
+    plain: ClassVar[typer.Typer] = typer.Typer()
     places: ClassVar[dict[str, str]]
-    """As in ``{"records": "cli.sittings:records_app"}``."""
+    """As in ``{"records": "cli.sittings:records_app"}``, or with a function for a command."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Every name, in the order of the help."""
         return list(dict.fromkeys((*super().list_commands(ctx), *self._plain(), *self.places)))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A command, built now; a group is also imported now."""
-        if cmd_name not in self.commands and cmd_name in self.places:
+        """A command, built now; what has a place of its own is also imported now."""
+        if cmd_name in self.commands:
+            return super().get_command(ctx, cmd_name)
+        if cmd_name in self.places:
             module, _, attribute = self.places[cmd_name].partition(":")
-            found: typer.Typer = getattr(import_module(f"houseway.{module}"), attribute)
-            return get_group(found)
-        if cmd_name not in self.commands and cmd_name in self._plain():
-            info = self._plain()[cmd_name]
-            return get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
+            found = getattr(import_module(f"houseway.{module}"), attribute)
+            return get_group(found) if isinstance(found, typer.Typer) else _built(CommandInfo(cmd_name, callback=found))
+        if cmd_name in self._plain():
+            return _built(self._plain()[cmd_name])
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -45,3 +47,7 @@ class LazyCommands(TyperGroup):
             assert info.callback is not None
             found[info.name or get_command_name(info.callback.__name__)] = info
         return found
+
+
+def _built(info: CommandInfo) -> Any:
+    return get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from houseway.kit.cards import JOKER
 from houseway.ranking.compiled import compiled
+from houseway.ranking.kept import kept
 from houseway.ranking.lookup import high_of_flush, high_of_ranks, low_of_ranks
 from houseway.ranking.poker import Settings
 from houseway.ranking.ranksets import JOKER_PLACE, key_sums, keys_of_places, rank_sets
@@ -49,7 +50,7 @@ class HandTables(NamedTuple):
     """For each suit what each card adds to the mask."""
 
 
-@cache
+@kept(HandTables)
 def high_tables(settings: Settings, count: int) -> HandTables:
     """The tables for the highest hand of ``count`` cards, five to seven (3.3, 3.4)."""
     fives = _values_of_fives(settings, high_of_ranks)
@@ -59,7 +60,7 @@ def high_tables(settings: Settings, count: int) -> HandTables:
     return _tables(settings, count, values, np.searchsorted(values, fives), by_mask)
 
 
-@cache
+@kept(HandTables)
 def low_tables(settings: Settings, count: int) -> HandTables:
     """The tables for the lowest hand of ``count`` cards, five to seven (3.6)."""
     fives = _values_of_fives(settings, low_of_ranks)

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 import gc
+from typing import ClassVar
 
 import typer
 
 from houseway.cli.analyse.start import spare_linear_algebra
-from houseway.cli.simulate import blackjack, canberra_poker, holdem, pai_gow, questions
+from houseway.cli.lazy import LazyCommands
+
+
+class Simulations(LazyCommands):
+    """The games, and the questions that people ask."""
+
+    places: ClassVar[dict[str, str]] = {
+        "blackjack": "cli.simulate.blackjack:simulate",
+        "canberra-poker": "cli.simulate.canberra_poker:simulate",
+        "holdem": "cli.simulate.holdem:simulate",
+        "pai-gow": "cli.simulate.pai_gow:simulate",
+        "how-long": "cli.simulate.questions:how_long",
+        "hourly": "cli.simulate.questions:hourly",
+        "ruin": "cli.simulate.questions:ruin",
+        "depth": "cli.simulate.questions:depth",
+        "meter": "cli.simulate.questions:meter",
+    }
+
 
 simulate_app = typer.Typer(
-    name="simulate", help="Rounds in bulk, held equal to the engine.", no_args_is_help=True, rich_markup_mode=None
+    name="simulate",
+    cls=Simulations,
+    suggest_commands=False,
+    help="Rounds in bulk, held equal to the engine.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
-
-simulate_app.command("blackjack")(blackjack.simulate)
-simulate_app.command("canberra-poker")(canberra_poker.simulate)
-simulate_app.command("holdem")(holdem.simulate)
-simulate_app.command("pai-gow")(pai_gow.simulate)
-simulate_app.command("how-long")(questions.how_long)
-simulate_app.command("hourly")(questions.hourly)
-simulate_app.command("ruin")(questions.ruin)
-simulate_app.command("depth")(questions.depth)
-simulate_app.command("meter")(questions.meter)
 
 
 @simulate_app.callback()

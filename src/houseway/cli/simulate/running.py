@@ -32,6 +32,7 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
     stopped = False
     seconds = 0.0
     with _workers(task, asked) as (pool, count):
+        gc.freeze()  # what is loaded stays, and is not gone through
         gc.enable()
         begun = monotonic()
         try:
