@@ -66,16 +66,20 @@ class RoundGone(HousewayError):
 class CardsWanted(HousewayError):
     """Real cards: a command needs at least ``count`` more than have been seen, the next one for ``place``.
 
-    ``box`` and ``hand`` are that place in numbers; both are None for the dealer and for a card drawn in error. In a
-    record, where every card stands before the command that uses it, this is a malformed command.
+    ``box`` and ``hand`` are that place in numbers; both are None for the dealer and for a card drawn in error. ``card`` says
+    which card of the hand it is, counted from 1. In a record, where every card stands before the command that uses it, this
+    is a malformed command.
     """
 
-    def __init__(self, count: int, place: str, box: int | None = None, hand: int | None = None) -> None:
-        super().__init__(count, place, box, hand)
+    def __init__(
+        self, count: int, place: str, box: int | None = None, hand: int | None = None, card: int | None = None
+    ) -> None:
+        super().__init__(count, place, box, hand, card)
         self.count = count
         self.place = place
         self.box = box
         self.hand = hand
+        self.card = card
 
     @property
     def why(self) -> str:

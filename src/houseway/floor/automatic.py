@@ -58,6 +58,8 @@ class Dealer:
         self.houses: dict[int, House] = {}
         self.supplied: set[int] = set()
         """Tables at which a person deals what the floor supplies."""
+        self.dealing: dict[int, str] = {}
+        """Who deals, by table."""
         self.timers: dict[int, Timer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots_due: set[int] = set()
@@ -75,7 +77,7 @@ class Dealer:
     async def attend(self, table_id: int, options: dict[str, Any]) -> None:
         """Deal at a table from now on."""
         self.bots.attend(table_id, options)
-        dealing = options.get("dealing", AUTOMATIC)
+        dealing = self.dealing[table_id] = options.get("dealing", AUTOMATIC)
         if dealing == PERSON:
             self.supplied.add(table_id)
         if dealing != REAL:

@@ -165,6 +165,8 @@ class Live:
             "committed": sorted(replica.bound),
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
+            "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),
+            "wanted": self._floor.wanted(replica.table_id),
             "story": list(self._stories.get(replica.table_id, ())),
             "tournament": None if place is None else place.to_json(),
             "offers": [],

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from houseway.errors import BadRecord, Denied, HousewayError, NotKept
+from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
 from houseway.floor import authority, ledger, people, schema
 from houseway.floor.approvals import Approvals, SecondWanted, check_second
-from houseway.floor.automatic import AUTOMATIC, Dealer
+from houseway.floor.automatic import AUTOMATIC, REAL, Dealer
 from houseway.floor.bots import NAMES, Bots
 from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
@@ -37,6 +37,7 @@ from houseway.floor.tournaments.attending import Attendant
 from houseway.floor.tournaments.desk import Desk
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.floor.wanting import SEEN, Waiting
 from houseway.kit.money import parse_money, print_money
 
 log = logging.getLogger("houseway.floor")
@@ -68,6 +69,8 @@ class Floor:
         self.notary: Notary
         self._notary_task: asyncio.Task[None]
         self._news: Listener | None = None
+        self._waiting: dict[int, Waiting] = {}
+        """Commands that wait for real cards, by table."""
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
@@ -161,7 +164,13 @@ class Floor:
             if role != authority.DEALER or not self.dealer.supply(draft, told):
                 draft.give(told)
 
-        acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
+        try:
+            acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
+        except CardsWanted as wanted:
+            self._waiting[table_id] = Waiting(person, role, command, request, wanted)
+            await self._show(table_id)
+            raise
+        await self._after_cards(table_id, command.get("do") == SEEN)
         if role != authority.PLAYER and not acted.repeated:
             about = f"table {table_id}, entry {acted.ack.n}"
             await asyncio.to_thread(people.logged, self.store, person.id, f"{role}: {command.get('do')}", about)
@@ -213,6 +222,32 @@ class Floor:
             async with self.tables.lock(table_id):
                 known = await self.tables.replica(table_id)
         return isinstance(known, TournamentReplica)
+
+    def wanted(self, table_id: int) -> dict[str, Any] | None:
+        """Which real card a table waits for; None where it waits for none."""
+        waiting = self._waiting.get(table_id)
+        return None if waiting is None else waiting.to_json()
+
+    async def _after_cards(self, table_id: int, seen: bool) -> None:
+        """A command was taken: after cards that the dealer told, what waited for them is given again; else it waits no more."""
+        waiting = self._waiting.pop(table_id, None)
+        if waiting is None:
+            return
+        if seen:
+            try:
+                await self.command(
+                    waiting.person, waiting.role, table_id, waiting.command, waiting.request, is_fresh=False
+                )
+            except CardsWanted:
+                return  # it waits again, and everybody has been shown for what
+            except HousewayError as error:
+                log.info("table %s: what waited for cards is no longer lawful: %s", table_id, error)
+        await self._show(table_id)
+
+    async def _show(self, table_id: int) -> None:
+        """Show a table again: something beside its entries has changed."""
+        async with self.tables.lock(table_id):
+            self.live.publish(await self.tables.replica(table_id), ())
 
     async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
         """A player buys in or cashes out."""
@@ -307,7 +342,7 @@ class Floor:
             raise Denied("bots enter a tournament; they do not come to its tables")
         present = dict(row.options.get("bots", {}))
         name = next((name for name in NAMES if name not in present), None)
-        if name is None or row.options.get("dealing", "automatic") != "automatic":
+        if name is None or row.options.get("dealing", AUTOMATIC) == REAL:
             raise Denied("no bot can sit here any more")
         bot = await asyncio.to_thread(self.bot, name)
         options = {**row.options, "bots": {**present, name: bot.id}}

@@ -21,6 +21,7 @@ from houseway.floor.api.rounds import Rounds
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
 from houseway.floor.api.tournaments import Tournaments
+from houseway.floor.api.verbs import Verbs
 from houseway.floor.api.watch import Watch
 from houseway.floor.service import Floor
 
@@ -70,6 +71,7 @@ def application(floor: Floor) -> Litestar:
             Watch,
             House,
             Rules,
+            Verbs,
         ],
         on_startup=[start],
         on_shutdown=[stop],

@@ -57,7 +57,7 @@ def draw_again(state: State, round_: Round, cards: Sequence[Card]) -> None:
 def no_card(state: State, round_: Round) -> HousewayError:
     """What is said where the dealer lacks a card of a settled round."""
     if state.unseen:
-        return CardsWanted(fewest(round_), "the dealer")
+        return CardsWanted(fewest(round_), "the dealer", card=len(round_.dealer.cards) + 1)
     return Refused(r19_1 if state.automated else r14_6, "a card is missing in the dealer's hand, and the shoe is empty")
 
 

@@ -17,13 +17,14 @@ def cards_wanted(state: State, round_: Round) -> CardsWanted:
         place = round_.dealt
         count = 2 * len(boxes) + 1 - place
         if place == len(boxes):
-            return CardsWanted(count, DEALER)
+            return CardsWanted(count, DEALER, card=1)
         box = boxes[place if place < len(boxes) else place - len(boxes) - 1]
-        return CardsWanted(count, _place(box, box.hands[0]), box.number, 1)
+        return CardsWanted(count, _place(box, box.hands[0]), box.number, 1, 1 if place < len(boxes) else 2)
     if step.what == "dealer":
-        return CardsWanted(fewest(round_) + sum(after.count for after in round_.steps), DEALER)
+        more = sum(after.count for after in round_.steps)
+        return CardsWanted(fewest(round_) + more, DEALER, card=len(round_.dealer.cards) + 1)
     if step.what == "overdraw":
-        return CardsWanted(step.count, DEALER)
+        return CardsWanted(step.count, DEALER, card=len(round_.dealer.cards) + 1)
     if step.what == "error":
         return CardsWanted(1, NOBODY)
     found = (step.box, step.hand) if step.what != "play" else open_hand(round_)
@@ -32,7 +33,7 @@ def cards_wanted(state: State, round_: Round) -> CardsWanted:
     assert box_ is not None
     assert hand is not None
     count = _fewest_in_play(state, round_) if step.what == "play" else 1
-    return CardsWanted(count, _place(box_, hand), box_.number, hand.number)
+    return CardsWanted(count, _place(box_, hand), box_.number, hand.number, len(hand.cards) + 1)
 
 
 DEALER = "the dealer"

@@ -1,0 +1,48 @@
+"""The commands of a game in words, with their clauses: what a console shows beside the forms that it draws from offers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.di import Provide
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+from msgspec import Struct
+
+from houseway.floor.api.entry import Counted, limited
+from houseway.floor.authority import OF_CHANCE, OF_PLAYERS
+from houseway.games import game_by
+from houseway.games.verbs import verbs
+from houseway.law.instruments import UnknownLaw
+
+
+class Explained(Struct):
+    """A command: what it is, its clauses, and whether players give it or chance brings it."""
+
+    do: str
+    says: str
+    rules: list[str]
+    players: bool
+    chance: bool
+
+
+class Verbs(Controller):
+    """What can be done at a table."""
+
+    path = "/api/rules"
+    tags = ("law",)
+    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+
+    @get("/{number:str}/commands", summary="The commands of a game", sync_to_thread=True)
+    def commands(self, counted: Counted, number: Annotated[str, Parameter(max_length=32)]) -> list[Explained]:
+        """Every command of the instrument's game in a sentence, with its clauses."""
+        try:
+            game = game_by(number)
+        except UnknownLaw:
+            raise NotFoundException(f"{number} is not held here") from None
+        players = OF_PLAYERS.get(game.key, frozenset())
+        return [
+            Explained(one.do, one.says, list(one.rules), one.do in players, one.do in OF_CHANCE)
+            for one in verbs(number)
+        ]

@@ -1,0 +1,109 @@
+"""What a dealer's console needs of the floor: every command in words, bots at a trainee's table, real cards as they come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.floor.served import Served, served
+
+from houseway.client import Problem
+from houseway.games import game, games
+from houseway.games.verbs import OF_INSTRUMENT, verbs
+from houseway.law import instrument
+
+TABLE = {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"}
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("floor")) as made:
+        yield made
+
+
+@pytest.mark.parametrize("number", [number for key in games() for number in game(key).instruments])
+def test_every_command_is_told_in_a_sentence_with_clauses_that_exist(number: str) -> None:
+    law = instrument(number)
+    for verb in verbs(number):
+        assert verb.says.endswith(".")
+        assert "``" not in verb.says
+        assert "(" not in verb.says[-6:]
+        assert all(law.has(rule) for rule in verb.rules)
+    for verb_, rules in OF_INSTRUMENT[number].items():
+        assert verb_ in game(law.game).verbs
+        assert all(law.has(rule) for rule in rules), (verb_, rules)
+
+
+def test_the_commands_are_told_without_signing_in(floor: Served) -> None:
+    with floor.guest("Ann") as ann:
+        told = {one["do"]: one for one in ann.get("/api/rules/NI2023-573/commands")}
+    assert told["expose"] == {
+        "do": "expose",
+        "says": "A face-down card was seen through dealing.",
+        "rules": ["14.1", "14.2"],
+        "players": False,
+        "chance": False,
+    }
+    assert told["bet"]["players"]
+    assert told["shoe"]["chance"]
+    with floor.guest("Una") as una, pytest.raises(Problem) as none:
+        una.get("/api/rules/NI1999-1/commands")
+    assert none.value.status == 404
+
+
+def _wanted(client: Any, table: int) -> Any:
+    return client.table(table, "dealer")["wanted"]
+
+
+def test_a_command_that_lacks_a_card_is_given_when_the_dealer_has_told_it(floor: Served) -> None:
+    with floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+        table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        bea.purse(table, "buy-in", "100.00")
+        bea.give(table, {"do": "sit", "player": "Bea", "box": 3})
+        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        assert dora.table(table, "dealer")["dealing"] == "real"
+        with pytest.raises(Problem) as short:
+            dora.give(table, {"do": "deal"}, "dealer")
+        assert short.value.status == 409
+        asked = [_wanted(dora, table)]
+        for card in ("9h", "6d", "5c"):
+            dora.give(table, {"do": "seen", "cards": card}, "dealer")
+            asked.append(_wanted(dora, table))
+        where = [(one["box"], one["card"], one["count"]) for one in asked[:3]]
+        assert where == [(3, 1, 3), (None, 1, 2), (3, 2, 1)]
+        assert asked[3] is None
+        with pytest.raises(Problem):
+            bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")
+        assert _wanted(dora, table) == {
+            "do": "hit", "for": "Bea", "count": 1, "place": "box 3", "box": 3, "hand": 1, "card": 3,
+        }  # fmt: skip
+        dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
+        hand = dora.table(table, "dealer")["view"]["hands"]["3"][0]
+        assert hand["cards"] == "9h 5c 6s"
+        assert bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")["repeated"]
+
+
+def test_what_waits_for_a_card_is_forgotten_when_something_else_is_done(floor: Served) -> None:
+    with floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Cleo") as cleo:
+        table = olga.open("Real 2", "NI2005-63", TABLE, dealing="real")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        cleo.purse(table, "buy-in", "100.00")
+        cleo.give(table, {"do": "sit", "player": "Cleo", "box": 1})
+        cleo.give(table, {"do": "wager", "player": "Cleo", "box": 1, "amount": "10.00"})
+        with pytest.raises(Problem):
+            dora.give(table, {"do": "deal"}, "dealer")
+        cleo.give(table, {"do": "withdraw", "player": "Cleo", "box": 1})
+        assert _wanted(dora, table) is None
+        dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
+        assert dora.table(table, "dealer")["view"]["phase"] == "betting"
+
+
+def test_bots_sit_where_a_person_deals_but_not_at_real_cards(floor: Served) -> None:
+    with floor.staff("Olga") as olga:
+        by_hand = olga.open("By hand", "NI2005-63", TABLE, dealing="person")
+        real = olga.open("Real 3", "NI2005-63", TABLE, dealing="real")
+        assert olga.bot(by_hand)
+        with pytest.raises(Problem):
+            olga.bot(real)
