@@ -10,7 +10,7 @@ from tests.floor.served import Served, served
 
 from houseway.client import Problem
 from houseway.games import game, games
-from houseway.games.verbs import OF_INSTRUMENT, verbs
+from houseway.games.verbs import COURSE, OF_INSTRUMENT, verbs
 from houseway.law import instrument
 
 TABLE = {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"}
@@ -30,6 +30,7 @@ def test_every_command_is_told_in_a_sentence_with_clauses_that_exist(number: str
         assert "``" not in verb.says
         assert "(" not in verb.says[-6:]
         assert all(law.has(rule) for rule in verb.rules)
+    assert set(COURSE[law.game]) <= set(game(law.game).verbs)
     for verb_, rules in OF_INSTRUMENT[number].items():
         assert verb_ in game(law.game).verbs
         assert all(law.has(rule) for rule in rules), (verb_, rules)
@@ -44,6 +45,7 @@ def test_the_commands_are_told_without_signing_in(floor: Served) -> None:
         "rules": ["14.1", "14.2"],
         "players": False,
         "chance": False,
+        "course": False,
     }
     assert told["bet"]["players"]
     assert told["shoe"]["chance"]

@@ -1,6 +1,7 @@
 // Every page by its address behind the `#`. A page is loaded when it is first asked for, so that a table's first load stays small.
 import type { Component } from "svelte";
 import type { Me } from "./lib/api";
+import { STAFF_ROUTES } from "./routes-staff";
 
 export interface PageProps { me: Me; look: () => Promise<void>; params: Record<string, string> }
 export interface Route {
@@ -14,6 +15,7 @@ export const ROUTES: Route[] = [
   { path: "/", page: () => import("./pages/Lobby.svelte"), menu: { word: "menu.tables", roles: "all" } },
   { path: "/table/:id/:role?", page: () => import("./pages/Table.svelte") },
   { path: "/t/:link", page: () => import("./pages/Invited.svelte") },
+  ...STAFF_ROUTES,
   { path: "/account", page: () => import("./pages/Account.svelte"), menu: { word: "menu.account", roles: "all" } },
 ];
 

@@ -78,13 +78,18 @@ def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, 
             raise Denied(f"`{key}` speaks for others: each of them must do so")
 
 
-def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> None:
+def is_the_floors(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> bool:
+    """Whether a command of the staff brings what the floor itself gives; equipment that fails (``of``) brings no cards."""
     real_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
     if verb in TOLD_BY_DEALER and real_cards and role == DEALER:
-        return
-    if verb == "meter":
-        raise Denied("the pools of this floor are told by the floor itself")
-    if verb in OF_CHANCE or verb == "seen":
+        return False
+    return verb in (*OF_CHANCE, "seen", "meter") and not (verb == "malfunction" and "of" in command)
+
+
+def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> None:
+    if is_the_floors(replica, role, verb, command):
+        if verb == "meter":
+            raise Denied("the pools of this floor are told by the floor itself")
         raise Denied(f"{verb} brings cards, tiles or dice: the floor gives it")
     if verb in OF_PLAYERS[replica.game.key] and not any(offer.admits(command) for offer in replica.legal(role)):
         raise Denied(f"{verb} is the player's own")

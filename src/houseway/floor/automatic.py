@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from houseway.errors import HousewayError, NotKept
+from houseway.floor.authority import DEALER, STAFF, is_the_floors
 from houseway.floor.bots import Bots, Turn
-from houseway.floor.dealing import deal_supplied, next_step
+from houseway.floor.dealing import deal_supplied, has_deal, next_step
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.reading import unsealer_of
@@ -22,6 +23,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.tables import Build, Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.record.shuffles import Shuffle
+from houseway.table.game import Offer
 from houseway.table.lines import Happened
 
 log = logging.getLogger("houseway.floor")
@@ -128,6 +130,22 @@ class Dealer:
         if house is None or replica.table_id not in self.supplied or command.get("do") != "deal":
             return False
         return deal_supplied(draft, house)
+
+    def offers(self, replica: Replica, viewer: str, role: str) -> list[Offer]:
+        """What somebody is offered at a table of this floor: of the staff's offers not what the floor itself gives, and
+        where a person deals at a game with a shuffle a round the deal, for which the order comes from the floor."""
+        found = replica.legal(viewer)
+        if role not in STAFF:
+            return list(found)
+        left = [one for one in found if not is_the_floors(replica, role, one.do, {**one.arguments, **one.fields})]
+        if self.dealing.get(replica.table_id) != REAL:
+            left = [one for one in left if not one.arguments.get("unseen")]
+        house = self.houses.get(replica.table_id)
+        if role == DEALER and house is not None and replica.table_id in self.supplied and has_deal(replica):
+            step = None if replica.state.round is not None else next_step(replica, house)
+            if step is not None and step.key[0] not in CHANCE:
+                left.insert(0, Offer("deal"))
+        return left
 
     def look_again(self, table_id: int) -> None:
         """Something beside the entries has changed (a word, a cut)."""

@@ -172,9 +172,9 @@ class Live:
             "offers": [],
         }
         if role == PLAYER or role in STAFF:
-            offers = replica.legal(viewer)
+            offers = self._floor.dealer.offers(replica, viewer, role)
             if replica.tournament_chips:
-                offers = tuple(offer for offer in offers if offer.do not in BARRED)
+                offers = [offer for offer in offers if offer.do not in BARRED]
             told["offers"] = [offer.to_json() for offer in offers]
         if role in STAFF:
             told["alerts"] = list(replica.alerts.values())

@@ -23,6 +23,8 @@ class Verb(NamedTuple):
     """What it is, in a sentence."""
     rules: tuple[str, ...]
     """The clauses it goes by."""
+    course: bool = False
+    """Whether it is a step of the dealer's that takes a round on."""
 
 
 _CANBERRA = {
@@ -52,6 +54,14 @@ OF_INSTRUMENT: dict[str, dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """Clauses of shared verbs, by instrument."""
 
+COURSE: dict[str, tuple[str, ...]] = {
+    "blackjack": ("ask", "deal", "close-insurance", "dealer"),
+    "canberra-poker": ("ask", "deal", "announce", "reveal", "declare", "collect"),
+    "pai-gow": ("ask", "bank", "no-more-bets", "cut", "settle"),
+    "holdem": ("charge-time", "deal", "showdown"),
+}
+"""The steps by which a dealer takes a round from wagers to settlement, by game; cards, tiles and dice come between them."""
+
 _RULE = re.compile(r"\d+(?:\.\d+)*(?:\([a-z0-9]+\))*")
 _AT_THE_END = re.compile(r"\s*\((\d[^;]*)\)\.?$")
 _KEY = re.compile(r"``[a-z_]+``")
@@ -75,4 +85,5 @@ def _verb(kind: type[Command], number: str) -> Verb:
     held = OF_INSTRUMENT.get(number, {}).get(verb, named)
     law = instrument(number)
     whole = (rule if law.has(rule) else f"{rule}.1" for rule in held)  # a whole rule is named by its first clause
-    return Verb(verb, f"{says}.".replace("``", ""), tuple(rule for rule in whole if law.has(rule)))
+    rules = tuple(rule for rule in whole if law.has(rule))
+    return Verb(verb, f"{says}.".replace("``", ""), rules, verb in COURSE.get(law.game, ()))

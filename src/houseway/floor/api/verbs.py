@@ -25,6 +25,8 @@ class Explained(Struct):
     rules: list[str]
     players: bool
     chance: bool
+    course: bool
+    """Whether it is a step of the dealer's that takes a round on."""
 
 
 class Verbs(Controller):
@@ -43,6 +45,6 @@ class Verbs(Controller):
             raise NotFoundException(f"{number} is not held here") from None
         players = OF_PLAYERS.get(game.key, frozenset())
         return [
-            Explained(one.do, one.says, list(one.rules), one.do in players, one.do in OF_CHANCE)
+            Explained(one.do, one.says, list(one.rules), one.do in players, one.do in OF_CHANCE, one.course)
             for one in verbs(number)
         ]

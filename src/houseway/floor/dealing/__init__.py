@@ -21,6 +21,11 @@ def _module(replica: Replica) -> ModuleType:
     return import_module(f"houseway.floor.dealing.{replica.game.key.replace('-', '_')}")
 
 
+def has_deal(replica: Replica) -> bool:
+    """Whether the game has a shuffle a round, whose order comes with the deal."""
+    return getattr(_module(replica), "deal", None) is not None
+
+
 def deal_supplied(draft: Draft, house: House) -> bool:
     """A person deals at a game with a shuffle a round: its order and the deal; whether it is one, and the deal is due."""
     deal = getattr(_module(draft.replica), "deal", None)

@@ -2,12 +2,13 @@
 import { prefs, type Language } from "../prefs.svelte";
 import house from "./en/house";
 import lobby from "./en/lobby";
+import staff from "./en/staff";
 import table from "./en/table";
 import houseZh from "./zh/house";
 import lobbyZh from "./zh/lobby";
 import tableZh from "./zh/table";
 
-const en = { ...house, ...lobby, ...table };
+const en = { ...house, ...lobby, ...table, ...staff };
 export type Key = keyof typeof en;
 const zh: Partial<Record<Key, string>> = { ...houseZh, ...lobbyZh, ...tableZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
