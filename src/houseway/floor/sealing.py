@@ -48,7 +48,10 @@ class Unsealer:
 
     def read(self, body: str) -> Entry:
         """The entry whose text this is; ``Tampered`` where its seed does not give an order."""
-        entry: Entry = msgspec.json.decode(body)
+        try:
+            entry: Entry = msgspec.json.decode(body, type=dict)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Tampered(f"an entry in the store is not what was written: {error}") from error
         if COMMITTED in entry:
             self._committed[entry[COMMITTED]["commitment"]] = entry[COMMITTED]
         command, load = entry.get(COMMAND), entry.get(SHUFFLE)
