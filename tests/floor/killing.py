@@ -21,6 +21,8 @@ from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.record.verify import verify
 
+LONGEST_LIFE = 0.1
+"""Seconds for which a process acts at most before it is killed."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -38,12 +40,46 @@ async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
     return numbers
 
 
-def start(store: Store, keys: Path, numbers: list[int], told: Path) -> subprocess.Popen[bytes]:
-    """A process that acts; what it has acknowledged goes to the file."""
-    url = store.engine.url.render_as_string(hide_password=False)
-    arguments = [sys.executable, "-m", "tests.floor.load", url, str(keys), ",".join(map(str, numbers))]
-    with told.open("ab") as out:
-        return subprocess.Popen(arguments, cwd=ROOT, stdout=out, env={**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}"})
+class Nursery:
+    """Starts processes that act; what each has acknowledged goes to a file."""
+
+    def __init__(self, store: Store, keys: Path, numbers: list[int]) -> None:
+        url = store.engine.url.render_as_string(hide_password=False)
+        arguments = [sys.executable, "-m", "tests.floor.load", url, str(keys), ",".join(map(str, numbers))]
+        env = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}"}
+        pipe = subprocess.PIPE
+        self._parent = subprocess.Popen(arguments, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, env=env)
+
+    def start(self, told: Path) -> int:
+        """One more process: its number."""
+        assert self._parent.stdin is not None
+        assert self._parent.stdout is not None
+        told.touch()
+        self._parent.stdin.write(f"{told}\n")
+        self._parent.stdin.flush()
+        return int(self._parent.stdout.readline())
+
+    def close(self) -> None:
+        """No more of them."""
+        self._parent.communicate()
+
+
+def is_alive(process: int) -> bool:
+    """Whether there is such a process."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def kill(process: int) -> None:
+    """Kill a process, and wait until it is gone."""
+    os.kill(process, signal.SIGKILL)
+    deadline = time.monotonic() + 10
+    while is_alive(process):
+        assert time.monotonic() < deadline, "a killed process is still there"
+        time.sleep(0.002)
 
 
 def kill_again_and_again(
@@ -53,23 +89,23 @@ def kill_again_and_again(
     numbers = asyncio.run(open_tables(store, keys, tables))
     chance = random.Random(20261116)
     files = [folder / f"told-{number}" for number in range(processes)]
-    running = [start(store, keys, numbers, file) for file in files]
+    nursery = Nursery(store, keys, numbers)
+    running = [nursery.start(file) for file in files]
     try:
-        for kill in range(kills):
-            victim = kill % processes
+        for number in range(kills):
+            victim = number % processes
             before = files[victim].stat().st_size
             deadline = time.monotonic() + 30
             while files[victim].stat().st_size == before and time.monotonic() < deadline:
-                assert running[victim].poll() is None, "the process ended by itself"
-                time.sleep(0.01)
-            time.sleep(chance.uniform(0, 0.3))
-            running[victim].send_signal(signal.SIGKILL)
-            running[victim].wait()
-            running[victim] = start(store, keys, numbers, files[victim])
+                assert is_alive(running[victim]), "the process ended by itself"
+                time.sleep(0.005)
+            time.sleep(chance.uniform(0, LONGEST_LIFE))
+            kill(running[victim])
+            running[victim] = nursery.start(files[victim])
     finally:
         for process in running:
-            process.kill()
-            process.wait()
+            kill(process)
+        nursery.close()
     return check(store, keys, files, numbers)
 
 

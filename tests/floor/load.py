@@ -1,7 +1,7 @@
 """A process that acts on a floor as fast as it can and writes down what was acknowledged: to be killed at any moment.
 
-``python -m tests.floor.load URL KEYS TABLES`` acts at the tables with these numbers and prints ``PERSON ID TABLE N HASH`` for
-each act that was stored.
+``python -m tests.floor.load URL KEYS TABLES`` reads names of files, and for each forks a process that acts at the tables with
+these numbers and writes ``PERSON ID TABLE N HASH`` to the file for each act that was stored; it prints the process's number.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import signal
 import sys
 from pathlib import Path
 
@@ -45,5 +46,31 @@ async def main(url: str, keys: str, numbers: list[int]) -> None:
     await asyncio.gather(*(act_for_ever(tables, number, 100 + number) for number in numbers))
 
 
+def reap(*_told: object) -> None:
+    """Processes have ended: say so of one that was not killed."""
+    while True:
+        try:
+            process, status = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return
+        if process == 0:
+            return
+        if status != signal.SIGKILL:
+            print(f"process {process} ended by itself, status {status}", file=sys.stderr, flush=True)
+
+
+def serve(url: str, keys: str, numbers: list[int]) -> None:
+    """Fork a process for each file that is named: everything is imported once, so that one starts in a moment."""
+    signal.signal(signal.SIGCHLD, reap)
+    while line := sys.stdin.readline():
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.dup2(os.open(line.rstrip("\n"), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 1)
+            asyncio.run(main(url, keys, numbers))
+            os._exit(0)
+        os.write(1, f"{child}\n".encode())
+
+
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], sys.argv[2], [int(number) for number in sys.argv[3].split(",")]))
+    serve(sys.argv[1], sys.argv[2], [int(number) for number in sys.argv[3].split(",")])

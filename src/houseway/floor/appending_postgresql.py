@@ -107,29 +107,45 @@ class PostgresAppender:
             self.close()
 
     def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
-        with connection.pipeline() as pipeline, connection.cursor() as cursor:
-            give = cursor.execute
-            give("begin")
-            if len(runs) > 1:
-                give(_LOCK_TABLES, ([run.table_id for run in runs],))
-            asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]
-            if asked:
-                give(_REQUESTS, (_told(("person", "id", "table_id", "n"), asked),))
-            heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
-            rows = [(run.table_id, *row) for run in runs for row in run.rows]
-            keys = ("table_id", "n", "hash", "at", "person", "role", "body")
-            give(_ENTRIES, (_told(("id", "base", "n", "hash"), heads), _told(keys, rows)))
-            _write_books(cursor, runs)
-            for sql, others_ in others(runs):
-                for row in others_:
-                    give(sql.replace("?", "%s"), row)
-            if not _moves_pools(connection, pipeline, runs):
-                give("rollback")
-                return Outcome.LOST
-            give("commit")
-            for news in _news(runs):
-                give("select pg_notify(%s, %s)", (CHANNEL, news))
-        return Outcome.KEPT
+        """Send all of it; the first fault is raised, what came behind it was not carried out."""
+        outcome, fault = Outcome.KEPT, None
+        try:
+            with connection.pipeline() as pipeline, connection.cursor() as cursor:
+                try:
+                    outcome = _send(connection, pipeline, cursor, runs)
+                except self._psycopg.Error as error:
+                    fault = error
+        except self._psycopg.errors.PipelineAborted:
+            if fault is None:
+                raise
+        if fault is not None:
+            raise fault
+        return outcome
+
+
+def _send(connection: Any, pipeline: Any, cursor: Any, runs: Sequence[Run]) -> Outcome:
+    give = cursor.execute
+    give("begin")
+    if len(runs) > 1:
+        give(_LOCK_TABLES, ([run.table_id for run in runs],))
+    asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]
+    if asked:
+        give(_REQUESTS, (_told(("person", "id", "table_id", "n"), asked),))
+    heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
+    rows = [(run.table_id, *row) for run in runs for row in run.rows]
+    keys = ("table_id", "n", "hash", "at", "person", "role", "body")
+    give(_ENTRIES, (_told(("id", "base", "n", "hash"), heads), _told(keys, rows)))
+    _write_books(cursor, runs)
+    for sql, others_ in others(runs):
+        for row in others_:
+            give(sql.replace("?", "%s"), row)
+    if not _moves_pools(connection, pipeline, runs):
+        give("rollback")
+        return Outcome.LOST
+    give("commit")
+    for news in _news(runs):
+        give("select pg_notify(%s, %s)", (CHANNEL, news))
+    return Outcome.KEPT
 
 
 def _write_books(cursor: Any, runs: Sequence[Run]) -> None:
