@@ -1,7 +1,8 @@
 """The live channel: each client is sent the views of its tables as they change, and the answers to its commands.
 
 A view is computed and written once for all who share it. An onlooker has one place for the newest state of a table: who reads
-slowly skips what lies between. A player is sent every state; one who does not read at all is let go.
+slowly skips what lies between. A player is sent every state; one who does not read at all is let go. Who comes back and says
+up to which entry it knew a table is told what it missed. Where nothing else is sent, a beat is.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ MOST_STATES = 64
 MOST_ANSWERS = 256
 STORY = 40
 """How many of the last events a table's story tells."""
+BEAT_SECONDS = 15.0
+"""After so long without anything else a client is sent a beat: a page that hears nothing for much longer comes back anew."""
+STUCK_SECONDS = 30.0
+"""How long one sending may take: who reads nothing at all is let go."""
 FOR_ALL = ("table", "players")
 """To whom notices go that everybody may read."""
 
@@ -46,6 +51,9 @@ class Client:
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self.is_dead = False
+        self.sending_since: float | None = None
+        """Since when the network has not taken what is being sent."""
+        self.sent_at: float | None = None
 
     def viewer(self, table_id: int) -> str:
         """Whose view of a table this client is sent."""
@@ -78,6 +86,8 @@ class Client:
 
     async def next(self) -> list[bytes]:
         """What is to be sent now; nothing where the connection is to end."""
+        loop = asyncio.get_running_loop()
+        self.sending_since = None
         while not self._queue and not self._slots and not self.is_dead:
             self._wake.clear()
             await self._wake.wait()
@@ -87,7 +97,35 @@ class Client:
         self._queue.clear()
         found += self._slots.values()
         self._slots = {}
+        self.sent_at = self.sending_since = loop.time()
         return found
+
+    def look(self, now: float) -> None:
+        """Send a beat where nothing was sent for long; let go of one that does not read."""
+        if self.sending_since is not None:
+            if now - self.sending_since > STUCK_SECONDS:
+                self.let_go()
+        elif self.sent_at is None:
+            self.sent_at = now
+        elif now - self.sent_at >= BEAT_SECONDS:
+            self.answer({"beat": round(now - self.sent_at)})
+
+
+class Story:
+    """The latest of what everybody may know of a table."""
+
+    __slots__ = ("events", "since")
+
+    def __init__(self, since: int) -> None:
+        self.events: deque[dict[str, Any]] = deque(maxlen=STORY)
+        self.since = since
+        """Behind this entry nothing is left out."""
+
+    def tell(self, event: dict[str, Any]) -> None:
+        """One more event; the oldest goes where there are too many."""
+        if len(self.events) == STORY:
+            self.since = self.events[0]["n"]
+        self.events.append(event)
 
 
 class Live:
@@ -97,7 +135,7 @@ class Live:
         self._floor = floor
         self._clients: set[Client] = set()
         self._at: dict[int, set[Client]] = {}
-        self._stories: dict[int, deque[dict[str, Any]]] = {}
+        self._stories: dict[int, Story] = {}
         floor.tables.watchers.append(self.publish)
 
     @property
@@ -117,12 +155,29 @@ class Live:
 
     async def watch(self, client: Client, table_id: int, role: str, since: int | None = None) -> None:
         """Send a client this table from now on; at once where it does not know the newest state."""
+        if since is not None:
+            await self._floor.tables.follow(table_id, since)
         async with self._floor.tables.lock(table_id):
             replica = await self._floor.tables.replica(table_id)
             client.watching[table_id] = role
             self._at.setdefault(table_id, set()).add(client)
             if since != replica.n:
-                client.state(table_id, self.encoded(replica, client.viewer(table_id), role))
+                state = self.shown(replica, client.viewer(table_id), role)
+                if since is not None and 0 <= since < replica.n:
+                    state["missed"] = self._missed(replica, since)
+                client.state(table_id, msgspec.json.encode({"state": state}))
+
+    def _missed(self, replica: Replica, since: int) -> dict[str, Any]:
+        """What has happened behind an entry, as far as it is remembered; ``whole`` says whether that is all."""
+        story = self._story(replica)
+        events = [event for event in story.events if event["n"] > since]
+        return {"since": since, "entries": replica.n - since, "events": events, "whole": since >= story.since}
+
+    def _story(self, replica: Replica) -> Story:
+        found = self._stories.get(replica.table_id)
+        if found is None:
+            found = self._stories[replica.table_id] = Story(replica.n)
+        return found
 
     def unwatch(self, client: Client, table_id: int) -> None:
         """No more of this table."""
@@ -134,13 +189,21 @@ class Live:
         table_id = replica.table_id
         for event in happened:
             self._tell(replica, event)
-        written: dict[str, bytes] = {}
+        written: dict[tuple[str, str], bytes] = {}
         for client in self._at.get(table_id, ()):
-            viewer = client.viewer(table_id)
-            data = written.get(viewer)
+            shared = client.viewer(table_id), client.watching[table_id]
+            data = written.get(shared)
             if data is None:
-                data = written[viewer] = self.encoded(replica, viewer, client.watching[table_id])
+                data = written[shared] = self.encoded(replica, *shared)
             client.state(table_id, data)
+
+    async def beat_again_and_again(self) -> None:
+        """Look after every connection, some times a minute."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS / 3)
+            now = asyncio.get_running_loop().time()
+            for client in list(self._clients):
+                client.look(now)
 
     def encoded(self, replica: Replica, viewer: str, role: str) -> bytes:
         """A table as one viewer sees it, as bytes for the wire."""
@@ -167,7 +230,7 @@ class Live:
             "bots": list(self._floor.bots.names(replica.table_id)),
             "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),
             "wanted": self._floor.wanted(replica.table_id),
-            "story": list(self._stories.get(replica.table_id, ())),
+            "story": list(self._story(replica).events),
             "tournament": None if place is None else place.to_json(),
             "offers": [],
         }
@@ -192,7 +255,7 @@ class Live:
             told = {"text": event_in_words(event).rpartition(" [")[0], "rules": (event.rule,)}
         else:
             return
-        self._stories.setdefault(replica.table_id, deque(maxlen=STORY)).append({"n": replica.n, **told})
+        self._story(replica).tell({"n": replica.n, **told})
 
     async def close(self) -> None:
         """The floor closes: everybody is let go."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -18,8 +19,11 @@ from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.record.entries import record_of
+from houseway.table.lines import Happened
 
 entries, tables = schema.entries, schema.tables
+LATELY = 200
+"""How much of what happened is told when a replica has caught up."""
 
 
 class NoTable(Denied):
@@ -126,8 +130,9 @@ def _from_snapshot(connection: Connection, keys: Keys, table_id: int) -> Replica
     return restored(table_id, keys.unseal(found.sealed, f"snapshot {table_id} {found.n}"))
 
 
-def catch_up(connection: Connection, keys: Keys, replica: Replica) -> None:
-    """Take the entries that a replica does not know yet."""
+def catch_up(connection: Connection, keys: Keys, replica: Replica) -> tuple[Happened, ...]:
+    """Take the entries that a replica does not know yet; what happened lately."""
+    happened: deque[Happened] = deque(maxlen=LATELY)
     unsealer = unsealer_of(connection, keys, replica.bound)
     rows = connection.execute(
         select(entries.c.hash, entries.c.body)
@@ -135,7 +140,8 @@ def catch_up(connection: Connection, keys: Keys, replica: Replica) -> None:
         .order_by(entries.c.n)
     )
     for row in rows:
-        replica.take(unsealer.read(row.body), found=row.hash)
+        happened += replica.take(unsealer.read(row.body), found=row.hash).happened
+    return tuple(happened)
 
 
 def unsealer_of(connection: Connection, keys: Keys, bound: dict[str, str] | None = None) -> Unsealer:

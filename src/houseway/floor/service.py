@@ -68,6 +68,7 @@ class Floor:
         self.live: Live
         self.notary: Notary
         self._notary_task: asyncio.Task[None]
+        self._beating: asyncio.Task[None]
         self._news: Listener | None = None
         self._waiting: dict[int, Waiting] = {}
         """Commands that wait for real cards, by table."""
@@ -80,6 +81,7 @@ class Floor:
         self.live = Live(self)
         self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.folder / "checkpoints")
         self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
+        self._beating = asyncio.ensure_future(self.live.beat_again_and_again())
         await self.dealer.take_up()
         await self.desk.attendant.take_up()
         if not self.store.is_sqlite:
@@ -128,8 +130,9 @@ class Floor:
         """Finish what is under way, tell the clients, let go of the store."""
         if self._news is not None:
             await asyncio.to_thread(self._news.close)
-        self._notary_task.cancel()
-        await asyncio.gather(self._notary_task, return_exceptions=True)
+        for task in (self._notary_task, self._beating):
+            task.cancel()
+        await asyncio.gather(self._notary_task, self._beating, return_exceptions=True)
         await self.live.close()
         await self.desk.attendant.close()
         await self.dealer.close()

@@ -240,17 +240,18 @@ class Tables:
         async with self.lock(table_id):
             if replica is not self._replicas.get(table_id) or replica.n >= n:
                 return
+            happened: tuple[Happened, ...] = ()
             try:
-                await asyncio.to_thread(self._catch_up, replica)
+                happened = await asyncio.to_thread(self._catch_up, replica)
             except HousewayError:
                 self._replicas.pop(table_id, None)
                 replica = await self.replica(table_id)
             for watcher in self.watchers:
-                watcher(replica, ())
+                watcher(replica, happened)
 
-    def _catch_up(self, replica: Replica) -> None:
+    def _catch_up(self, replica: Replica) -> tuple[Happened, ...]:
         with self.store.reading() as connection:
-            reading.catch_up(connection, self.keys, replica)
+            return reading.catch_up(connection, self.keys, replica)
 
     def close(self) -> None:
         """Store what has queued and let go of everything."""

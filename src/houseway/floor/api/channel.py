@@ -7,7 +7,10 @@ The client says::
     {"id": "a2", "table": 3, "purse": {"do": "buy-in", "amount": "50.00"}}
     {"table": 3, "word": "kettle"}      {"table": 3, "cut": 60}      (null passes the cut on)
 
-and the floor ``{"state": {...}}``, ``{"ack": "a1", "n": 18, ...}``, ``{"problem": {...}}`` or ``{"pong": 1}``.
+and the floor ``{"state": {...}}``, ``{"ack": "a1", "n": 18, ...}``, ``{"problem": {...}}``, ``{"pong": 1}``, or ``{"beat": 15}``
+after so many seconds without anything else. Who says with ``since`` which entry it knew last is sent nothing where that is
+still the newest, and else the state with ``missed``: how many entries, and what of the story lies behind that entry
+(``whole``: nothing is left out).
 """
 
 from __future__ import annotations

@@ -1,0 +1,144 @@
+"""The live channel: coming back after a break, beats, and clients that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.floor.house import DETERMINATIONS
+from tests.floor.served import Served, served
+from websockets.sync.client import ClientConnection, connect
+
+from houseway.client import Floor
+from houseway.floor import live
+from houseway.floor.live import MOST_ANSWERS, MOST_STATES, STORY, Client
+from houseway.floor.people import Person
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path) as found:
+        yield found
+
+
+def opened(house: Served) -> int:
+    """A table at which Dora deals real cards."""
+    return house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+
+
+def channel(house: Served, who: Floor) -> ClientConnection:
+    """A live channel of somebody."""
+    headers = {"authorization": f"Bearer {who.token}"}
+    return connect(house.base.replace("http", "ws") + "/live", additional_headers=headers, compression=None)
+
+
+def told(socket: ClientConnection, seconds: float = 10) -> dict[str, Any]:
+    """What is said next."""
+    found: dict[str, Any] = msgspec.json.decode(socket.recv(timeout=seconds))
+    return found
+
+
+def say(socket: ClientConnection, **message: Any) -> None:
+    socket.send(msgspec.json.encode(message).decode())
+
+
+def play_round(house: Served, table: int, ann: Floor) -> None:
+    """A round of one box with real cards, settled: it leaves lines in the story."""
+    with house.staff("Dora") as dora:
+        dora.give(table, {"do": "shoe", "unseen": True}, role="dealer")
+        ann.give(table, {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"})
+        for cards, command in (("Th 7d Qs", {"do": "deal"}), ("Tc", {"do": "dealer"})):
+            dora.give(table, {"do": "seen", "cards": cards}, role="dealer")
+            if command["do"] == "dealer":
+                ann.give(table, {"do": "stand", "player": "ann", "box": 1})
+            dora.give(table, command, role="dealer")
+
+
+def test_who_comes_back_is_told_what_was_missed(house: Served) -> None:
+    table = opened(house)
+    with house.guest("ann") as ann:
+        ann.purse(table, "buy-in", "100.00")
+        with channel(house, ann) as socket:
+            say(socket, watch=table, role="onlooker")
+            known = told(socket)["state"]
+        assert "missed" not in known
+        play_round(house, table, ann)
+        with channel(house, ann) as socket:
+            say(socket, watch=table, role="onlooker", since=known["n"])
+            state = told(socket)["state"]
+            missed = state["missed"]
+            assert (missed["since"], missed["entries"]) == (known["n"], state["n"] - known["n"])
+            assert missed["whole"]
+            assert missed["events"] == [event for event in state["story"] if event["n"] > known["n"]]
+            assert any(event.get("player") == "ann" for event in missed["events"])
+        with channel(house, ann) as socket:
+            say(socket, watch=table, role="onlooker", since=state["n"])
+            say(socket, ping=7)
+            assert told(socket) == {"pong": 7}
+
+
+def test_what_is_too_old_is_a_fresh_state_that_says_so(house: Served) -> None:
+    table = opened(house)
+    with house.guest("ann") as ann:
+        ann.purse(table, "buy-in", "100.00")
+        for n in range(1, STORY + 5):
+            house.floor.live._story(house.floor.tables.loaded(table)).tell({"n": n, "text": "", "rules": ()})  # type: ignore[arg-type]  # it is loaded
+        with channel(house, ann) as socket:
+            say(socket, watch=table, role="onlooker", since=0)
+            missed = told(socket)["state"]["missed"]
+    assert (missed["whole"], len(missed["events"])) == (False, STORY)
+
+
+def test_a_beat_where_nothing_else_is_sent(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "BEAT_SECONDS", 0.3)
+    house.floor._beating.get_loop().call_soon_threadsafe(_beat_anew, house)
+    with house.guest("ann") as ann, channel(house, ann) as socket:
+        assert "beat" in told(socket)
+
+
+def _beat_anew(house: Served) -> None:
+    house.floor._beating.cancel()
+    house.floor._beating = asyncio.ensure_future(house.floor.live.beat_again_and_again())
+
+
+def person(number: int) -> Person:
+    return Person(number, f"p{number}", ("player",), "guest", False, False)
+
+
+def test_clients_that_read_nothing_hold_one_state_each_and_are_let_go() -> None:
+    """An onlooker has one place a table; a player's queue has an end; whoever is stuck in sending is let go."""
+
+    async def work() -> None:
+        onlookers = [Client(person(number)) for number in range(1000)]
+        player = Client(person(1000))
+        for client in onlookers:
+            client.watching[1] = "onlooker"
+        player.watching[1] = "player"
+        gc.collect()
+        tracemalloc.start()
+        for number in range(2000):
+            data = b"%5d" % number + bytes(5000)
+            for client in onlookers:
+                client.state(1, data)
+            player.state(1, data)
+        grown, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert all(client._slots == {1: data} for client in onlookers)
+        assert player.is_dead
+        assert len(player._queue) <= MOST_STATES + MOST_ANSWERS
+        assert grown < 5_000_000
+        client = onlookers[0]
+        assert await client.next() == [data]
+        now = asyncio.get_running_loop().time()
+        client.look(now + live.STUCK_SECONDS / 2)
+        assert not client.is_dead
+        client.look(now + live.STUCK_SECONDS + 1)
+        assert client.is_dead
+
+    asyncio.run(work())
