@@ -7,6 +7,7 @@ these numbers and writes ``PERSON ID TABLE N HASH`` to the file for each act tha
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import os
 import secrets
 import signal
@@ -61,6 +62,7 @@ def reap(*_told: object) -> None:
 
 def serve(url: str, keys: str, numbers: list[int]) -> None:
     """Fork a process for each file that is named: everything is imported once, so that one starts in a moment."""
+    faulthandler.enable()
     signal.signal(signal.SIGCHLD, reap)
     while line := sys.stdin.readline():
         child = os.fork()

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
 from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
+from tests.floor.killing import ROOT
 
 from houseway.errors import BadRecord
 from houseway.floor import ledger, pools, reading
 from houseway.floor.automatic import Dealer
 from houseway.floor.bots import Bots
+from houseway.floor.keys import Keys
+from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
+from houseway.floor.tables import Tables
 from houseway.record.verify import verify
 
 CANBERRA = "NI2023-573"
@@ -71,34 +76,49 @@ def test_a_table_without_a_jackpot_feeds_no_pool(tmp_path: Path) -> None:
     run(work())
 
 
-def test_another_process_goes_on_where_one_dies(tmp_path: Path) -> None:
-    """Two floors on one database; the one that deals falls silent in the middle of a round, the other deals on."""
+def test_another_process_goes_on_where_one_is_killed(tmp_path: Path) -> None:
+    """Two processes on one database; the one that deals is killed in the middle of a round, the other deals on within 2 s."""
     store = empty_postgres()
+    store.migrate()
     url = store.engine.url.render_as_string(hide_password=False)
-    store.close()
+    keys = Keys(tmp_path / "keys")
+    options = {"clocks": {**FAST, "pace": 0.1}, "bots": BOTS}
+
+    async def opened() -> int:
+        tables = Tables(store, keys)
+        table = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, options)
+        tables.writer.close()
+        return table
 
     async def work() -> None:
-        one = Floor(settings(data=str(tmp_path), database=url))
-        two = Floor(settings(data=str(tmp_path), database=url, lag=0.5))
-        await one.start()
-        await two.start()
-        clocks = {**FAST, "pace": 0.02}
-        options = {"clocks": clocks, "bots": BOTS}
-        table = await one.tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, options)
-        await one.dealer.attend(table, options)
-        await until(lambda: one.tables.rounds_closed >= 2, 30)
-        await until(lambda: two.tables.loaded(table) is not None, 10)
-        await one.dealer.close()
-        stopped = reading.head_of(one.store, table)
+        table = await opened()
+        command = [sys.executable, "-m", "tests.floor.dealing", url, str(tmp_path)]
+        process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+        assert process.stdout is not None
+        await process.stdout.readline()
+        other = Floor(settings(data=str(tmp_path), database=url, lag=0.5))
+        await other.start()
+        played = other.tables.loaded
+        try:
+            await until(lambda: _in_mid_round(played(table)), 60)
+        finally:
+            process.kill()
+            await process.wait()
+        killed_at = reading.head_of(store, table)
         began = asyncio.get_running_loop().time()
-        await until(lambda: reading.head_of(one.store, table) > stopped, 10)
+        await until(lambda: reading.head_of(store, table) > killed_at, 10)
         assert asyncio.get_running_loop().time() - began < 2
-        await until(lambda: two.tables.rounds_closed >= 1, 30)
-        await two.stop()
-        await one.stop()
+        rounds = other.tables.rounds_closed
+        await until(lambda: other.tables.rounds_closed > rounds, 30)
+        await other.stop()
         checked = Store(url)
-        assert list(ledger.audit(checked, two.keys)) == []
-        assert verify(reading.record(checked, two.keys, table)) == ()
+        assert list(ledger.audit(checked, keys)) == []
+        assert verify(reading.record(checked, keys, table)) == ()
         checked.close()
 
     run(work())
+    store.close()
+
+
+def _in_mid_round(replica: Replica | None) -> bool:
+    return replica is not None and replica.books.closed(replica.state) >= 1 and replica.state.round is not None

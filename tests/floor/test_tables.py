@@ -11,12 +11,13 @@ import pytest
 from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 
 from houseway.errors import Refused, Tampered
-from houseway.floor import ledger, reading
+from houseway.floor import ledger, reading, threads
 from houseway.floor.draft import Actor, Draft, ShortOfChips
 from houseway.floor.replica import Replica
-from houseway.floor.saving import restored, saved
+from houseway.floor.saving import Beside, restored, saved
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
+from houseway.floor.threads import make_ready
 from houseway.record.verify import verify
 
 ANN = Actor(9, "ann", "player")
@@ -230,3 +231,10 @@ def _go_on(draft: Draft) -> None:
             if offer.do == verb:
                 draft.give({**offer.command(), "by": actor})
                 return
+
+
+def test_every_class_is_worked_out_before_there_are_threads() -> None:
+    """Two threads that first read a class at the same moment can crash the interpreter: afterwards nothing is left to do."""
+    make_ready()
+    assert make_ready() == 0
+    assert Beside in threads._READY

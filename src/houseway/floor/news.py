@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable
 
 from houseway.floor.appending_postgresql import CHANNEL
@@ -17,7 +18,7 @@ Heard = Callable[[int, int], None]
 
 
 class Listener:
-    """A thread that listens, and tells each table and entry; after a lost connection it asks how far everything is."""
+    """A thread that listens, and tells each table and entry; each second it asks how far everything is, as news can be lost."""
 
     def __init__(self, store: Store, heard: Heard, heads: Callable[[], Iterable[tuple[int, int]]]) -> None:
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -39,11 +40,14 @@ class Listener:
             try:
                 with psycopg.connect(self._dsn, autocommit=True) as connection:
                     connection.execute(f"listen {CHANNEL}")
-                    for table, n in self._heads():
-                        self._heard(table, n)
                     while not self._stopping.is_set():
+                        for table, n in self._heads():
+                            self._heard(table, n)
+                        asked = time.monotonic()
                         for news in connection.notifies(timeout=WAIT_SECONDS):
                             self._tell(news.payload)
+                            if time.monotonic() - asked > WAIT_SECONDS:
+                                break
             except psycopg.Error as error:
                 log.warning("no news from the database: %s", error)
                 self._stopping.wait(RETRY_SECONDS)

@@ -24,6 +24,7 @@ from houseway.floor.reading import Ack, TableRow
 from houseway.floor.replica import APART, Replica
 from houseway.floor.runs import CAGE, Outcome, RequestId, Run
 from houseway.floor.store import Store
+from houseway.floor.threads import make_ready
 from houseway.floor.writer import Writer
 from houseway.games import game_by
 from houseway.record.chain import GENESIS
@@ -56,6 +57,7 @@ class Tables:
     def __init__(self, store: Store, keys: Keys) -> None:
         self.store = store
         self.keys = keys
+        make_ready()
         self.writer = Writer(appender(store))
         self.watchers: list[Watcher] = []
         """Told of every replica after each act that is stored, before the next is judged."""
