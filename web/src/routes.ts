@@ -1,5 +1,6 @@
 // Every page by its address behind the `#`. A page is loaded when it is first asked for, so that a table's first load stays small.
 import type { Component } from "svelte";
+import { EVIDENCE_ROUTES } from "./evidence";
 import type { Me } from "./lib/api";
 import { STAFF_ROUTES } from "./routes-staff";
 
@@ -16,6 +17,7 @@ export const ROUTES: Route[] = [
   { path: "/table/:id/:role?", page: () => import("./pages/Table.svelte") },
   { path: "/t/:link", page: () => import("./pages/Invited.svelte") },
   ...STAFF_ROUTES,
+  ...EVIDENCE_ROUTES,
   { path: "/account", page: () => import("./pages/Account.svelte"), menu: { word: "menu.account", roles: "all" } },
 ];
 

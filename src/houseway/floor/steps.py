@@ -176,7 +176,9 @@ def _in_words(command: Mapping[str, Any]) -> Done:
     """Who did what: ``stand``, ``ann``, ``box 1``."""
     who = command.get("player") or command.get("by") or ""
     rest = {key: value for key, value in command.items() if key not in ("player", "by", "at")}
-    return Done(command["do"], who, command_in_words(rest).removeprefix(command["do"]).strip())
+    if rest.get("wager") == "main":
+        del rest["wager"]
+    return Done(command["do"], who, command_in_words(rest).removeprefix(command["do"]).strip().replace("amount ", ""))
 
 
 def _without_pieces(command: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,16 +1,18 @@
 // All words of the interface: one catalogue, a file an area, a folder a language. The law's words (hands, events, lines, clauses) come from the server.
 import { prefs, type Language } from "../prefs.svelte";
+import evidence from "./en/evidence";
 import house from "./en/house";
 import lobby from "./en/lobby";
 import staff from "./en/staff";
 import table from "./en/table";
+import evidenceZh from "./zh/evidence";
 import houseZh from "./zh/house";
 import lobbyZh from "./zh/lobby";
 import tableZh from "./zh/table";
 
-const en = { ...house, ...lobby, ...table, ...staff };
+const en = { ...house, ...lobby, ...table, ...staff, ...evidence };
 export type Key = keyof typeof en;
-const zh: Partial<Record<Key, string>> = { ...houseZh, ...lobbyZh, ...tableZh };
+const zh: Partial<Record<Key, string>> = { ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
 /** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it. */

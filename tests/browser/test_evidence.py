@@ -1,0 +1,74 @@
+"""Rounds as evidence: the own round step by step, nothing of others that was not shown, receipts, the desk, the regulator."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.browsing import axe_everywhere, go, newcomer, play_a_round, staff
+from tests.floor.house import DETERMINATIONS, FAST
+from tests.floor.served import Served, served
+
+CANBERRA, BLACKJACK, TO_SIT = 1, 2, 3
+CALM = {**FAST, "between": 4.0}
+"""Clocks that leave the machine some rest between the rounds of bots."""
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Tables where bots have played, and one to sit down at."""
+    with served(tmp_path_factory.mktemp("floor"), checkpoint_seconds=1) as made:
+        with made.staff("Olga") as olga:
+            olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
+            olga.open("Blackjack", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=CALM, bots=3)
+            slow = {**FAST, "betting": 3.0, "decision": 30.0}
+            olga.open("To sit at", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=slow, bots=1)
+            while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in (CANBERRA, BLACKJACK)) < 2:
+                pass
+        yield made
+
+
+def test_a_player_steps_through_the_own_last_round_and_nobody_else_sees_the_hand(
+    floor: Served, browser: Browser
+) -> None:
+    page, faults = newcomer(floor, browser, "Nell", "wide")
+    go(page, floor, f"/table/{TO_SIT}/player")
+    page.locator("button.seat").first.click()
+    page.locator(".box.own").wait_for()
+    play_a_round(page, "canberra")
+    go(page, floor, "/rounds")
+    page.get_by_role("link", name=re.compile("^Look at round")).first.click()
+    page.locator(".stage").wait_for()
+    assert page.locator(".step-bar span").inner_text().startswith("step ")
+    assert page.locator(".cents tbody tr").filter(has_text="Nell").count() >= 1
+    own = page.locator(".spot-at").filter(has_text="Nell").locator('svg[aria-label*=" of "]')
+    own.first.wait_for()
+    seen = [own.nth(at).get_attribute("aria-label") for at in range(own.count())]
+    assert len(seen) == 5
+    page.keyboard.press("Home")
+    page.get_by_text("step 0 of").wait_for()
+    assert own.count() == 0
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("step 1 of").wait_for()
+    address = page.evaluate("location.hash")[1:]
+    other, more_faults = newcomer(floor, browser, "Otis", "phone")
+    go(other, floor, address)
+    other.locator(".stage").wait_for()
+    theirs = other.locator(".spot-at").filter(has_text="Nell")
+    assert theirs.locator('svg[aria-label="card face down"]').count() == 5
+    assert theirs.locator('svg[aria-label*=" of "]').count() == 0
+    assert faults + more_faults == []
+    page.context.close()
+    other.context.close()
+
+
+@pytest.mark.parametrize("address", ["/table/1/round/1", "/rounds/2", "/rounds"])
+def test_axe_finds_nothing(floor: Served, browser: Browser, address: str) -> None:
+    page, faults = staff(floor, browser, "Rita", "wide")
+    go(page, floor, address)
+    page.locator(".stage, .listing, .list > p").first.wait_for()
+    assert axe_everywhere(page) == []
+    assert faults == []
+    page.context.close()

@@ -1,0 +1,70 @@
+"""Real receipts, shuffles and canonical texts for the tests of the pages: ``python -m tests.floor.receipt_vectors`` writes them.
+
+The pages check receipts without the floor, by code of their own; what this writes holds the two to each other.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tests.floor.house import play_for, run, tables_in
+
+from houseway.floor.proof import Notary
+from houseway.floor.receipts import receipt
+from houseway.floor.store import Store
+from houseway.record.chain import canonical
+from houseway.record.shuffles import Shuffle, Word, order_of
+
+FILE = Path(__file__).resolve().parents[2] / "web" / "tests" / "receipts.json"
+PACKS = ("cards:52x6", "cards:52", "cards:53", "cards:36", "cards:2c 2c 9h As", "tiles:32", "dice:3")
+TEXTS: tuple[Any, ...] = (
+    {"b": 1, "a": [True, None, "x"], "é": 2, "\U0001f600": 3, "\uffee": 4},
+    {"text": '\x00\x1f\b\f\n\r\t"\\/\u2028é\U0001f600\x7f'},
+)
+
+
+def receipts(folder: Path) -> list[dict[str, Any]]:
+    """A receipt of each game, of a round whose shuffle is opened where the table opens it."""
+    store = Store.in_folder(folder)
+    store.migrate()
+
+    async def work() -> list[dict[str, Any]]:
+        with tables_in(store, folder / "keys") as tables:
+            opened = await play_for(tables, 3)
+            Notary(store, tables.keys, folder / "checkpoints").sign()
+            return [receipt(store, tables.keys, table, 2, withhold=True) for table in opened]
+
+    try:
+        return run(work())
+    finally:
+        store.close()
+
+
+def shuffles() -> list[dict[str, Any]]:
+    """Opened shuffles of every kind of pack, with the order that they give."""
+    made = []
+    for number, name in enumerate(PACKS):
+        shuffle = Shuffle(name, bytes([number]) * 32)
+        words = [Word(2, "bob", "kettle"), Word(1, "Zoë", "regen \U0001f327")][: number % 3]
+        opened = {**shuffle.committed(), **shuffle.load(words, number % 4).to_json(), **shuffle.opened()}
+        made.append({"opened": opened, "order": order_of(opened)})
+    return made
+
+
+def main() -> None:
+    """Write the file."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = receipts(Path(folder))
+    told = {
+        "receipts": made,
+        "shuffles": shuffles(),
+        "canonical": [{"value": value, "text": canonical(value).decode()} for value in TEXTS],
+    }
+    FILE.write_bytes(msgspec.json.encode(told) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

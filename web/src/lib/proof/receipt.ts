@@ -1,0 +1,102 @@
+// A receipt, checked here: chain, place under the signed checkpoint, signature, opened shuffles. Nobody is asked.
+import type { Json } from "../api";
+import { fromHex, hashOf, sha256, toHex, utf8 } from "./canonical";
+import { rootBy } from "./merkle";
+import { commitmentOf, orderOf, type Opened } from "./shuffle";
+
+type Command = Record<string, Json>;
+interface Entry { n: number; hash: string; entry?: { command?: Command; shuffle?: { commitment: string; words: Opened["words"]; "cut-depth": number } } & Record<string, Json> }
+export interface Receipt {
+  receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: Opened[];
+  checkpoint: { body: string; signature: string; place: number; path: string[] };
+}
+interface Checkpoint { id: number; at: string; key: string; count: number; root: string }
+export type Verdict = "good" | "bad" | "open";
+/** One check: how it went, under which key of the catalogue it is told, and its particulars. */
+export interface Checked { about: "form" | "chain" | "place" | "signature" | "key" | "shuffles"; verdict: Verdict; word: string; values: Record<string, string | number> }
+
+const told = (about: Checked["about"], verdict: Verdict, word: string, values: Checked["values"] = {}): Checked => ({ about, verdict, word: `receipt.${word}`, values });
+
+/** Whether this browser can check signatures of Ed25519 at all. */
+export async function knowsEd25519(): Promise<boolean> {
+  try {
+    await crypto.subtle.importKey("raw", fromHex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"), "Ed25519", false, ["verify"]);
+    return true;
+  } catch {
+    return false; // an older browser, or a page that did not come by a secure way
+  }
+}
+
+export function readReceipt(text: string): Receipt | null {
+  try {
+    const found = JSON.parse(text) as Receipt;
+    return found.receipt === 1 && Array.isArray(found.entries) && found.entries.length > 1 && typeof found.checkpoint?.body === "string" ? found : null;
+  } catch {
+    return null; // no JSON: no receipt
+  }
+}
+
+/** Every check of a receipt; `known` is the floor's public key, where the person has it from elsewhere. */
+export async function checkReceipt(receipt: Receipt, known = ""): Promise<Checked[]> {
+  try {
+    const made = JSON.parse(receipt.checkpoint.body) as Checkpoint;
+    return [
+      told("form", "good", "form-good", { table: receipt.table, round: receipt.round, count: receipt.entries.length }),
+      await chain(receipt), await place(receipt, made), await signature(receipt, made), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)),
+    ];
+  } catch (error) {
+    return [told("form", "bad", "form-bad", { why: error instanceof Error ? error.message : String(error) })];
+  }
+}
+
+async function chain({ entries }: Receipt): Promise<Checked> {
+  let hidden = 0;
+  for (let at = 1; at < entries.length; at++) {
+    const before = entries[at - 1]!, entry = entries[at]!;
+    if (entry.n !== before.n + 1) return told("chain", "bad", "chain-gap", { n: entry.n });
+    if (entry.entry === undefined) hidden++;
+    else if ((await hashOf({ entry: entry.entry as Json, previous: before.hash })) !== entry.hash) return told("chain", "bad", "chain-bad", { n: entry.n });
+  }
+  return told("chain", "good", hidden ? "chain-hidden" : "chain-good", { count: entries.length - 1, hidden });
+}
+
+async function place({ table, entries, checkpoint }: Receipt, made: Checkpoint): Promise<Checked> {
+  const last = entries.at(-1)!;
+  const root = await rootBy(checkpoint.path.map(fromHex), utf8(`${table}:${last.n}:${last.hash}`), checkpoint.place, made.count);
+  return root !== null && toHex(root) === made.root ? told("place", "good", "place-good", { id: made.id, at: made.at, count: made.count }) : told("place", "bad", "place-bad", { n: last.n, id: made.id });
+}
+
+async function signature({ checkpoint }: Receipt, made: Checkpoint): Promise<Checked> {
+  if (!(await knowsEd25519())) return told("signature", "open", "signature-open");
+  const signer = await crypto.subtle.importKey("raw", fromHex(made.key), "Ed25519", false, ["verify"]);
+  const right = await crypto.subtle.verify("Ed25519", signer, fromHex(checkpoint.signature), utf8(checkpoint.body));
+  return right ? told("signature", "good", "signature-good", { at: made.at }) : told("signature", "bad", "signature-bad");
+}
+
+function key(made: Checkpoint, known: string): Checked {
+  if (!known) return told("key", "open", "key-open", { key: made.key });
+  return known === made.key ? told("key", "good", "key-good", { key: made.key }) : told("key", "bad", "key-bad", { key: made.key });
+}
+
+/** The order that a command brought, as it names it: cards or tiles without the cutting card, or the throw of the dice. */
+function orderIn(command: Command): string {
+  if (Array.isArray(command.values)) return command.values.join(" ");
+  const written = [command.cards, command.tiles].find((one) => typeof one === "string");
+  return typeof written === "string" ? written.split(" ").map((one) => one.replace(/!+$/, "")).filter((one) => one !== "cut").join(" ") : "";
+}
+
+async function shuffles(receipt: Receipt): Promise<Checked[]> {
+  const found: Checked[] = [];
+  for (const { n, entry } of receipt.entries) {
+    if (!entry?.shuffle || !entry.command) continue;
+    const opened = receipt.shuffles.find((one) => one.commitment === entry.shuffle!.commitment);
+    if (!opened) { found.push(told("shuffles", "open", "shuffle-sealed", { n })); continue; }
+    if ((await commitmentOf(opened)) !== opened.commitment) { found.push(told("shuffles", "bad", "shuffle-commitment", { n })); continue; }
+    const right = (await orderOf({ ...opened, ...entry.shuffle })).join(" ") === orderIn(entry.command);
+    found.push(told("shuffles", right ? "good" : "bad", right ? "shuffle-good" : "shuffle-bad", { n, pack: opened.pack, words: entry.shuffle.words?.length ?? 0 }));
+  }
+  return found.length ? found : [told("shuffles", "open", "shuffle-none")];
+}
+
+/** A short name of a long key, to read out or to compare at a glance. */
+export const fingerprint = async (key: string): Promise<string> => toHex(await sha256(fromHex(key))).slice(0, 16).match(/..../g)!.join(" ");
