@@ -1,7 +1,7 @@
 // Every page by its address behind the `#`. A page is loaded when it is first asked for, so that a table's first load stays small.
 import type { Component } from "svelte";
-import { EVIDENCE_ROUTES } from "./evidence";
 import type { Me } from "./lib/api";
+import { EVIDENCE_ROUTES } from "./routes-evidence";
 import { STAFF_ROUTES } from "./routes-staff";
 
 export interface PageProps { me: Me; look: () => Promise<void>; params: Record<string, string> }

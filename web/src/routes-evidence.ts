@@ -1,13 +1,10 @@
 // Pages of evidence and law: rounds, receipts, the dispute desk, the regulator's page, the rules.
 import type { Route } from "./routes";
 
-const OFFICERS = ["supervisor", "operator", "regulator"] as const;
 export const EVIDENCE_ROUTES: Route[] = [
   { path: "/table/:id/round/:number", page: () => import("./pages/Round.svelte") },
   { path: "/rounds", page: () => import("./pages/Rounds.svelte"), menu: { word: "menu.rounds", roles: "all" } },
   { path: "/rounds/:table", page: () => import("./pages/Rounds.svelte") },
   { path: "/receipt", page: () => import("./pages/Receipt.svelte"), menu: { word: "menu.receipt", roles: "all" } },
   { path: "/receipt/:table/:number", page: () => import("./pages/Receipt.svelte") },
-  { path: "/desk", page: () => import("./pages/Desk.svelte"), menu: { word: "menu.desk", roles: OFFICERS } },
-  { path: "/desk/:table/:number", page: () => import("./pages/Desk.svelte") },
 ];
