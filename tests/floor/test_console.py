@@ -109,3 +109,19 @@ def test_bots_sit_where_a_person_deals_but_not_at_real_cards(floor: Served) -> N
         assert olga.bot(by_hand)
         with pytest.raises(Problem):
             olga.bot(real)
+
+
+def test_the_floor_at_a_glance(floor: Served) -> None:
+    with floor.staff("Olga") as olga, floor.staff("Sven") as sven, floor.guest("Gil") as gil:
+        table = olga.open("Glance", "NI2005-63", TABLE, dealing="person")
+        gil.purse(table, "buy-in", "100.00")
+        gil.give(table, {"do": "sit", "player": "Gil", "box": 2})
+        gil.give(table, {"do": "wager", "player": "Gil", "box": 2, "amount": "15.00"})
+        line = next(one for one in sven.get("/api/floor") if one["id"] == table)
+        with pytest.raises(Problem) as denied:
+            gil.get("/api/floor")
+    assert denied.value.status == 403
+    assert line["players"] == [{"name": "Gil", "place": 2, "bot": False}]
+    assert (line["phase"], line["round"], line["at_risk"], line["places"]) == ("betting", 1, "15.00", 7)
+    assert line["limits"] == {"min": "10.00", "max": "500.00", "multiple": "5.00"}
+    assert line["since"].endswith("Z")

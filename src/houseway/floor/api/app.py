@@ -14,6 +14,7 @@ from houseway.floor.api.codes import Codes
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.law import Rules
 from houseway.floor.api.opening import Games, Links
+from houseway.floor.api.overview import Overview
 from houseway.floor.api.pages import built, front, plain, plain_part
 from houseway.floor.api.problems import HANDLERS, described_problems
 from houseway.floor.api.records import Records
@@ -69,6 +70,7 @@ def application(floor: Floor) -> Litestar:
             Games,
             Links,
             Watch,
+            Overview,
             House,
             Rules,
             Verbs,

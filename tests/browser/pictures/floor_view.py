@@ -1,0 +1,37 @@
+"""The floor view: all tables at once, what waits, and the desk of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser, Page
+from tests.browser.browsing import go, staff
+from tests.floor.served import Served
+
+from houseway.floor.demo import DEMONSTRATION
+
+CLOCKS = {"betting": 2, "decision": 120, "cut": 0.1, "pace": 0.2}
+
+
+def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Each page with its name."""
+    with floor.staff("Olga") as olga:
+        for turn in (2, 3):
+            for name, instrument, table, _ in DEMONSTRATION:
+                olga.open(f"{name[:-2]} {turn}", instrument, table, clocks=CLOCKS, bots=turn + 1)
+        player = floor.guest("Ida M")
+        olga.give(5, {"do": "dispute", "player": "Ida M", "about": "says that the dealer drew on soft 17"}, "operator")
+    player.close()
+    with floor.staff("Dora") as dora:
+        dora.give(6, {"do": "infringe", "player": "Mei", "rule": "13.1", "note": "told her hand"}, "dealer")
+    for theme in ("dark", "light"):
+        page, _ = staff(floor, browser, "Sven", screen, color_scheme=theme)
+        go(page, floor, "/floor")
+        page.locator(".tb").nth(11).wait_for()
+        page.wait_for_timeout(1500)
+        yield f"floor-{theme}", page
+    page, _ = staff(floor, browser, "Olga", screen, color_scheme="dark")
+    go(page, floor, "/floor/5")
+    page.locator(".table-desk .form-of").first.wait_for()
+    page.locator(".table-desk .form-of summary").first.click()
+    yield "floor-desk", page
