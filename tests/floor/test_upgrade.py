@@ -1,0 +1,62 @@
+"""A store that an earlier version wrote is opened, brought to the newest form, verified, and played on.
+
+``old/`` holds one floor for each migration that was once the newest: four tables, one of each game, after five rounds of bots.
+"""
+
+from __future__ import annotations
+
+import tarfile
+from pathlib import Path
+
+import pytest
+from tests.floor.house import BOTS, FAST, run, until
+
+from houseway.floor import reading, running
+from houseway.floor.automatic import Dealer
+from houseway.floor.bots import Bots
+from houseway.floor.keys import Keys
+from houseway.floor.settings import settings
+from houseway.floor.store import Store
+from houseway.floor.tables import Tables
+from houseway.record.verify import verify
+
+OLD = Path(__file__).parent / "old"
+NEWEST = max(path.name[:4] for path in Path(running.__file__).parent.glob("migrations/versions/0*.py"))
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("*.tar.gz")), ids=lambda path: path.name[:4])
+def test_an_old_store_opens_verifies_and_goes_on(path: Path, tmp_path: Path) -> None:
+    with tarfile.open(path) as archive:
+        archive.extractall(tmp_path, filter="data")
+    before = Store.in_folder(tmp_path)
+    assert before.version() == path.name[:4]
+    heads = {row.id: (row.n, row.hash) for row in reading.table_rows(before)}
+    before.close()
+    chosen = settings(data=str(tmp_path))
+    assert f"migration {NEWEST}" in next(running.initialise(chosen))
+    checked, wrong = running.verify(chosen)
+    assert (checked, wrong) == ([f"4 tables, {sum(n + 1 for n, _ in heads.values())} entries, 1 checkpoints"], [])
+    run(_played_on(tmp_path, heads))
+    assert running.verify(chosen)[1] == []
+
+
+async def _played_on(folder: Path, heads: dict[int, tuple[int, str]]) -> None:
+    store = Store.in_folder(folder)
+    tables = Tables(store, Keys(folder / "keys"))
+    for table, head in heads.items():
+        replica = reading.load(store, tables.keys, table)
+        assert (replica.n, replica.hash) == head
+        assert verify(reading.record(store, tables.keys, table)) == ()
+    dealer = Dealer(tables, Bots())
+    for table in heads:
+        await dealer.attend(table, {"clocks": FAST, "bots": BOTS})
+    await until(lambda: tables.rounds_closed >= len(heads), 60)
+    await dealer.close()
+    tables.close()
+
+
+def test_the_store_of_the_first_migration_is_kept() -> None:
+    versions = sorted(path.name[:4] for path in OLD.glob("*.tar.gz"))
+    assert versions
+    assert versions[0] == "0001"
+    assert all(version < NEWEST for version in versions)
