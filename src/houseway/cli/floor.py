@@ -165,6 +165,41 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None) -> Non
         raise _stopped(error) from error
 
 
+@floor_app.command("rotate-key")
+def rotate_key(data: Data = None, database: Database = None, settings_file: File = None) -> None:
+    """Sign checkpoints with a new key from now on; the floor must not run meanwhile.
+
+    What the old key signed stays good: its public half is kept beside the new one.
+    """
+    _told("rotate", _settings(data, database, settings_file))
+
+
+@floor_app.command()
+def regulator(
+    folder: Annotated[Path, typer.Argument()],
+    data: Data = None,
+    database: Database = None,
+    settings_file: File = None,
+) -> None:
+    """Write what a regulator is handed: every record, checkpoint, posting and act, with a list of hashes.
+
+    FOLDER is new. The floor may run meanwhile; a shoe in use is not told.
+    """
+    _told("hand_over", _settings(data, database, settings_file), folder)
+
+
+def _told(what: str, *given: Any) -> None:
+    """Tell every line that an act of the operator gives."""
+    from houseway.errors import HousewayError
+    from houseway.floor import running
+
+    try:
+        for line in getattr(running, what)(*given):
+            tell(line)
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
 @floor_app.command("people")
 def people_command(
     name: Annotated[Optional[str], typer.Argument()] = None,

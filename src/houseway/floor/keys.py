@@ -32,7 +32,7 @@ class Keys:
     def _read(self, name: str) -> bytes:
         path = self.folder / name
         if not path.exists():
-            write_file(path, secrets.token_bytes(32).hex().encode() + b"\n", mode=PRIVATE)
+            write_file(path, _fresh(), mode=PRIVATE)
         if os.name == "posix" and path.stat().st_mode & 0o077:
             raise NotKept("a key that others can read is none: its mode must be 600", str(path))
         try:
@@ -49,6 +49,18 @@ class Keys:
         raw = self.signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
         return raw.hex()
 
+    @property
+    def retired(self) -> list[str]:
+        """The public halves of signing keys that were in use before, one a file."""
+        return [path.read_text().strip() for path in sorted(self.folder.glob("*.pub"))]
+
+    def rotate(self) -> str:
+        """Sign with a new key from now on; what the old one signed stays good. The new public half."""
+        write_file(self.folder / f"{self.public[:16]}.pub", f"{self.public}\n".encode())
+        write_file(self.folder / SIGN, _fresh(), mode=PRIVATE, replace=True)
+        self.signer = Ed25519PrivateKey.from_private_bytes(self._read(SIGN))
+        return self.public
+
     def seal(self, data: bytes, about: str) -> bytes:
         """Encrypt; ``about`` is bound with it, so that one sealed thing cannot stand in for another."""
         nonce = secrets.token_bytes(_NONCE)
@@ -64,3 +76,8 @@ class Keys:
     def sign(self, data: bytes) -> str:
         """The signature, in hexadecimal digits."""
         return self.signer.sign(data).hex()
+
+
+def _fresh() -> bytes:
+    """A new key as its file holds it."""
+    return secrets.token_bytes(32).hex().encode() + b"\n"

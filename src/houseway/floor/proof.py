@@ -93,7 +93,8 @@ class Notary:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with store.reading() as connection:
             last, self._hash, self._covered = _last(connection)
-        self._id = 0 if last is None else last.id
+            self._id = 0 if last is None else last.id
+            put_beside(connection, folder, self._id)
 
     def sign(self) -> Checkpoint | None:
         """A checkpoint over all that is new; None where nothing is, or where another process has just made it."""
@@ -119,12 +120,23 @@ class Notary:
                 last, self._hash, self._covered = _last(connection)
             self._id = 0 if last is None else last.id
             return None
-        write_file(
-            self.folder / f"{made.id:08}.json", msgspec.json.encode({"body": body.decode(), "signature": signature})
-        )
+        _put(self.folder, made.id, body.decode(), signature)
         self._id, self._hash = made.id, hashlib.sha256(body).hexdigest()
         self._covered |= {stretch.table: stretch.last for stretch in stretches}
         return made
+
+
+def put_beside(connection: Connection, folder: Path, number: int) -> None:
+    """Write a stored checkpoint to the folder where it is not there: the process may have died between the two."""
+    if (folder / f"{number:08}.json").exists():
+        return
+    row = connection.execute(select(checkpoints).where(checkpoints.c.id == number)).first()
+    if row is not None:
+        _put(folder, row.id, row.body, row.signature)
+
+
+def _put(folder: Path, number: int, body: str, signature: str) -> None:
+    write_file(folder / f"{number:08}.json", msgspec.json.encode({"body": body, "signature": signature}))
 
 
 def is_signed(body: bytes, signature: str, key: str) -> bool:
@@ -140,7 +152,7 @@ def check(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
     """What is wrong with the checkpoints, in the store and in the folder, one line each."""
     before = GENESIS
     covered: dict[int, int] = {}
-    known = {keys.public, *_retired(keys)}
+    known = {keys.public, *keys.retired}
     with store.reading() as connection:
         rows = connection.execute(select(checkpoints).order_by(checkpoints.c.id)).all()
         for number, row in enumerate(rows, 1):
@@ -167,11 +179,6 @@ def check(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
     for table, n in covered.items():
         if heads.get(table, -1) < n:
             yield f"table {table} ends at entry {heads.get(table, -1)}; entry {n} was signed"
-
-
-def _retired(keys: Keys) -> list[str]:
-    """The public keys that were in use before, one a file."""
-    return [path.read_text().strip() for path in sorted(keys.folder.glob("*.pub"))]
 
 
 def _beside(path: Path, row: Any, place: str) -> Iterator[str]:

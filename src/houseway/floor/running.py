@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import shutil
 from collections.abc import Iterator
@@ -10,16 +11,17 @@ from pathlib import Path
 import msgspec
 
 from houseway.errors import HousewayError, NotKept
-from houseway.floor import day, ledger, proof, reading
+from houseway.floor import day, ledger, proof, reading, regulator
 from houseway.floor import people as persons
 from houseway.floor.keys import Keys
+from houseway.floor.service import served_by_nobody
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store, sound_sqlite
 from houseway.record.files import PRIVATE, write_file
 from houseway.record.verify import verdict
 
 STORE = "floor.db"
-BESIDE = ("keys", "checkpoints")
+KEYS, CHECKPOINTS = "keys", "checkpoints"
 
 
 def _store(settings: Settings) -> tuple[Store, Keys]:
@@ -72,7 +74,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
         entries += row.n + 1
         wrong += [f"table {row.id}: {fault}" for fault in found.faults]
     wrong += ledger.audit(store, keys)
-    wrong += proof.check(store, keys, settings.folder / "checkpoints")
+    wrong += proof.check(store, keys, settings.checkpoint_folder)
     with store.reading() as connection:
         signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar()
     store.close()
@@ -111,10 +113,45 @@ def backup(settings: Settings, folder: Path) -> str:
         source.close()
         target.close()
         store.close()
-    for name in BESIDE:
-        if (settings.folder / name).is_dir():
-            shutil.copytree(settings.folder / name, folder / name)
+    shutil.copytree(settings.folder / KEYS, folder / KEYS)
+    _copy_checkpoints(settings.checkpoint_folder, folder)
     return f"{folder}: the floor as it was a moment ago; houseway floor verify --data {folder} checks it"
+
+
+def _copy_checkpoints(source: Path, folder: Path) -> None:
+    """Copy as many checkpoints as the copied store knows: the floor may have signed more since."""
+    target = folder / CHECKPOINTS
+    target.mkdir(mode=0o700)
+    copied = Store.in_folder(folder)
+    with copied.reading() as connection:
+        for (number,) in connection.exec_driver_sql("select id from checkpoints order by id").all():
+            path = source / f"{number:08}.json"
+            if path.is_file():
+                shutil.copyfile(path, target / path.name)
+            else:
+                proof.put_beside(connection, target, number)
+    copied.close()
+
+
+def rotate(settings: Settings) -> Iterator[str]:
+    """Sign with a new key from now on; the floor does not run meanwhile."""
+    store, keys = _store(settings)
+    with contextlib.ExitStack() as held:
+        if store.is_sqlite:
+            held.enter_context(served_by_nobody(settings.folder))
+        before = keys.public
+        now = keys.rotate()
+    persons.logged(store, None, "signing key", f"{before[:16]} is followed by {now[:16]}")
+    store.close()
+    yield f"Checkpoints are signed with a new key from now on: {now}"
+    yield f"What was signed with {before} stays good: its public half is kept beside."
+
+
+def hand_over(settings: Settings, folder: Path) -> Iterator[str]:
+    """Write everything that a regulator is handed into a new folder."""
+    store, keys = _store(settings)
+    yield from regulator.hand_over(store, keys, folder)
+    store.close()
 
 
 def restore(settings: Settings, folder: Path) -> str:

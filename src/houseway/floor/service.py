@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ class Floor:
         self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
         self.desk = Desk(self, Attendant(self.tables, self.dealer))
         self.live = Live(self)
-        self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.folder / "checkpoints")
+        self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.checkpoint_folder)
         self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
         self._beating = asyncio.ensure_future(self.live.beat_again_and_again())
         await self.dealer.take_up()
@@ -402,3 +403,13 @@ def _lock(folder: Path) -> int:
         os.close(descriptor)
         raise NotKept("another process serves this floor", str(folder)) from None
     return descriptor
+
+
+@contextlib.contextmanager
+def served_by_nobody(folder: Path) -> Iterator[None]:
+    """Hold the floor for oneself; ``NotKept`` where a process serves it."""
+    descriptor = _lock(folder)
+    try:
+        yield
+    finally:
+        os.close(descriptor)

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
+import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from typing import Any
 
 from houseway.errors import NotKept
-from houseway.floor import people
+from houseway.floor import logs, people
 from houseway.floor.demo import DEMONSTRATION
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
 
+log = logging.getLogger(logs.NAME)
 GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep the interpreter while another waits: the writer must not wait for a busy loop at every row."""
 SMALL = 1 << 20
 
 
@@ -25,9 +31,8 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
 
     from houseway.floor.api.app import application
 
-    logging.basicConfig(
-        level=logging.WARNING, format='{"at": "%(asctime)s", "level": "%(levelname)s", "what": %(message)r}'
-    )
+    logs.to_standard_error()
+    sys.setswitchinterval(SWITCH_SECONDS)
     listening = _listen(settings.host, settings.port)
     floor = Floor(settings)
     made = people.first_operator(floor.store)
@@ -38,16 +43,19 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
     app = application(floor)
     app.on_startup.append(_ready(floor, demo, lambda: _announce(address, floor, browser, tell)))
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=SMALL, ws_per_message_deflate=False,
+        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=SMALL, ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS, server_header=False, lifespan="on",
     )  # fmt: skip
     server = uvicorn.Server(config)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: None)  # the server hears it, and gives it on when all is done
     try:
         asyncio.run(server.serve(sockets=[listening]))
     except KeyboardInterrupt:
         pass
     finally:
         listening.close()
+        log.info("closed")
     return 0 if server.started else 1
 
 
@@ -82,6 +90,7 @@ async def open_demonstration(floor: Floor) -> None:
 
 
 def _announce(address: str, floor: Floor, browser: bool, tell: Callable[[str], None]) -> None:
+    log.info("open with %s tables", floor.tables.open_here)
     tell(f"The floor is open at {address} with {floor.tables.open_here} tables; Ctrl-C closes it.")
     if browser:
         webbrowser.open(address)

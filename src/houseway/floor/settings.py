@@ -48,6 +48,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """Other origins from which pages may use the live channel."""
     lag: float = 0
     """Seconds that this process lets another be first (several processes on one database)."""
+    checkpoints: str = ""
+    """A folder for the checkpoints that is not the one beside the store: on another disk, or another machine's."""
     checkpoint_seconds: float = 60
     requests_a_minute: int = 1200
     """For each person or address."""
@@ -56,6 +58,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     def folder(self) -> Path:
         """The data folder."""
         return Path(self.data) if self.data else user_folder()
+
+    @property
+    def checkpoint_folder(self) -> Path:
+        """Where checkpoints are written beside the store."""
+        return Path(self.checkpoints) if self.checkpoints else self.folder / "checkpoints"
 
 
 def user_folder() -> Path:

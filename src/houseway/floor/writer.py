@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections import deque
 
 from houseway.errors import NotKept
@@ -25,8 +26,15 @@ class Writer:
         self._stopping = False
         self.batches = 0
         self.runs = 0
+        self.seconds = 0.0
+        """Time spent in the store."""
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many runs have queued."""
+        return len(self._queue)
 
     async def keep(self, run: Run) -> Outcome:
         """Store a run; ``NotKept`` where the store does not take it."""
@@ -59,10 +67,12 @@ class Writer:
 
     def _append(self, batch: list[Waiting]) -> None:
         outcomes: list[Outcome | BaseException]
+        began = time.perf_counter()
         try:
             outcomes = [*self._appender.append([run for run, _ in batch])]
         except BaseException as error:
             outcomes = [error] * len(batch)
+        self.seconds += time.perf_counter() - began
         self.batches += 1
         self.runs += len(batch)
         loop = batch[0][1].get_loop()

@@ -79,6 +79,7 @@ def application(floor: Floor) -> Litestar:
         on_shutdown=[stop],
         state=State({"floor": floor}),
         exception_handlers=HANDLERS,
+        logging_config=None,
         request_max_body_size=LARGEST_BODY,
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         openapi_config=OpenAPIConfig(

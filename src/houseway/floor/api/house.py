@@ -250,6 +250,9 @@ def figures(state: State) -> str:
     told: dict[str, tuple[str, Any]] = {
         "houseway_runs_total": ("counter", floor.tables.writer.runs),
         "houseway_batches_total": ("counter", floor.tables.writer.batches),
+        "houseway_store_seconds_total": ("counter", round(floor.tables.writer.seconds, 6)),
+        "houseway_runs_waiting": ("gauge", floor.tables.writer.waiting),
+        "houseway_rounds_total": ("counter", floor.tables.rounds_closed),
         "houseway_tables_open": ("gauge", floor.tables.open_here),
         "houseway_tables_stopped": ("gauge", len(floor.tables.stopped)),
         "houseway_live_connections": ("gauge", floor.live.connections),
