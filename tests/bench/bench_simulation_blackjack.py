@@ -1,11 +1,12 @@
 """How many rounds of Blackjack the kernel plays in a second on one core, beside how often it could draw eight cards.
 
 The reference is the least that a round of one box from a new shoe costs: eight cards drawn at random. Figures go by the time of
-the processor, so that other work on the machine does not count; the rates of two workers and of a second start go by the clock.
+the processor, so that other work on the machine does not count; two workers go by the clock, a second start by both.
 """
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 import time
@@ -49,11 +50,15 @@ def main() -> None:
         rate = max(_rate(task, ROUNDS // boxes) for _ in range(TIMES))
         wanted = f" (aim {aim:,.0f})" if aim else ""
         print(f"{name}: {rate:,.0f} rounds a second, {rate / reference:.2f} of the draws{wanted}")
-    alone, together = (_by_clock(workers) for workers in (1, 2))
-    print(f"two workers against one: {together / alone:.2f} times (aim 1.8 on two idle cores)")
+    alone, together = (max(_by_clock(workers) for _ in range(TIMES)) for workers in (1, 2))
     print(
-        f"a second start to the end of 1,000 rounds: {min(_start() for _ in range(3)):.2f} s (aim 1 s before the first block)"
+        f"by the clock, one worker, blocks and all: {alone:,.0f} rounds a second ({_beside():.1%} of it beside the loop)"
     )
+    print(f"two workers against one: {together / alone:.2f} times (aim 1.8 on two idle cores)")
+    for game in ("blackjack", "canberra-poker", "pai-gow", "holdem"):
+        clock, processor = (min(part) for part in zip(*(_start(game) for _ in range(TIMES)), strict=True))
+        print(f"a second start of {game} to the end of 1,000 rounds: {clock:.2f} s, {processor:.2f} s of the processor"
+              " (aim 1 s before the first block)")  # fmt: skip
 
 
 def _task(settings: dict[str, Any]) -> Task:
@@ -85,16 +90,25 @@ def _draw_eight(times: int, shoe: Any, stream: Stream) -> None:
 def _by_clock(workers: int) -> float:
     totals = Totals(_task({}))
     with processes(workers) as (pool, count):
-        started = time.perf_counter()
-        run(totals, 20 * ROUNDS, pool=pool, workers=count)
-    return totals.rounds / (time.perf_counter() - started)
+        seconds = run(totals, 10 * ROUNDS, pool=pool, workers=count)
+    return totals.rounds / seconds
 
 
-def _start() -> float:
-    asked = [sys.executable, "-m", "houseway", "simulate", "blackjack", "--rounds", "1000", "--workers", "1", "--json"]
-    started = time.perf_counter()
+def _beside() -> float:
+    """The share of a run that is not the loop: blocks made, added up and told."""
+    totals = Totals(Task(game="blackjack", settings=_task({}).settings, seed=1, block_rounds=1 << 20, unit=1000))
+    seconds = run(totals, 10 * ROUNDS, pool=None)
+    return 1 - totals.loop_seconds / seconds
+
+
+def _start(game: str) -> tuple[float, float]:
+    """Seconds by the clock and of the processor, nothing being compiled."""
+    asked = [sys.executable, "-m", "houseway", "simulate", game, "--rounds", "1000", "--workers", "1", "--json"]
     subprocess.run(asked, check=True, capture_output=True)
-    return time.perf_counter() - started
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    subprocess.run(asked, check=True, capture_output=True)
+    seconds, after = time.perf_counter() - started, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 if __name__ == "__main__":

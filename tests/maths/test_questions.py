@@ -35,6 +35,7 @@ from houseway.maths.simulation.questions import (
 from houseway.maths.simulation.runs import Task, Totals, run
 
 CHART = known_chart(6, "two-cards")
+VECTORS = Path(__file__).parent.parent / "vectors"
 
 
 @pytest.fixture(scope="module")
@@ -208,3 +209,10 @@ def test_questions_on_the_command_line(tmp_path: Path, spread_run: Totals, comma
         assert plot.stat().st_size > 5_000
     assert commands.invoke(app, ["simulate", "ruin", str(tmp_path / "none.parquet")]).exit_code != 0
     assert commands.invoke(app, ["simulate", "meter", "--turnover", "0.00"]).exit_code != 0
+
+
+def test_audit_hold_takes_records_that_name_the_game_and_a_day(commands: CliRunner) -> None:
+    """Every vector of Canberra Poker, whose instrument some name by game and day."""
+    found = commands.invoke(app, ["audit-hold", str(VECTORS / "canberra-poker"), "--json"])
+    assert found.exit_code == 3, found.exception
+    assert set(msgspec.json.decode(found.stdout)) == {"canberra-poker"}

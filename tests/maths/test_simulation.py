@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +93,44 @@ def test_command_line(tmp_path: Path) -> None:
     assert runner.invoke(app, ["simulate", "canberra-poker", "--rounds", "many"]).exit_code != 0
 
 
+def test_a_run_of_blackjack_goes_on_and_another_is_told_in_a_few_words(tmp_path: Path) -> None:
+    """Bets come as tuples and stand in the file as lists: it is the same run all the same."""
+    runner = CliRunner()
+    asked = [
+        "simulate",
+        "blackjack",
+        "--workers",
+        "1",
+        "--block",
+        "10000",
+        "--json",
+        "--out",
+        str(tmp_path / "run.parquet"),
+    ]
+    first = msgspec.json.decode(runner.invoke(app, [*asked, "--rounds", "20000"]).stdout)
+    assert first["rounds"] == 20_000
+    again = runner.invoke(app, [*asked, "--rounds", "30000"])
+    assert again.exit_code == 0, again.exception
+    assert msgspec.json.decode(again.stdout)["rounds"] == 30_000
+    other = runner.invoke(app, [*asked, "--rounds", "30000", "--seed", "4", "--decks", "8", "--double-on", "any"])
+    assert isinstance(other.exception, BadRun)
+    told = str(other.exception)
+    for words in ("seed 0 there, 4 asked", "decks 6 there, 8 asked", "another chart", "--out"):
+        assert words in told, told
+    assert len(told) < 300
+
+
+def test_the_table_for_people_tells_money_and_leaves_out_what_did_not_come() -> None:
+    asked = ["simulate", "pai-gow", "--rounds", "20000", "--workers", "1", "--boxes", "2", "--wager", "20.00"]
+    told = CliRunner().invoke(app, asked).stdout
+    assert "results in wagers of 20.00" in told
+    assert "jackpot" not in told
+    commission = re.search(r"commission +([0-9,]+\.[0-9]{2})$", told, re.MULTILINE)
+    assert commission is not None
+    found = msgspec.json.decode(CliRunner().invoke(app, [*asked, "--json"]).stdout)
+    assert float(commission[1].replace(",", "")) * 100 == found["counts"]["commission-cents"]
+
+
 def test_a_run_is_drawn(tmp_path: Path) -> None:
     totals = totals_of(task(), 20_000)
     for name in ("run.svg", "run.png"):
@@ -108,6 +148,25 @@ def test_a_longer_run_takes_the_place_of_a_short_last_block(tmp_path: Path) -> N
     assert (totals.rounds, totals.won, totals.histogram()) == (whole.rounds, whole.won, whole.histogram())
     run(totals, 5_000, pool=None)
     assert totals.rounds == 22_000
+
+
+def test_memory_does_not_grow_with_the_rounds() -> None:
+    """Of a block two numbers are remembered, however many rounds it has."""
+
+    def grown(block_rounds: int) -> int:
+        one = Task(game="canberra-poker", settings=task().settings, seed=7, block_rounds=block_rounds, unit=5_00)
+        totals = totals_of(one, 20 * block_rounds)
+        totals.keep = False
+        tracemalloc.start()
+        try:
+            run(totals, 220 * block_rounds, pool=None)
+            return tracemalloc.get_traced_memory()[0]
+        finally:
+            tracemalloc.stop()
+
+    few, many = grown(10), grown(2_000)
+    assert many < 200 * 500
+    assert many < few + 20_000
 
 
 def test_ctrl_c_stops_a_run_and_the_same_command_goes_on(tmp_path: Path) -> None:

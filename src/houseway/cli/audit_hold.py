@@ -52,16 +52,18 @@ def _results(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[st
 
     from houseway.cli.records import expand, named, read
     from houseway.law.instruments import instrument as instrument_of
+    from houseway.record.envelope import pick_instrument
     from houseway.record.replay import replay_bytes
 
     for file in expand(records):
         with named(file):
             data = read(file)
-            head: dict[str, Any] = msgspec.json.decode(data)
             result = replay_bytes(data)
-        number = result.get("instrument") or head.get("instrument")
-        if isinstance(number, str) and result.get("rounds"):
-            yield instrument_of(number).game, head.get("table", {}), result
+            head: dict[str, Any] = msgspec.json.decode(data)
+            if head.get("kind", "table") != "table" or not result.get("rounds"):
+                continue
+            number = pick_instrument(head["instrument"], head.get("table", {}).get("date"))
+        yield instrument_of(number).game, head.get("table", {}), result
 
 
 def _told(hold: Hold) -> dict[str, Any]:

@@ -106,21 +106,34 @@ class Watched:
 def _tell(totals: Totals, seconds: float, workers: int, asked: Asked, exact: Figure | None) -> None:
     import msgspec
 
+    from houseway.kit.money import print_money
+    from houseway.maths.simulation.runs import UNITS
+
     told = totals.to_json(seconds, workers) | ({} if exact is None else {"exact": exact.value})
     if asked.json:
         tell_text(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
         return
-    tell(f"{totals.task.game}, {told['rounds']:,} rounds, seed {totals.task.seed}")
-    tell(
-        f"  mean                {told['mean']:+.9f} in units of the initial wager, ± {1.96 * told['standard-error']:.9f} (95 %)"
-    )
+    unit, cents = UNITS[totals.task.game], print_money(totals.task.unit)
+    tell(f"{totals.task.game}, {told['rounds']:,} rounds, seed {totals.task.seed}; results in {unit} of {cents}")
+    tell(f"  mean                {told['mean']:+.9f}, ± {1.96 * told['standard-error']:.9f} (95 %)")
     if exact is not None:
         _tell_exact(exact, totals)
     tell(f"  standard deviation  {told['standard-deviation']:.6f}")
     tell(f"  staked a round      {told['staked-per-round']:.6f}")
-    tell(f"  rounds a second     {told['rounds-per-second']:,.0f} with {workers} workers, {seconds:.1f} s")
-    for name, count in told["counts"].items():
-        tell(f"  {name:<18}  {count:,}")
+    tell(f"  rounds a second     {told['rounds-per-second']:,.0f} with {_workers_told(workers)}, {seconds:.1f} s")
+    counts = {name: count for name, count in told["counts"].items() if count}
+    width = max((len(name) for name in counts), default=0)
+    for name, count in counts.items():
+        tell(f"  {name.replace('-cents', ''):<{max(18, width)}}  {_counted(name, count):>18}".rstrip())
+
+
+def _workers_told(workers: int) -> str:
+    return "one worker" if workers == 1 else f"{workers} workers"
+
+
+def _counted(name: str, count: int) -> str:
+    """A number of things; money where the name says cents."""
+    return f"{count / 100:,.2f}" if "cents" in name else f"{count:,}   "
 
 
 def _tell_exact(exact: Figure, totals: Totals) -> None:

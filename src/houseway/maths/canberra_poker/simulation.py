@@ -7,7 +7,6 @@ reckoned by itself. Several boxes share the dealer's hand and are played round b
 from __future__ import annotations
 
 from fractions import Fraction
-from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -34,8 +33,9 @@ from houseway.maths.canberra_poker.kernel import (
 )
 from houseway.maths.canberra_poker.strategies import Bets, bets_by, bets_of
 from houseway.maths.figures import Figure
-from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, WIN, Block, histogram_of
+from houseway.maths.simulation.blocks import BINS, WIN, Block, histogram_of
 from houseway.maths.simulation.drawing import draw_front
+from houseway.maths.simulation.reckoning import bin_of, of_boxes, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compiled import compiled
@@ -72,10 +72,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     sums = _empty()
     play = play_one_box if boxes == 1 else play_boxes
     arguments = (boxes, task.unit, jackpot, _bets(task), rules, tables(), pools, sums)
-    play(stream_of(task.seed, number), 0, *arguments)
-    started = perf_counter()
-    play(stream_of(task.seed, number), rounds, *arguments)
-    seconds = perf_counter() - started
+    seconds = timed(play, stream_of(task.seed, number), rounds, *arguments)
     won, squares = _add_up(task.unit, jackpot, rules, sums)
     bets = boxes * rounds - int(sums.settlements[FOLDED])
     staked = boxes * rounds * (task.unit + jackpot * rules.jackpot_wager) + bets * 2 * task.unit
@@ -113,8 +110,7 @@ def exact(task: Task) -> Figure | None:
     deals = all_deals()
     bets = _bets(task)[deals.classes][:, None] >> (deals.open_cards >> 2) & 1
     one = value(bets.astype(np.bool_), reading)
-    boxes = int(settings.get("boxes", 1))
-    return Figure(boxes * float(one.expected), boxes * one.expected, True, "every deal counted", "unit of the ante")
+    return of_boxes(int(settings.get("boxes", 1)), one.expected, "unit of the ante")
 
 
 def _empty() -> Sums:
@@ -152,13 +148,6 @@ def _counts(bets: int, sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
         "pool-at-end-cents": int(pools[0]),
         "reserve-at-end-cents": int(pools[1]),
     }
-
-
-@compiled
-def bin_of(won: int, unit: int) -> int:
-    """The bin of a result."""
-    half_units = (won * PER_UNIT + unit // 2) // unit
-    return int(min(max(half_units + MIDDLE, 0), BINS - 1))
 
 
 @compiled

@@ -7,10 +7,8 @@ in again, waiting for the big blind or posting.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
-from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -49,7 +47,8 @@ from houseway.maths.holdem.hand_kernel import (
     room,
 )
 from houseway.maths.holdem.table_terms import FROM_POT, Row, hand_tables, row_of, settings_of
-from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, Block, histogram_of
+from houseway.maths.simulation.blocks import BINS, Block, histogram_of
+from houseway.maths.simulation.reckoning import bin_of, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import below, stream_of
 from houseway.ranking.compiled import bare, embedded
@@ -131,9 +130,9 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     button = int(below(stream, count))
     coming = coming_of(task.settings)
     if coming is None:
-        seconds = _timed(play, stream, rounds, (button, NOBODY_POSTS, *arguments))
+        seconds = timed(play, stream, rounds, button, NOBODY_POSTS, *arguments)
     else:
-        seconds = _timed(play_coming_and_going, stream, rounds, (coming, sitting(count, button), *arguments))
+        seconds = timed(play_coming_and_going, stream, rounds, coming, sitting(count, button), *arguments)
     return Block(
         number=number,
         rounds=rounds,
@@ -144,14 +143,6 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
         histogram=histogram_of(bins),
         extra=_counts(sums, by_seat),
     )
-
-
-def _timed(loop: Callable[..., None], stream: NDArray[np.uint64], rounds: int, arguments: tuple[Any, ...]) -> float:
-    """The seconds of a loop, which is loaded or compiled before."""
-    loop(stream, 0, *arguments)
-    started = perf_counter()
-    loop(stream, rounds, *arguments)
-    return perf_counter() - started
 
 
 def _counts(sums: Row, by_seat: Row) -> dict[str, int]:
@@ -291,8 +282,7 @@ def _count(
             own = int(won[player])
             sums[STAKED] += players[player, CHIPS] + players[player, DEAD]
     sums[SQUARES] += own * own
-    half_units = (own * PER_UNIT + unit // 2) // unit
-    bins[min(max(half_units + MIDDLE, 0), BINS - 1)] += 1
+    bins[bin_of(own, unit)] += 1
     sums[SHOWDOWNS] += told[SHOWDOWN]
     sums[SIDE_POTS] += told[POTS] - 1
     sums[DIVIDED_POTS] += told[DIVIDED]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -54,8 +53,9 @@ from houseway.maths.pai_gow.set_hands import (
     prize_of,
     set_hands,
 )
-from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT, PUSH, WIN, Block, histogram_of
+from houseway.maths.simulation.blocks import BINS, PUSH, WIN, Block, histogram_of
 from houseway.maths.simulation.drawing import draw_front
+from houseway.maths.simulation.reckoning import bin_of, of_boxes, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compiled import compiled
@@ -131,10 +131,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     alone = asked.boxes == 1 and not asked.bankers
     play = play_one_box if alone else play_boxes
     arguments = (asked.boxes, task.unit, asked.jackpot, bankers, asked.match, rules, *hands, pools, sums)
-    play(stream_of(task.seed, number), 0, *arguments)
-    started = perf_counter()
-    play(stream_of(task.seed, number), rounds, *arguments)
-    seconds = perf_counter() - started
+    seconds = timed(play, stream_of(task.seed, number), rounds, *arguments)
     if alone:
         _add_up(task.unit, asked.jackpot, rules, rounds, sums)
     return Block(
@@ -194,15 +191,7 @@ def exact(task: Task) -> Figure | None:
     tally = by_setting(*own_values(options, task.settings.get("exceptions")), options).tally
     risk = min(task.unit, rules.most)
     won = tally.win * (risk - commission_on(risk, rules.rounding)) - tally.lose * risk
-    each = Fraction(asked.boxes * won, tally.deals * task.unit)
-    return Figure(float(each), each, True, "every deal counted", "unit of the wager")
-
-
-@compiled
-def bin_of(won: int, unit: int) -> int:
-    """The bin of a result."""
-    half_units = (won * PER_UNIT + unit // 2) // unit
-    return int(min(max(half_units + MIDDLE, 0), BINS - 1))
+    return of_boxes(asked.boxes, Fraction(won, tally.deals * task.unit), "unit of the wager")
 
 
 @compiled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from houseway.maths.simulation.blocks import Block
 from houseway.maths.simulation.runs import Task, Totals, total_of
 
 KEY = b"houseway.simulation"
+WORDS = 60
+"""Letters of two values that are still told side by side."""
 
 
 class BadRun(HousewayError):
@@ -77,13 +80,22 @@ def resume(file: Path, task: Task) -> Totals:
     if not file.exists():
         return Totals(task, keep=True)
     totals = read(file)
-    if totals.task != task:
-        raise BadRun(
-            f"{file} holds another run ({_difference(totals.task, task)}): name another file or the same settings"
-        )
+    asked = msgspec.json.decode(msgspec.json.encode(task), type=Task)  # as a file has it: a tuple is a list there
+    if totals.task != asked:
+        told = ", ".join(_differences(msgspec.to_builtins(totals.task), msgspec.to_builtins(asked)))
+        raise BadRun(f"{file} holds another run ({told}): name another file with --out, or ask for the same")
     return totals
 
 
-def _difference(one: Task, other: Task) -> str:
-    was, now = msgspec.to_builtins(one), msgspec.to_builtins(other)
-    return ", ".join(f"{key} {was[key]} there, {now[key]} asked" for key in was if was[key] != now[key])
+def _differences(was: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    """What differs, in a few words each: what is long is only named."""
+    for key in dict.fromkeys((*was, *now)):
+        one, other = was.get(key), now.get(key)
+        if one == other:
+            continue
+        if isinstance(one, dict) and isinstance(other, dict) and key in ("settings", "table", "jackpot"):
+            yield from _differences(one, other)
+        elif len(f"{one}{other}") > WORDS:
+            yield f"another {key}"
+        else:
+            yield f"{key} {one} there, {other} asked"

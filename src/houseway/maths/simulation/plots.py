@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.errors import HousewayError
-from houseway.maths.simulation.runs import Totals
+from houseway.maths.simulation.runs import UNITS, Totals
 
 FORMATS = (".svg", ".png", ".pdf")
 SURE = 1.96
@@ -16,6 +16,9 @@ SURE = 1.96
 WIDTH, HEIGHT = 8.0, 3.4
 COLOURS = ("#1b4f72", "#b9770e", "#6c3483", "#117a65", "#922b21")
 DASHES = ("-", "--", "-.", ":")
+MILLION = 1_000_000
+FEW = 24
+"""So many results have each a bar with its name."""
 
 
 class NoPlot(HousewayError):
@@ -62,29 +65,43 @@ def _estimate(panel: Any, totals: Totals, exact: float | None) -> None:
         across.append(rounds)
         means.append(won / rounds / totals.task.unit)
         widths.append(SURE * totals.error * (totals.rounds / rounds) ** 0.5)
-    panel.fill_between(
-        across,
-        [mean - width for mean, width in zip(means, widths, strict=True)],
-        [mean + width for mean, width in zip(means, widths, strict=True)],
-        color=COLOURS[0], alpha=0.2, label="95 % interval",
-    )  # fmt: skip
-    panel.plot(across, means, color=COLOURS[0], label="estimate", marker="." if len(across) < 30 else "")
+    if len(across) == 1:
+        panel.errorbar(across, means, widths, color=COLOURS[0], marker="o", capsize=6, label="estimate, 95 % interval")
+    else:
+        low = [mean - width for mean, width in zip(means, widths, strict=True)]
+        high = [mean + width for mean, width in zip(means, widths, strict=True)]
+        panel.fill_between(across, low, high, color=COLOURS[0], alpha=0.2, label="95 % interval")
+        panel.plot(across, means, color=COLOURS[0], label="estimate", marker="." if len(across) < 30 else "")
     if exact is not None:
         panel.axhline(exact, color=COLOURS[1], linestyle="--", label="exact")
-    panel.set_xlabel("rounds")
-    panel.set_ylabel("units won a round")
+    panel.set_xlim(0, 1.02 * max(across, default=1))
+    panel.set_xlabel(_in_numbers(panel.xaxis, max(across, default=1), "rounds"))
+    panel.set_ylabel(f"{UNITS[totals.task.game]} won a round")
     panel.set_title(f"{totals.task.game}: estimate against rounds")
+    panel.grid(alpha=0.3)
     panel.legend()
 
 
+def _in_numbers(axis: Any, most: float, what: str) -> str:
+    """Numbers as people write them, in millions where they are long; what the axis says then."""
+    by = MILLION if most >= 2 * MILLION else 1
+    axis.set_major_formatter(lambda number, _: f"{number / by:,.10g}")
+    return what if by == 1 else f"million {what}"
+
+
 def _distribution(panel: Any, totals: Totals) -> None:
+    """A bar for each result; where there are many they stand at their places, with room for the small ones."""
     counts = totals.histogram()
-    names = list(counts) if len(counts) <= 40 else sorted(counts, key=lambda name: -counts[name])[:40]
-    names.sort(key=float)
-    panel.bar(names, [counts[name] / totals.rounds for name in names], color=COLOURS[0])
+    shares = [count / totals.rounds for count in counts.values()]
+    if len(counts) <= FEW:
+        panel.bar(list(counts), shares, width=min(0.8, 0.1 * len(counts)), color=COLOURS[0])
+    else:
+        results = [float(name) for name in counts]
+        panel.vlines(results, min(shares) / 2, shares, color=COLOURS[0], linewidth=3 if len(counts) < 100 else 1.2)
+        panel.set_xscale("symlog", linthresh=10, linscale=2)
+        panel.xaxis.set_major_formatter(lambda number, _: f"{number:,g}")
     panel.set_yscale("log")
-    panel.tick_params(axis="x", rotation=60)
-    panel.set_xlabel("units won in a round" + ("" if len(counts) <= 40 else ", the 40 most frequent"))
+    panel.set_xlabel(f"{UNITS[totals.task.game]} won in a round")
     panel.set_ylabel("share of rounds")
     panel.set_title("distribution")
 
@@ -99,9 +116,10 @@ def plot_lines(
                 [x for x, _ in points], [y for _, y in points], label=name,
                 color=COLOURS[at % len(COLOURS)], linestyle=DASHES[at % len(DASHES)],
             )  # fmt: skip
-        panel.set_xlabel(across)
+        panel.set_xlabel(_in_numbers(panel.xaxis, max(abs(x) for points in lines.values() for x, _ in points), across))
         panel.set_ylabel(up)
         panel.set_title(title)
+        panel.yaxis.set_major_formatter(lambda number, _: f"{number:,.10g}")
         panel.set(**more)
         panel.grid(alpha=0.3)
         panel.legend()

@@ -26,6 +26,8 @@ from msgspec import Struct
 from houseway.maths.figures import Figure
 from houseway.maths.simulation.blocks import PER_UNIT, Block
 
+UNITS = {"blackjack": "wagers", "canberra-poker": "antes", "holdem": "big blinds", "pai-gow": "wagers"}
+"""What the results of each game are told in."""
 AHEAD = 2
 """How many blocks wait for each worker, so that none is idle."""
 
