@@ -1,6 +1,34 @@
-"""Causes for which a round becomes void, by the kind of clause that each falls under."""
+"""Rounds declared void: the causes by the kind of clause that each falls under, and which completed rounds can be."""
 
 from __future__ import annotations
 
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.table.archive import Round, Rounds
+from houseway.table.commands import Void
+
 DISTURBANCES = frozenset(("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance"))
 """What falls under the clause on disturbances; ``impractical`` and ``fraud`` have their own, ``collusion`` a third."""
+
+
+def cause_rule(command: Void, *, disturbance: Rule, other: Rule, collusion: Rule | None = None) -> Rule:
+    """The clause under which a cause falls; without one for collusion it is that of the others."""
+    if command.cause in DISTURBANCES:
+        return disturbance
+    return collusion if collusion is not None and command.cause == "collusion" else other
+
+
+def completed_round(rounds: Rounds[Round], command: Void, rule: Rule, *, running: bool) -> Round:
+    """The settled round that a command names, for fraud that affected it; refused where it cannot be declared void now."""
+    number = command.round
+    if number is None:
+        raise Refused(rule, "no round is being played")
+    if not 1 <= number <= len(rounds):
+        raise Refused(rule, f"there is no round {number}")
+    if command.cause != "fraud":
+        raise Refused(rule, "only fraud makes a round void that is over: the other causes need a game that goes on")
+    if running:
+        raise Refused(rule, "a round that is over is declared void between rounds")
+    if not rounds.is_settled(number):
+        raise Refused(rule, f"round {number} is void already: its wagers went back")
+    return rounds[number - 1]

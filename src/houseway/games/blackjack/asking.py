@@ -6,16 +6,13 @@ from houseway.errors import Refused
 from houseway.games.blackjack.rules import A_starting_marker, r20_1, r20_15, r20_16
 from houseway.games.blackjack.state import State
 from houseway.law.coverage import follows
+from houseway.table.asking import clockwise, next_clockwise, note_out_of_order
 from houseway.table.commands import Ask
 
 
 def order(state: State) -> list[int]:
     """The seated boxes clockwise from the starting marker, as the seats are now."""
-    seated = sorted(state.seats)
-    start = state.starting_marker
-    if start is None:
-        return seated
-    return [box for box in seated if box >= start] + [box for box in seated if box < start]
+    return clockwise(state.seats, state.starting_marker)
 
 
 def has_wagered(state: State, box: int) -> bool:
@@ -79,8 +76,7 @@ def note_wager(state: State, player: str, box: int) -> None:
     elif here is not None and has_wagered(state, here) and next_to_ask(state) == box:
         state.turn_box = box
     else:
-        state.out_of_order[player] = state.out_of_order.get(player, 0) + 1
-        state.tell(player, r20_15, "wager-out-of-order")
+        note_out_of_order(state, player, r20_15)
 
 
 @follows(A_starting_marker)
@@ -88,8 +84,7 @@ def move_marker(state: State, *, settled: bool) -> None:
     """After a settled round the marker goes to the next seated box; after a void one it stays where it began."""
     state.turn_box = None
     if settled and state.seats and state.starting_marker is not None:
-        beyond = [box for box in sorted(state.seats) if box > state.starting_marker]
-        state.starting_marker = beyond[0] if beyond else min(state.seats)
+        state.starting_marker = next_clockwise(state.seats, state.starting_marker)
 
 
 def fix_marker(state: State) -> None:

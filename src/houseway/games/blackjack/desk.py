@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.cutting import DECK, cut_depths
 from houseway.games.blackjack.irregularities import why_not_begin, why_not_reconstruct
-from houseway.games.blackjack.powers import OUT_OF_ORDER_BEFORE_VOIDING, why_not_close, why_not_final_rounds
+from houseway.games.blackjack.powers import why_not_close, why_not_final_rounds
 from houseway.games.blackjack.round import why_not_deal
 from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8, r20_15
 from houseway.games.blackjack.seats import ground_for_shoe, why_not_vacate
@@ -19,6 +19,7 @@ from houseway.games.blackjack.shoe import why_not_malfunction, why_not_reshuffle
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.kit.cards import CARD_NAMES
 from houseway.table import desk as shared
+from houseway.table.asking import may_be_voided
 from houseway.table.checks import passes
 from houseway.table.commands import Vacate
 from houseway.table.forms import form
@@ -209,9 +210,7 @@ def _vacated(state: State, by: str) -> Iterator[Offer]:
 
 def _out_of_order(state: State) -> Iterator[Offer]:
     """Wagers out of order, from a player's second on, that the director may void (20.15)."""
-    wagers = [
-        wager for wager in _not_void(state) if state.out_of_order.get(wager.player, 0) >= OUT_OF_ORDER_BEFORE_VOIDING
-    ]
+    wagers = [wager for wager in _not_void(state) if may_be_voided(state, wager.player)]
     if wagers:
         yield form(c.VoidWager, (), "power", {"contravened": r20_15, "by": "director"}, _of_wagers(wagers))
 

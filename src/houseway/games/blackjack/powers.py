@@ -24,9 +24,10 @@ from houseway.games.blackjack.side_wagers import void_unaccompanied
 from houseway.games.blackjack.state import State, Wager
 from houseway.games.blackjack.wagers import take_back_all
 from houseway.law import Rule
+from houseway.table import closing, voiding
+from houseway.table.asking import why_not_voided
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
-from houseway.table.voiding import DISTURBANCES
 
 TAKEN_ALONG = {
     "main": ("main", "split", "double", "insurance"),
@@ -34,12 +35,10 @@ TAKEN_ALONG = {
 }
 """The kinds of wager that go with the one named when it is voided; doubles go with the split hands they lie on."""
 
-OUT_OF_ORDER_BEFORE_VOIDING = 2
-
 
 def cause_rule(command: Void) -> Rule:
     """The clause under which a cause falls; Blackjack has none for collusion and cites 16.3."""
-    return r16_1 if command.cause in DISTURBANCES else r16_3
+    return voiding.cause_rule(command, disturbance=r16_1, other=r16_3)
 
 
 def void(state: State, command: Void) -> None:
@@ -52,15 +51,7 @@ def void(state: State, command: Void) -> None:
         void_round(state, current, rule)
         end_round(state, current, "void")
         return
-    if command.round is None:
-        raise Refused(rule, "no round is in progress")
-    if not 1 <= command.round <= len(state.rounds):
-        raise Refused(rule, f"there is no round {command.round}")
-    if not state.rounds.is_settled(command.round):
-        raise Refused(rule, f"round {command.round} is void already")
-    if command.cause != "fraud" or current is not None:
-        raise Refused(rule, "a completed round is void for fraud alone, and between rounds")
-    void_round(state, state.rounds[command.round - 1], rule)
+    void_round(state, voiding.completed_round(state.rounds, command, rule, running=current is not None), rule)
 
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:
@@ -73,8 +64,8 @@ def void_wager(state: State, command: VoidWager) -> None:
     rule = void_wager_rule(state, command)
     if not command.contravened:
         raise Refused(r16_2_a, "name the rule that was contravened")
-    if rule == r20_15 and state.out_of_order.get(command.player, 0) < OUT_OF_ORDER_BEFORE_VOIDING:
-        raise Refused(r20_15, f"{command.player}'s first wager out of order stands")
+    if rule == r20_15:
+        refuse(why_not_voided(state, command.player, r20_15))
     found = _named(state, command)
     if not found:
         raise Refused(rule, f"{command.player} has no such wager")
@@ -151,12 +142,8 @@ def why_not_final_rounds(state: State) -> Fault | None:
 
 def close(state: State, command: Close) -> None:
     """The operator closes the table with notice (15.2)."""
-    refuse(why_not_close(state))
-    if not command.notice:
-        raise Refused(r15_2, "a table is closed with notice")
-    state.closed = r15_2
+    closing.close(state, command, r15_2, why_not_close(state))
     state.layout = {}
-    state.tell("players", r15_2, "closing")
 
 
 def why_not_close(state: State) -> Fault | None:

@@ -25,12 +25,11 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.state import Marker as PlacedMarker
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import layout_is_empty, take_back_all
-from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Sit, Vacate
-
-ROUNDS_BEFORE_VACATING = 3
+from houseway.table.markers import why_not_limit, why_not_take_off
 
 
 def sit(state: State, command: Sit) -> None:
@@ -111,18 +110,13 @@ def _forget_abstentions(state: State, player: str) -> None:
 def vacate(state: State, command: Vacate) -> None:
     """A player who let three rounds go by at a full table gives up the seat (16.6)."""
     player = command.player
-    refuse(why_not_vacate(state, player))
-    give_up_seats(state, player)
-    state.tell(player, r16_6, "seat-vacated")
+    vacating.vacate(r16_6, player, why_not_vacate(state, player), lambda: give_up_seats(state, player), state.tell)
 
 
 def why_not_vacate(state: State, player: str) -> Fault | None:
     """Why a player need not give up the seat (16.6)."""
-    if not state.seats_of(player):
-        return r16_6, f"{player} has no seat"
-    if state.abstained.get(player, 0) < ROUNDS_BEFORE_VACATING:
-        return r16_6, f"{player} has not let three rounds in a row go by"
-    return None if state.all_seats_held else (r16_6, "another seat is vacant")
+    let_past = state.abstained.get(player, 0) if state.seats_of(player) else None
+    return vacating.why_not_vacate(r16_6, player, let_past=let_past, full=state.all_seats_held)
 
 
 def restrict(state: State, command: Restrict) -> None:
@@ -195,12 +189,11 @@ def marker(state: State, command: Marker) -> None:
     if state.round is not None:
         raise Refused(r3_2, "markers are placed and taken away between rounds")
     if not command.on:
-        if command.box not in state.markers:
-            raise Refused(r3_2, f"no marker lies beside box {command.box}")
+        refuse(why_not_take_off(r3_2, state.markers, command.box))
         del state.markers[command.box]
         return
-    sign = state.limits.sign
-    if command.limit is None or command.limit <= sign.max or command.limit % sign.multiple:
-        raise Refused(r3_2, f"a marker shows a limit above {print_money(sign.max)}, in multiples of the table")
+    if command.limit is None:
+        raise Refused(r3_2, "a marker shows a limit")
+    refuse(why_not_limit(r3_2, command.limit, state.limits.sign))
     assert command.player is not None
     state.markers[command.box] = PlacedMarker(command.player, int(command.limit))

@@ -7,6 +7,7 @@ from houseway.games.canberra_poker.commands import Ask
 from houseway.games.canberra_poker.rules import A_starting_marker, r17_1, r17_15, r17_16
 from houseway.games.canberra_poker.state import State
 from houseway.law.coverage import follows
+from houseway.table.asking import clockwise, next_clockwise
 
 
 def ask(state: State, command: Ask) -> None:
@@ -25,14 +26,11 @@ def ask(state: State, command: Ask) -> None:
 
 def next_to_ask(state: State) -> str | None:
     """The first in the order of antes, after the box last asked, who has no ante."""
-    if not state.seats:
-        return None
-    start = min(state.seats) if state.starting_marker is None else state.starting_marker
+    start = min(state.seats, default=1) if state.starting_marker is None else state.starting_marker
     boxes = state.determinations.boxes
     passed = -1 if state.asked_box is None else (state.asked_box - start) % boxes
-    for place in range(passed + 1, boxes):
-        box = (start - 1 + place) % boxes + 1
-        if box in state.seats and box not in state.layout:
+    for box in clockwise(state.seats, start):
+        if (box - start) % boxes > passed and box not in state.layout:
             return state.seats[box]
     return None
 
@@ -47,10 +45,6 @@ def place_starting_marker(state: State) -> None:
 @follows(A_starting_marker)
 def move_starting_marker(state: State) -> None:
     """After a settled round the marker goes to the next player clockwise; with nobody seated it stays."""
-    start, boxes = state.starting_marker, state.determinations.boxes
+    start = state.starting_marker
     assert start is not None, "the marker was placed at the first card"
-    for place in range(start, start + boxes):
-        box = place % boxes + 1
-        if box in state.seats:
-            state.starting_marker = box
-            return
+    state.starting_marker = next_clockwise(state.seats, start) or start

@@ -42,7 +42,7 @@ from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
-from houseway.table.voiding import DISTURBANCES
+from houseway.table.voiding import cause_rule, completed_round
 
 EXPOSED_VOID = 3
 """So many exposed cards make the round void (14.1)."""
@@ -134,27 +134,13 @@ def reconstruct(state: State, command: Reconstruct) -> None:
 
 def void(state: State, command: Void) -> None:
     """The operator, for collusion also the supervisor, voids the running round; for fraud also one that is over (16.4)."""
-    if command.cause == "collusion":
-        rule = r13_2
-        person(command, "operator", "supervisor", rule=rule)
-    else:
-        rule = r16_2 if command.cause in DISTURBANCES else r16_4
-        person(command, "operator", rule=rule)
-    number = len(state.rounds) if command.round is None else command.round
-    if state.round is not None and number == len(state.rounds):
+    rule = cause_rule(command, disturbance=r16_2, other=r16_4, collusion=r13_2)
+    person(command, *(("operator", "supervisor") if command.cause == "collusion" else ("operator",)), rule=rule)
+    running = state.round is not None
+    if running and command.round in (None, len(state.rounds)):
         _void(state, (rule,))
         return
-    if command.round is None:
-        raise Refused(rule, "no round is running")
-    if not 1 <= number <= len(state.rounds):
-        raise Refused(rule, f"there is no round {number}")
-    if command.cause != "fraud":
-        raise Refused(rule, f"round {number} is over: only fraud still makes it void")
-    if state.round is not None:
-        raise Refused(rule, "a round that is over is voided between rounds")
-    if not state.rounds.is_settled(number):
-        raise Refused(rule, f"round {number} is void already")
-    void_round(state, state.rounds[number - 1], (rule,))
+    void_round(state, completed_round(state.rounds, command, rule, running=running), (rule,))
 
 
 def void_wager(state: State, command: VoidWager) -> None:

@@ -45,8 +45,10 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.state import DECK, HAND, Rules, State
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows, follows_answer
+from houseway.table import closing
 from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
+from houseway.table.markers import why_not_limit, why_not_take_off
 
 
 def limits(state: State, command: Limits) -> None:
@@ -77,30 +79,22 @@ def marker(state: State, command: Marker) -> None:
     if not 1 <= box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
     if not command.on:
-        if box not in state.markers:
-            raise Refused(r3_2, f"there is no marker beside box {box}")
+        refuse(why_not_take_off(r3_2, state.markers, box))
         del state.markers[box]
         return
-    sign = state.limits.sign
-    if limit is None:
-        if state.edition.marker_needs_limit:
-            raise Refused(r3_2, "the marker must show the new limit")
-    elif limit <= sign.max or limit % sign.multiple:
-        step = print_money(sign.multiple)
-        raise Refused(r3_2, f"the new limit is a multiple of {step} above the maximum {print_money(sign.max)}")
+    if limit is not None:
+        refuse(why_not_limit(r3_2, limit, state.limits.sign))
+    elif state.edition.marker_needs_limit:
+        raise Refused(r3_2, "the marker must show the new limit")
     state.markers[box] = limit
 
 
 def close(state: State, command: Close) -> None:
     """The operator closes the table with notice; antes on the layout go back (15.2)."""
     person(command, "operator", rule=r15_2)
-    if not command.notice:
-        raise Refused(r15_2, "players must have notice")
-    refuse(why_not_close(state))
+    closing.close(state, command, r15_2, why_not_close(state))
     state.layout.clear()
     state.asked = None
-    state.closed = r15_2
-    state.tell("players", r15_2, "closing")
 
 
 def why_not_close(state: State) -> Fault | None:

@@ -7,11 +7,9 @@ from houseway.games.canberra_poker.commands import Leave, Sit, Vacate
 from houseway.games.canberra_poker.rules import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7
 from houseway.games.canberra_poker.state import Round, State
 from houseway.law.coverage import follows
-from houseway.table.checks import Fault, refuse
+from houseway.table import vacating
+from houseway.table.checks import Fault
 from houseway.table.game import person
-
-ROUNDS_LET_PAST = 3
-"""After so many rounds in a row without a wager, at a full table, a player may have to go (16.7)."""
 
 
 def sit(state: State, command: Sit) -> None:
@@ -39,19 +37,15 @@ def vacate(state: State, command: Vacate) -> None:
     """A player who let three rounds go by at a full table must give up the seat (16.7)."""
     player = command.player
     person(command, "supervisor", "operator", rule=r16_7)
-    refuse(why_not_vacate(state, player))
-    free_seat(state, player)
-    state.tell(player, r16_7, "seat-vacated")
+    vacating.vacate(r16_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.tell)
 
 
 def why_not_vacate(state: State, player: str) -> Fault | None:
     """Why a player need not give up the seat (16.7)."""
-    if player not in state.seat_of:
-        return r16_7, f"{player} has no seat"
-    if state.abstained[player] < ROUNDS_LET_PAST:
-        return r16_7, f"{player} let {state.abstained[player]} rounds go by, not {ROUNDS_LET_PAST}"
-    if len(state.seats) < state.determinations.boxes:
-        return r16_7, "another seat is free"
+    full = len(state.seats) == state.determinations.boxes
+    fault = vacating.why_not_vacate(r16_7, player, let_past=state.abstained.get(player), full=full)
+    if fault is not None:
+        return fault
     if state.ante_of(player) is not None or state.box_of(player) is not None:
         return r16_7, f"{player} has a wager"
     return None

@@ -137,7 +137,7 @@ class State:
     __slots__ = (
         "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "closed", "determinations",
         "edition", "excluded", "happened", "jackpot_works", "layout", "limits", "markers", "new_cards_due",
-        "notices", "on_record", "order_advised", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
+        "notices", "on_record", "out_of_order", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
         "shoe_works", "starting_marker",
     )  # fmt: skip
 
@@ -156,7 +156,7 @@ class State:
         self.layout: dict[int, Box] = {}
         """The antes before the first card."""
         self.advised: set[str] = set()
-        self.order_advised: set[str] = set()
+        self.out_of_order: dict[str, int] = {}
         self.excluded: set[str] = set()
         self.starting_marker = determinations.starting_marker
         self.asked: str | None = None

@@ -25,14 +25,6 @@ class CanberraPoker(Engine, frozen=True):
         allowed = "allowed" if side_wagers else "not-allowed"
         return {**super().opening(session, side_wagers=side_wagers), "side-wagers": allowed}
 
-    def advised(self, state: State, player: str) -> bool:
-        """Whether a player was advised at the table about the order of antes (17.15)."""
-        return player in state.order_advised
-
-    def advise(self, state: State, player: str) -> None:
-        """Let a player count as advised at the table before."""
-        state.order_advised.add(player)
-
     def on_layout(self, state: State, player: str) -> int:
         """Ante and bet."""
         box = state.box_of(player) or state.ante_of(player)

@@ -26,6 +26,7 @@ from houseway.games.canberra_poker.seats import check_not_excluded, check_open, 
 from houseway.games.canberra_poker.state import Box, State
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
+from houseway.table.asking import note_out_of_order
 
 
 @follows(r1_2_a)
@@ -43,9 +44,8 @@ def ante(state: State, command: Ante) -> None:
         return
     state.layout[box] = placed = Box(box, player, amount)
     if out_of_order:
-        placed.further = player in state.order_advised
-        state.order_advised.add(player)
-        state.tell(player, r17_15, "wager-out-of-order")
+        placed.further = player in state.out_of_order
+        note_out_of_order(state, player, r17_15)
 
 
 def box_for_ante(state: State, player: str, named: int | None) -> int:

@@ -9,6 +9,7 @@ from houseway.games.holdem.persons import dealer_acts, operator_acts
 from houseway.games.holdem.rules import r2_4, r2_5, r2_6, r4_1, r4_2, r15_3, r18_2, r19_9
 from houseway.games.holdem.seats import between_rounds
 from houseway.games.holdem.state import State, TimeCharge
+from houseway.table import closing
 from houseway.table.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
 
 
@@ -35,10 +36,7 @@ def close(state: State, command: Close) -> None:
     """The table closes with notice; no further round is dealt (18.2)."""
     operator_acts(command, r18_2)
     between_rounds(state, r18_2)
-    if not command.notice:
-        raise Refused(r18_2, "the players must have notice of the closing")
-    state.closed = r18_2
-    state.tell("players", r18_2, "closing")
+    closing.close(state, command, r18_2)
 
 
 def infringe(state: State, command: Infringe) -> None:

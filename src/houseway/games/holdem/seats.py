@@ -53,10 +53,9 @@ from houseway.games.holdem.wagers import check_chips
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
-from houseway.table.checks import Fault, refuse
+from houseway.table import vacating
+from houseway.table.checks import Fault
 from houseway.table.commands import Vacate
-
-ROUNDS_OUT_TO_VACATE = 3
 
 
 def seated(state: State, name: str) -> Seated:
@@ -182,18 +181,15 @@ def vacate(state: State, command: Vacate) -> None:
     """Who sat out three rounds in a row at a full table must give up the seat (19.6, H46)."""
     supervisor_or_operator_acts(command, r19_6)
     player = seated(state, command.player)
-    refuse(why_not_vacate(state, player))
-    state.remove(player)
-    state.tell(player.name, r19_6, "seat-vacated")
+    vacating.vacate(r19_6, player.name, why_not_vacate(state, player), lambda: state.remove(player), state.tell)
 
 
 def why_not_vacate(state: State, player: Seated) -> Fault | None:
     """Why a player need not give up the seat (19.6)."""
     if state.round is not None:
         return r8_5, "a round is in play"
-    if player.rounds_out < ROUNDS_OUT_TO_VACATE:
-        return r19_6, f"{player.name} sat out {player.rounds_out} rounds, not {ROUNDS_OUT_TO_VACATE}"
-    return (r19_6, "another seat is free") if None in state.seats[1:] else None
+    full = None not in state.seats[1:]
+    return vacating.why_not_vacate(r19_6, player.name, let_past=player.rounds_out, full=full)
 
 
 def sit_out(state: State, command: SitOut) -> None:

@@ -9,12 +9,12 @@ from houseway.games.holdem.settlement import TIME_CHARGE, return_everything, sea
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.table.commands import Void
 from houseway.table.lines import Notice, owed
-from houseway.table.voiding import DISTURBANCES
+from houseway.table.voiding import cause_rule
 
 
 def void(state: State, command: Void) -> None:
     """The operator voids a round and every chip goes back (19.1, 19.3); collusion is no such cause here."""
-    rule = r19_1 if command.cause in DISTURBANCES else r19_3
+    rule = cause_rule(command, disturbance=r19_1, other=r19_3)
     operator_acts(command, rule)
     if command.cause == "collusion":
         raise Refused(rule, "collusion does not make a round void; see 19.2")

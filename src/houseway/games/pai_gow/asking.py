@@ -5,11 +5,10 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Ask, StartingMarker
 from houseway.games.pai_gow.rules import A_starting_marker, r18_15, r18_16
-from houseway.games.pai_gow.state import BOXES, State
+from houseway.games.pai_gow.state import State
 from houseway.law.coverage import follows
-
-OUT_OF_ORDER_BEFORE_VOIDING = 2
-"""The first wager out of order stands; from the second on the director may void one (18.15)."""
+from houseway.table import asking
+from houseway.table.asking import clockwise
 
 
 @follows(A_starting_marker)
@@ -20,17 +19,13 @@ def starting_marker(state: State, command: StartingMarker) -> None:
 
 def next_to_ask(state: State) -> int | None:
     """The first seated box not yet asked, clockwise from the marker's; boxes of the bank's players are left out."""
-    if not state.seats:
-        return None
     round_ = state.round
     banking = (round_.bank,) if round_.bank_fixed else round_.requests
     left_out = {player for request in banking if request is not None for player in request.funds}
-    box = state.starting_marker or min(state.seats)
-    for _ in range(BOXES):
-        player = state.seats.get(box)
-        if player is not None and player not in left_out and box not in round_.asked:
+    start = state.starting_marker or min(state.seats, default=1)
+    for box in clockwise(state.seats, start, -state.anticlockwise):
+        if state.seats[box] not in left_out and box not in round_.asked:
             return box
-        box = (box - 1 - state.anticlockwise) % BOXES + 1
     return None
 
 
@@ -54,5 +49,4 @@ def turn_is_past(state: State, box: int) -> bool:
 def note_out_of_order(state: State, player: str, box: int) -> None:
     """A wager before the box was asked stands, and its player is advised (18.15)."""
     if box not in state.round.asked:
-        state.out_of_order[player] = state.out_of_order.get(player, 0) + 1
-        state.tell(player, r18_15, "wager-out-of-order")
+        asking.note_out_of_order(state, player, r18_15)

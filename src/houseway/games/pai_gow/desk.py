@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.games.pai_gow import commands as c
-from houseway.games.pai_gow.asking import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.games.pai_gow.irregularities import is_misplaced
 from houseway.games.pai_gow.powers import RULE_14
 from houseway.games.pai_gow.rules import r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9, r18_15
-from houseway.games.pai_gow.seats import may_be_vacated
+from houseway.games.pai_gow.seats import why_not_vacate
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.kit.dice import DICE
 from houseway.kit.tiles import TILE_SET
 from houseway.table import desk as shared
+from houseway.table.asking import may_be_voided
 from houseway.table.forms import form
 from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Numbers, Offer, OneOf, SomeOf
 
@@ -175,7 +175,7 @@ def _director(state: State) -> Iterator[Offer]:
     """The starting marker, and wagers out of order from a player's second on (18.15)."""
     if state.round.phase == "betting":
         yield form(c.StartingMarker, (), "power", fields={"box": OneOf(ALL_BOXES)})
-    often = tuple(name for name, times in sorted(state.out_of_order.items()) if times >= OUT_OF_ORDER_BEFORE_VOIDING)
+    often = tuple(name for name in sorted(state.out_of_order) if may_be_voided(state, name))
     fields = _wagers_to_void(state, often)
     if fields:
         yield form(c.VoidWager, (), "power", {"contravened": r18_15, "by": "director"}, fields)
@@ -200,5 +200,5 @@ def _wagers_to_void(state: State, players: tuple[str, ...]) -> dict[str, Field]:
 
 def _to_vacate(state: State, by: str) -> Iterator[Offer]:
     for player in sorted(state.idle):
-        if may_be_vacated(state, player):
+        if why_not_vacate(state, player) is None:
             yield form(c.Vacate, (), "power", {"player": player, "by": by})

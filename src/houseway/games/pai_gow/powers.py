@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.games.pai_gow.asking import OUT_OF_ORDER_BEFORE_VOIDING
 from houseway.games.pai_gow.bank import drop_requests_of
 from houseway.games.pai_gow.commands import (
     ChangeTiles,
@@ -37,6 +36,9 @@ from houseway.games.pai_gow.state import JackpotWager, Round, State, Wager
 from houseway.games.pai_gow.wagers import take_off
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table import closing
+from houseway.table.asking import why_not_voided
+from houseway.table.checks import refuse
 
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:
@@ -51,8 +53,8 @@ def void_wager(state: State, command: VoidWager) -> None:
     player = command.player
     if not command.contravened:
         raise Refused(r17_2_a, "name the rule that was contravened")
-    if rule == r18_15 and state.out_of_order.get(player, 0) < OUT_OF_ORDER_BEFORE_VOIDING:
-        raise Refused(r18_15, f"{player}'s first wager out of order stands")
+    if rule == r18_15:
+        refuse(why_not_voided(state, player, r18_15))
     jackpot_alone = command.wager == "jackpot"
     found = _wagers_of(state.round, player, command.box, jackpot_alone=jackpot_alone)
     if all(wager.voided is not None for wager in found):
@@ -143,13 +145,10 @@ def _exclude_from_game(state: State, command: Exclude) -> None:
 
 def close(state: State, command: Close) -> None:
     """The operator closes the table with notice; what lies on the layout goes back (16.2)."""
-    if not command.notice:
-        raise Refused(r16_2, "a table is closed with notice to the players")
+    closing.close(state, command, r16_2)
     round_ = Round()
     round_.notices = state.round.notices
     state.round = round_
-    state.closed = r16_2
-    state.tell("players", r16_2, "closing")
 
 
 def check_tiles(state: State, command: CheckTiles) -> None:

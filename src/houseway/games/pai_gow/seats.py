@@ -7,9 +7,10 @@ from houseway.games.pai_gow.commands import Leave, Limits, Marker, Sit, Vacate
 from houseway.games.pai_gow.rules import r5_1, r5_2, r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.law.coverage import follows
+from houseway.table import vacating
+from houseway.table.checks import Fault, refuse
+from houseway.table.markers import why_not_take_off
 
-ROUNDS_LET_PAST = 3
-"""After so many settled rounds without a wager, all other seats in use, a seat may have to be given up (17.7)."""
 PLAYERS_BOXES = BOXES - 1
 
 
@@ -53,20 +54,15 @@ def is_full(state: State) -> bool:
 
 
 @follows(r17_7)
-def may_be_vacated(state: State, player: str) -> bool:
-    """Whether a seated player let three rounds at a full table go by, and it is full now (17.7)."""
-    return state.idle.get(player, 0) >= ROUNDS_LET_PAST and is_full(state)
+def why_not_vacate(state: State, player: str) -> Fault | None:
+    """Why a player need not give up the seat (17.7)."""
+    return vacating.why_not_vacate(r17_7, player, let_past=state.idle.get(player), full=is_full(state))
 
 
 def vacate(state: State, command: Vacate) -> None:
     """A player who let three rounds go by at a full table gives up the seat (17.7)."""
-    if not may_be_vacated(state, command.player):
-        raise Refused(
-            r17_7,
-            f"{command.player} gives up a seat only after {ROUNDS_LET_PAST} rounds without a wager, at a full table",
-        )
-    free_seat(state, command.player)
-    state.tell(command.player, r17_7, "seat-vacated")
+    player = command.player
+    vacating.vacate(r17_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.tell)
 
 
 def note_seats_at_dice(state: State, round_: Round) -> None:
@@ -114,7 +110,6 @@ def marker(state: State, command: Marker) -> None:
         raise Refused(r5_2, "players wager on boxes 2 to 8: a marker has no use beside box one")
     if command.on:
         state.markers.add(box)
-    elif box in state.markers:
-        state.markers.remove(box)
     else:
-        raise Refused(r5_2, f"no marker lies beside box {box}")
+        refuse(why_not_take_off(r5_2, state.markers, box))
+        state.markers.remove(box)

@@ -2,49 +2,30 @@
 
 from __future__ import annotations
 
-from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Void
 from houseway.games.pai_gow.round import end_round
 from houseway.games.pai_gow.rules import r14_2, r17_1, r17_3, r17_4
 from houseway.games.pai_gow.settlement import void_lines
 from houseway.games.pai_gow.state import Round, State
 from houseway.law import Rule
+from houseway.table import voiding
 from houseway.table.lines import Notice, owed
-from houseway.table.voiding import DISTURBANCES
 
 
 def cause_rule(command: Void) -> Rule:
     """The clause under which a cause falls: 17.1 a disturbance, 14.2 collusion, 17.3 what is impractical or fraud."""
-    if command.cause in DISTURBANCES:
-        return r17_1
-    return r14_2 if command.cause == "collusion" else r17_3
+    return voiding.cause_rule(command, disturbance=r17_1, other=r17_3, collusion=r14_2)
 
 
 def void(state: State, command: Void) -> None:
     """The round is void, and every wager in it goes back (17.1, 17.3, 14.2, 17.4); a settled one for fraud alone."""
     rule = cause_rule(command)
     running = state.running
-    if command.round is not None and command.round != running:
-        _void_completed(state, completed_round(state, command, command.round))
+    if running is None or command.round not in (None, running):
+        _void_completed(state, voiding.completed_round(state.rounds, command, rule, running=running is not None))
         return
-    if running is None:
-        raise Refused(rule, "no round is being played")
     state.tell("players", rule, "round-void")
     end_round(state, "void", void_lines(state.round, (rule, r17_4)))
-
-
-def completed_round(state: State, command: Void, number: int) -> Round:
-    """The settled round of that number, for fraud that affected it; refused where it cannot be declared void now."""
-    rule = cause_rule(command)
-    if not 1 <= number <= len(state.rounds):
-        raise Refused(rule, f"there is no round {number}")
-    if command.cause != "fraud":
-        raise Refused(rule, "only fraud makes a round void that is over: the other causes need a game that goes on")
-    if state.running is not None:
-        raise Refused(rule, "a round that is over is declared void between rounds")
-    if not state.rounds.is_settled(number):
-        raise Refused(rule, f"round {number} is void or misdealt already: its wagers went back")
-    return state.rounds[number - 1]
 
 
 def _void_completed(state: State, round_: Round) -> None:

@@ -12,6 +12,7 @@ from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.tournaments import Clauses
 from houseway.table import lines
+from houseway.table.asking import next_clockwise
 from houseway.table.tournament import Regime
 from houseway.tournament.rules.conditions import Level
 from houseway.tournament.rules.terms import Plan, Terms
@@ -200,11 +201,7 @@ class TournamentTable:
 
     def next_seat(self, seat: int) -> int | None:
         """The next seat clockwise still in play, from the last back to the first; None with nobody in."""
-        if not self.in_play:
-            return None
-        if self.clockwise < 0:
-            return max((other for other in self.in_play if other < seat), default=max(self.in_play))
-        return min((other for other in self.in_play if other > seat), default=min(self.in_play))
+        return next_clockwise(self.in_play, seat, self.clockwise)
 
 
 class Session:
