@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 
 from houseway.kit.printing import shown
 
@@ -59,8 +60,9 @@ def written(money: str | int | Decimal) -> str:
     return print_money(cents)
 
 
+@lru_cache(maxsize=4096)
 def print_money(cents: int) -> str:
-    """Dollars with two decimals, the sign in front."""
+    """Dollars with two decimals, the sign in front. The same few amounts come again and again: they are remembered."""
     if cents < 0:
         return "-" + print_money(-cents)
     return f"{cents // 100}.{cents % 100:02d}"

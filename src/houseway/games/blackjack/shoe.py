@@ -105,7 +105,8 @@ def _cutting_card_out(state: State, round_: Round, for_box: Box | None, hand: Ha
 
 def cards_left(state: State) -> int:
     """Cards in the shoe, those lying face up included."""
-    return sum(1 for token in state.shoe[state.shoe_at :] if token != CUT)
+    rest = state.shoe[state.shoe_at :]
+    return len(rest) - rest.count(CUT)
 
 
 def cut_lies_first(state: State) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from houseway.games.blackjack.asking import has_wagered
 from houseway.games.blackjack.asking import turn as box_to_wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
-from houseway.games.blackjack.felt import total_called
-from houseway.games.blackjack.hands import Hand
+from houseway.games.blackjack.felt import kind_called
+from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Box, Round, State
@@ -142,6 +142,6 @@ def _hand(hand: Hand, box: Box | None) -> Held:
         "hand": None if box is None else hand.number,
         "count": len(hand.cards),
         "cards": print_cards(hand.cards),
-        "called": total_called(hand.cards, from_split=hand.from_split),
+        "called": kind_called(hand.total, kind_of(hand)),
         "folded": False,
     }

@@ -8,7 +8,7 @@ from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.result import _hands_to_json, in_order
 from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
 from houseway.games.blackjack.shoe import cards_left
-from houseway.games.blackjack.sight import STAFF_ROLES, seen_in_all_games, sign_to_json
+from houseway.games.blackjack.sight import STAFF_ROLES, seen_in_all_games
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.kit.money import print_money
@@ -21,14 +21,15 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     A player sees the whole layout; what the Commission and the operator are told stays between them.
     """
     current = state.round
+    common = seen_in_all_games(state, viewer)
     shown: dict[str, Any] = {
-        **seen_in_all_games(state, viewer),
-        "sign": sign_on_table(state),
-        "round": len(state.rounds) + 1,
+        **common,
+        "sign": sign_on_table(state, common["limits"]),
+        "round": common["number"],
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "wagers": _wagers_shown(state),
         "hands": {},
-        "shoe-left": cards_left(state),
+        "shoe-left": cards_left(state) if state.unseen else common["shoe"]["left"],
         "unseen-shoe": state.unseen,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
@@ -58,10 +59,10 @@ def shuffle_in_use(state: State) -> str:
 
 
 @follows(r3_1)
-def sign_on_table(state: State) -> dict[str, Any]:
+def sign_on_table(state: State, limits: dict[str, Any]) -> dict[str, Any]:
     """What the sign and the layout show: limits, side wagers offered, markers (3.1 to 3.3, 17.4, 18.9)."""
     table, sign = state.determinations, state.limits.sign
-    shown: dict[str, Any] = sign_to_json(state)
+    shown: dict[str, Any] = dict(limits)
     if offers_super_sevens(table):
         shown["super-sevens"] = [print_money(amount) for amount in table.super_sevens_amounts]
     if offers_perfect_pairs(table):

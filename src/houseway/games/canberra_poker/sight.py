@@ -34,38 +34,40 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
     return round_.announced or not round_.automated
 
 
-def seen_in_all_games(state: State, viewer: str) -> View:
-    """The keys that every game's view has."""
+def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any]) -> View:
+    """The keys that every game's view has; what lasts between rounds is built already."""
     round_ = state.round
-    notices = state.notices if round_ is None else round_.notices
+    pools = lasting["pools"]
     return {
         "game": "canberra-poker",
         "viewer": viewer,
-        "phase": state.phase if state.closed is None else "closed",
+        "phase": lasting["phase"],
         "number": len(state.rounds) + (round_ is None),
         "closed": state.closed,
         "turn": list(_turn(state)),
         "clock": None,
         "button": None,
         "starting-marker": state.starting_marker,
-        "markers": {
-            str(box): {"limit": None if limit is None else print_money(limit), "player": None}
-            for box, limit in sorted(state.markers.items())
-        },
+        "markers": lasting["markers"],
         "places": [_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_chips(state)),
         "held": [] if round_ is None else list(_held(state, round_, viewer)),
         "communal": None,
         "pot": None,
-        "limits": limits_to_json(state),
-        "pools": {"jackpot": print_money(state.pools.jackpot), "reserve": print_money(state.pools.reserve)},
+        "limits": lasting["limits"],
+        "pools": {"jackpot": pools["jackpot"], "reserve": pools["reserve"]},
         "shoe": {
             "left": len(state.shoe) - (0 if round_ is None else round_.dealt),
             "unseen": False,
             "due": round_ is None and (not state.shoe or state.new_cards_due or not state.shoe_works),
         },
-        "notices": [notice.to_json() for notice in notices if may_read(viewer, notice)],
+        "notices": lasting["notices"] if round_ is None else notices_to_json(round_, viewer),
     }
+
+
+def notices_to_json(round_: Round, viewer: str) -> list[dict[str, Any]]:
+    """The notices of a round that are the viewer's to read."""
+    return [notice.to_json() for notice in round_.notices if may_read(viewer, notice)]
 
 
 def limits_to_json(state: State) -> dict[str, Any]:

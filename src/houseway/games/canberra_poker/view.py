@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games.canberra_poker.result import dealer_to_json, lasting_to_json, up_card
-from houseway.games.canberra_poker.sight import STAFF, may_read, may_see, seen_in_all_games
+from houseway.games.canberra_poker.sight import STAFF, may_see, notices_to_json, seen_in_all_games
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
@@ -21,12 +21,13 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     or put on record about somebody else no player reads. Nobody is told how to play (16.1, 16.6(a)).
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
+    lasting = lasting_to_json(state, None if viewer in STAFF else viewer)
     return {
-        **seen_in_all_games(state, viewer),
+        **seen_in_all_games(state, viewer, lasting),
         "layout": {str(number): _wagers(state.layout[number]) for number in sorted(state.layout)},
         "round": None if round_ is None else _round_view(state, round_, viewer),
         "asked": state.asked,
-        "state": lasting_to_json(state, None if viewer in STAFF else viewer),
+        "state": lasting,
     }
 
 
@@ -64,5 +65,5 @@ def _round_view(state: State, round_: Round, viewer: str) -> dict[str, Any]:
         "boxes": boxes,
         "dealer": dealer,
         "lines": [line.to_json() for line in round_.lines],
-        "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice)],
+        "notices": notices_to_json(round_, viewer),
     }

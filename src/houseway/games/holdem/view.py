@@ -17,10 +17,11 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """The table as the viewer sees it; nobody sees hole cards of others before they are shown."""
     terms = state.terms
     round_ = state.round
+    hands = {} if round_ is None else {id(hand.player): hand for hand in round_.hands}
     return {
         **seen_in_all_games(state, viewer),
         "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": terms.min_bets.to_json()},
-        "seats": [_seat_view(player, _hand_of(round_, player)) for player in state.seated()],
+        "seats": [_seat_view(player, hands.get(id(player))) for player in state.seated()],
         "round": None if round_ is None else _round_view(round_, viewer),
         "last": _last_view(state.rounds[-1], viewer) if state.rounds else None,
         "on-record": state.on_record.to_json(None if viewer in STAFF else viewer),
@@ -121,9 +122,3 @@ def _shown(round_: Round) -> dict[str, str]:
 
 def _hole(hand: Hand) -> str:
     return print_cards((hand.first, hand.second))
-
-
-def _hand_of(round_: Round | None, player: Seated) -> Hand | None:
-    if round_ is None:
-        return None
-    return next((hand for hand in round_.hands if hand.player is player), None)

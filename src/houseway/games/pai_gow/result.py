@@ -58,12 +58,14 @@ def hand_to_json(hand: Hand) -> dict[str, Any]:
 
 
 @follows(r5_1, r5_4, r13_2)
-def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
+def lasting_to_json(state: State, viewer: str | None = None, *, notices: bool = True) -> dict[str, Any]:
     """What lasts between rounds, the signs at the table included: the ``state`` of a result.
 
-    For a player as ``viewer`` without the advice, infringements, disputes and copies of others.
+    For a player as ``viewer`` without the advice, infringements, disputes and copies of others; ``notices`` of the coming
+    round where they are not shown elsewhere.
     """
     bank = state.last_bank
+    told = state.round.notices if notices and state.round.phase == "betting" else ()
     lasting: dict[str, Any] = {
         "phase": phase_of(state),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
@@ -75,7 +77,7 @@ def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
         "starting-marker": state.starting_marker,
         "bank": {"holder": bank.holder, "box": bank.box, "rounds": bank.rounds},
         **state.on_record.to_json(viewer),
-        "notices": [notice.to_json() for notice in state.round.notices] if state.round.phase == "betting" else [],
+        "notices": [notice.to_json() for notice in told],
     }
     if state.pools is not None:
         lasting["pools"] = {

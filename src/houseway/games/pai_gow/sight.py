@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from houseway.games.pai_gow.asking import turn_is_past
 from houseway.games.pai_gow.drawing import part_in_words
@@ -46,34 +47,28 @@ def limits_to_json(state: State) -> dict[str, str]:
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": multiple}
 
 
-def seen_in_all_games(state: State, viewer: str) -> View:
-    """The keys that every game's view has."""
+def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any]) -> View:
+    """The keys that every game's view has; what lasts between rounds is built already."""
     round_ = state.round
-    pools = state.pools
+    pools = lasting.get("pools")
     return {
         "game": "pai-gow",
         "viewer": viewer,
-        "phase": phase_of(state),
+        "phase": lasting["phase"],
         "number": len(state.rounds) + 1,
         "closed": state.closed,
         "turn": list(_turn(state)) if state.closed is None else [],
         "clock": None,
         "button": round_.chung,
         "starting-marker": state.starting_marker,
-        "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
+        "markers": lasting["markers"],
         "places": [_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_chips(state, round_)),
         "held": [_held(state, number, viewer) for number in round_.hands],
         "communal": None,
         "pot": None,
-        "limits": limits_to_json(state),
-        "pools": None
-        if pools is None
-        else {
-            "jackpot": print_money(pools.jackpot),
-            "reserve": print_money(pools.reserve),
-            "sign": print_money(state.displayed),
-        },
+        "limits": lasting["limits"],
+        "pools": pools and {key: pools[key] for key in ("jackpot", "reserve", "sign")},
         "shoe": {"left": None, "unseen": False, "due": round_.phase == "dealing" and round_.stacks is None},
         "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
     }

@@ -28,10 +28,12 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     settlement shows the hands that were set. Nobody is told how to play (17.6(a)): the house way is seen once it is set.
     """
     round_ = state.round
+    lasting = lasting_to_json(state, None if viewer in STAFF else viewer, notices=False)
+    common = seen_in_all_games(state, viewer, lasting)
     return {
-        **seen_in_all_games(state, viewer),
+        **common,
         "round": {
-            "number": len(state.rounds) + 1,
+            "number": common["number"],
             "boxes": {str(number): _box_view(state, box) for number, box in sorted(round_.boxes.items()) if box.wagers},
             "bank": _bank_view(round_),
             "priority": list(round_.priority),
@@ -43,10 +45,10 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "la-ja": round_.la_ja,
             "cut": round_.cut is not None,
             "hands": {str(number): _hand_view(state, number, viewer) for number in round_.hands},
-            "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
+            "notices": common["notices"],
         },
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
-        "state": {**lasting_to_json(state, None if viewer in STAFF else viewer), "notices": []},
+        "state": lasting,
     }
 
 
