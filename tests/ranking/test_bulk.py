@@ -11,10 +11,10 @@ from math import comb
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.ranking.exhaustive import all_hands, every_five, values_of
 
 from houseway.kit.cards import JOKER, parse_cards
 from houseway.ranking.bulk import USUAL, evaluate, kinds_of_classes, values_of_classes
-from houseway.ranking.exhaustive import all_hands, every_five, values_of
 from houseway.ranking.lookup import high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, NAMES, Settings, best_high, best_low
 

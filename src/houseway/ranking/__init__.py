@@ -1,6 +1,6 @@
 """Who beats whom: the order of poker hands, and that of tiles.
 
 For cards: `poker` is the definition, read it first; `lookup` ranks one hand fast from plain Python; `canberra` holds
-Canberra Poker's names. `bulk` ranks arrays and `exhaustive` tries the definition on every hand: only these two import
-numpy and numba, and only when asked for. What is counted with them lies in `houseway.maths`.
+Canberra Poker's names. `bulk` ranks arrays: it alone imports numpy and numba, and only when asked for. What is counted
+with it lies in `houseway.maths`.
 """
