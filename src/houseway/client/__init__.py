@@ -1,4 +1,4 @@
-"""A client of a floor, for bots and other people's programs: ``Floor`` waits for its answers, ``AsyncFloor`` is awaited.
+"""A client of a floor, for bots and other people's programs: ``Floor`` waits for its answers, ``AsyncFloor`` is awaited::
 
     floor = Floor("http://127.0.0.1:8765")
     floor.come_in("ann")
