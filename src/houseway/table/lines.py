@@ -18,7 +18,7 @@ HOUSE = "house"
 # gc=False below: a line holds only numbers and text, and a long record keeps very many, which need no search for cycles.
 
 
-class Line(Struct, frozen=True, kw_only=True, gc=False):
+class Line(Struct, frozen=True, gc=False):
     """One wager's settlement. Keys that a game does not use stay None and are not printed."""
 
     player: str

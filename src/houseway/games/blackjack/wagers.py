@@ -114,12 +114,14 @@ def why_not_main(
 
 def others_on(state: State, player: str, box: int) -> list[Wager]:
     """The main wagers of others on a box."""
-    return [wager for wager in state.layout.get(box, ()) if wager.kind == "main" and wager.player != player]
+    placed = state.layout.get(box)
+    return [wager for wager in placed if wager.kind == "main" and wager.player != player] if placed else []
 
 
 def room_beside(state: State, player: str, box: int) -> int | None:
     """What a marker leaves a player on a box that others share: their main stakes together stay within it (4.6)."""
-    others, marker = others_on(state, player, box), state.markers.get(box)
+    marker = state.markers.get(box)
+    others = [] if marker is None else others_on(state, player, box)
     if not others or marker is None:
         return None
     most = marker.limit if state.determinations.marker_total == "marker" else state.limits.sign.max
