@@ -35,7 +35,7 @@ Tell: TypeAlias = Callable[[str, Rule | str, str], object]
 
 
 class OnRecord:
-    """What was put on record at a table, in the order given, as ``state`` shows it (vocabulary 10)."""
+    """What was put on record at a table, in the order given, as ``state`` shows it."""
 
     __slots__ = ("changes", "checks", "disputes", "infringements", "rules_copies")
     holds_entries: ClassVar[bool] = True

@@ -247,7 +247,7 @@ def _add_wager(state: State, round_: Round, hand: Hand, initial: Wager, kind: st
 
 @follows(r11_3)
 def initial_wager(hand: Hand, player: str) -> Wager:
-    """The player's live wager on the hand, split or not; its at-risk amount is that of the initial wager (M1, 11.3)."""
+    """The player's live wager on the hand, split or not; its at-risk amount is that of the initial wager (11.3)."""
     return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
 
 
