@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,10 @@ from hypothesis import strategies as st
 from tests.faults.mutations import mutated, seeds
 from tests.playthroughs.shoes import PLAYTHROUGHS
 
-from houseway import HousewayError, NoRecord, replay
+from houseway import HousewayError, NoRecord, Refused, Table, replay
 from houseway.record.envelope import decode
 from houseway.record.schema import PARTS, schema_of
+from houseway.record.tournament import LiveTournament
 
 GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
 BEYOND_A_SCHEMA = ("33-ids-that-point-nowhere", "37-no-such-clause")
@@ -52,6 +54,30 @@ def test_every_example_is_valid_and_so_is_its_result(path: Path) -> None:
     else:
         assert bool(faults(game, "record", record)) == (path.stem not in BEYOND_A_SCHEMA)
     assert faults(game, "result", result) == []
+
+
+VIEWERS = ("ann", "bob", "dealer", "supervisor", "onlooker")
+
+
+@pytest.mark.parametrize("path", VECTORS[::3], ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_views_are_valid_all_along(path: Path) -> None:
+    game, record = path.parent.name, json.loads(path.read_text())
+    kind, opening = (LiveTournament, "conditions") if game == "tournament" else (Table, "table")
+    with suppress(HousewayError):  # malformed ones are among the examples
+        live = kind(record["instrument"], record[opening])
+        for command in record["commands"]:
+            with suppress(Refused):
+                live.give(command)
+            for viewer in VIEWERS:
+                assert faults(game, "view", live.view(viewer)) == []
+
+
+def test_a_view_of_another_form_is_none() -> None:
+    view = Table.open("blackjack").view("ann")
+    assert faults("blackjack", "view", view) == []
+    assert faults("blackjack", "view", {key: value for key, value in view.items() if key != "turn"})
+    assert faults("blackjack", "view", {**view, "shoe-left": "many"})
+    assert faults("holdem", "view", view)
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

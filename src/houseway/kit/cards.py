@@ -57,6 +57,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         ) from error
 
 
+_name_of = CARD_NAMES.__getitem__
+
+
 def print_cards(cards: Iterable[Card]) -> str:
     """The cards as one string."""
-    return " ".join([CARD_NAMES[card] for card in cards])
+    return " ".join(map(_name_of, cards))

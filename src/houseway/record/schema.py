@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Literal, TypeAlias, Union, get_args
+from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
 
 from houseway.errors import NoRecord
 from houseway.games import game
@@ -22,8 +22,9 @@ from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.record.schema_types import Maker, Schema
 from houseway.table.game import Game
 from houseway.table.result_forms import ErrorForm, InForceForm, RefusalForm, RoundForm, StateForm
+from houseway.table.views import View
 
-Part: TypeAlias = Literal["record", "commands", "determinations", "result"]
+Part: TypeAlias = Literal["record", "commands", "determinations", "result", "view"]
 PARTS: tuple[Part, ...] = get_args(Part)
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -33,7 +34,7 @@ def schema_of(named: str, part: Part = "record") -> Schema:
     played = _game(named)
     if part not in PARTS:
         raise NoRecord(f"there is no part {shown(part)}; there are {', '.join(PARTS)}", "schema")
-    maker = Maker(None if part == "result" else _nulls(played), _clauses(played))
+    maker = Maker(None if part in ("result", "view") else _nulls(played), _clauses(played))
     inner = _MAKERS[part](maker, played)
     title = f"{part} of {'a tournament' if played.key == TOURNAMENT else played.key}"
     return {"$schema": DIALECT, "title": f"Houseway: {title}", **inner, "$defs": maker.found}
@@ -116,4 +117,22 @@ def _result(maker: Maker, played: Game[Any, Any]) -> Schema:
     }
 
 
-_MAKERS = {"record": _record, "commands": _commands, "determinations": _determinations, "result": _result}
+def _view(maker: Maker, played: Game[Any, Any]) -> Schema:
+    """The keys of every view, and those that the game's ``view_form`` adds; everybody sees the board of a tournament."""
+    if played.key == TOURNAMENT:
+        from houseway.tournament.rules.result_form import Board
+
+        return maker.of(Board)
+    home = f"{played.package}.view_form"
+    forms = vars(import_module(home)).values() if find_spec(home) else ()
+    own = [kind for kind in forms if is_typeddict(kind) and kind.__annotations__.keys() > View.__annotations__.keys()]
+    return maker.of(own[0] if own else View)
+
+
+_MAKERS = {
+    "record": _record,
+    "commands": _commands,
+    "determinations": _determinations,
+    "result": _result,
+    "view": _view,
+}

@@ -79,6 +79,20 @@ class Maker:
             made["description"] = _plain(found.cls.__doc__)
         return made | ({"required": required} if required else {})
 
+    def _keyed(self, found: shape.TypedDictType) -> Schema:
+        """Plain values by key; other keys may stand beside."""
+        name = self._names.get(found.cls)
+        if name is None:
+            name = self._names[found.cls] = self._name_of(found.cls)
+            self.found[name] = {}
+            told = _own_words(found.cls)
+            properties = {field.name: self._field(field, told.get(field.name)) for field in found.fields}
+            required = [field.name for field in found.fields if field.required]
+            self.found[name] = {"type": "object", "properties": properties, "required": required}
+            if found.cls.__doc__ and found.cls.__doc__ != dict.__doc__:
+                self.found[name]["description"] = _plain(found.cls.__doc__)
+        return {"$ref": f"#/$defs/{name}"}
+
     def _clause(self) -> Schema:
         self.found["Clause"] = {"enum": sorted(self.clauses), "description": "A clause of the instrument."}
         return {"$ref": "#/$defs/Clause"}
@@ -159,6 +173,7 @@ _MAKERS: dict[type, Callable[[Maker, Any], Schema]] = {
     shape.TupleType: Maker._fixed,
     shape.DictType: Maker._mapping,
     shape.StructType: Maker._struct,
+    shape.TypedDictType: Maker._keyed,
     shape.UnionType: Maker._union,
     shape.CustomType: Maker._custom,
 }

@@ -10,6 +10,7 @@ from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.sight import STAFF_ROLES, seen_in_all_games
 from houseway.games.blackjack.state import State
+from houseway.games.blackjack.view_form import BlackjackView, WagerSeen
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
@@ -22,14 +23,15 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     current = state.round
     common = seen_in_all_games(state, viewer)
-    shown: dict[str, Any] = {
+    left = common["shoe"]["left"]
+    shown: BlackjackView = {
         **common,
         "sign": sign_on_table(state, common["limits"]),
         "round": common["number"],
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "wagers": _wagers_shown(state),
         "hands": {},
-        "shoe-left": cards_left(state) if state.unseen else common["shoe"]["left"],
+        "shoe-left": cards_left(state) if left is None else left,
         "unseen-shoe": state.unseen,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
@@ -43,7 +45,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             box, hand = turn_of
             maker = decision_maker(state, current, box, hand)
             shown["to-decide"] = {"box": box.number, "hand": hand.number, "player": maker}
-    return shown
+    return dict(shown)
 
 
 @follows(r2_3_a)
@@ -75,7 +77,7 @@ def sign_on_table(state: State, limits: dict[str, Any]) -> dict[str, Any]:
     return shown
 
 
-def _wagers_shown(state: State) -> list[dict[str, Any]]:
+def _wagers_shown(state: State) -> list[WagerSeen]:
     """The chips on the layout, or in the round with what became of them."""
     if state.round is None:
         placed = [wager for box in sorted(state.layout) for wager in state.layout[box]]

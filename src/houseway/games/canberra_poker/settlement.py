@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from houseway.games.canberra_poker.hands import is_higher, is_level, kind_of, takes_part, value_of
 from houseway.games.canberra_poker.jackpot import jackpot_line, pay_jackpot, tell_owed, undo, winning_rules
 from houseway.games.canberra_poker.rules import A_void, r7_3, r8_1, r8_2, r9_2, r9_3, r9_4, r9_5, r9_6, r10_2
@@ -46,6 +48,8 @@ def settle(state: State, round_: Round) -> None:
         value = values.get(number)
         order = order_of(value, dealer, tie_is_void=table.unqualified_tie == "void")
         ante = _settle_ante(box, order)
+        if box.ante_note is not None:
+            ante = replace(ante, rules=(*ante.rules, box.ante_note))
         lines.append(ante)
         if box.bet:
             most = _left_to_pay(round_.sign.max_payout, ante.paid if table.max_payout_scope == "box" else 0)
@@ -74,7 +78,8 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
     """Every wager of a round goes back, also of folded players, as if it had not been; and what was paid, if it is over."""
     lines = []
     for box in round_.boxes.values():
-        lines.append(box.wager("ante").void(*rules, *_note(box)))
+        noted = rules if box.ante_note is None else (*rules, box.ante_note)
+        lines.append(box.wager("ante").void(*noted))
         if box.bet:
             lines.append(box.wager("bet").void(*rules))
         if box.jackpot:
@@ -87,27 +92,22 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
     tell_owed(state, round_, rules[0], missing)
 
 
-def _note(box: Box) -> Rules:
-    """3.4 or 3.5 behind the other clauses, where the ante was below the minimum or cut to the maximum."""
-    return () if box.ante_note is None else (box.ante_note,)
-
-
 def _settle_ante(box: Box, order: Order) -> Line:
     """The ante; one voided by itself goes back whatever the hands are."""
-    ante, note = box.wager("ante"), _note(box)
+    ante = box.wager("ante")
     if box.ante_void is not None:
-        return ante.void(*box.ante_void, *note)
+        return ante.void(*box.ante_void)
     match order:
         case "no-part":
-            return ante.wins(EVEN, r9_3, r8_1, *note)
+            return ante.wins(EVEN, r9_3, r8_1)
         case "higher":
-            return ante.wins(EVEN, r9_4, r8_1, *note)
+            return ante.wins(EVEN, r9_4, r8_1)
         case "lower":
-            return ante.loses(r9_5, *note)
+            return ante.loses(r9_5)
         case "folded":
-            return ante.loses(r7_3, *note)
+            return ante.loses(r7_3)
         case "equal":
-            return ante.void(r9_6, *note)
+            return ante.void(r9_6)
 
 
 def _settle_bet(box: Box, order: Order, value: int | None, most: int | None) -> Line:

@@ -54,6 +54,8 @@ HANDLERS: dict[type, Callable[[State, Any], None]] = {
 def apply(state: State, command: Any) -> tuple[Happened, ...]:
     """One command: what happened, or ``Refused`` with nothing changed."""
     HANDLERS[type(command)](state, command)
+    if not state.happened:
+        return ()
     happened = tuple(state.happened)
     state.happened.clear()
     return happened

@@ -7,6 +7,7 @@ from typing import Any
 from houseway.games.canberra_poker.result import dealer_to_json, lasting_to_json, up_card
 from houseway.games.canberra_poker.sight import STAFF, may_see, notices_to_json, seen_in_all_games
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
+from houseway.games.canberra_poker.view_form import BoxSeen, CanberraPokerView, DealerSeen, RoundSeen, WagersSeen
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
 from houseway.ranking.canberra import hand_name
@@ -22,16 +23,17 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
     lasting = lasting_to_json(state, None if viewer in STAFF else viewer)
-    return {
+    seen: CanberraPokerView = {
         **seen_in_all_games(state, viewer, lasting),
         "layout": {str(number): _wagers(state.layout[number]) for number in sorted(state.layout)},
         "round": None if round_ is None else _round_view(state, round_, viewer),
         "asked": state.asked,
         "state": lasting,
     }
+    return dict(seen)
 
 
-def _wagers(box: Box) -> dict[str, Any]:
+def _wagers(box: Box) -> WagersSeen:
     return {
         "player": box.player,
         "ante": print_money(box.ante),
@@ -40,8 +42,8 @@ def _wagers(box: Box) -> dict[str, Any]:
     }
 
 
-def _round_view(state: State, round_: Round, viewer: str) -> dict[str, Any]:
-    boxes = {}
+def _round_view(state: State, round_: Round, viewer: str) -> RoundSeen:
+    boxes: dict[str, BoxSeen] = {}
     for number, box in round_.boxes.items():
         cards = print_cards(box.cards) if may_see(state, round_, box, viewer) else None
         boxes[str(number)] = {
@@ -54,9 +56,9 @@ def _round_view(state: State, round_: Round, viewer: str) -> dict[str, Any]:
             "cards": cards,
             "rank": hand_name(box.cards) if cards is not None and len(box.cards) == HAND else None,
         }
-    dealer: dict[str, Any] = {"held": len(round_.dealer), "up": up_card(round_), "cards": None}
+    dealer: DealerSeen = {"held": len(round_.dealer), "up": up_card(round_), "cards": None}
     if round_.revealed:
-        dealer = {"held": HAND, **dealer_to_json(round_)}
+        dealer = {"held": HAND, **dealer_to_json(round_)}  # type: ignore[typeddict-item]  # as a result has it
     return {
         "number": len(state.rounds),
         "status": round_.status,

@@ -8,6 +8,7 @@ from houseway.games.holdem.result import irregularities_json, seat_draws_json
 from houseway.games.holdem.rules import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
 from houseway.games.holdem.sight import HOLE_CARDS, STAFF, seen_in_all_games
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
+from houseway.games.holdem.view_form import HoldemView, LastSeen, RoundSeen, SeatSeen
 from houseway.kit.cards import card_name, print_cards
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
@@ -18,7 +19,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     terms = state.terms
     round_ = state.round
     hands = {} if round_ is None else {id(hand.player): hand for hand in round_.hands}
-    return {
+    seen: HoldemView = {
         **seen_in_all_games(state, viewer),
         "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": terms.min_bets.to_json()},
         "seats": [_seat_view(player, hands.get(id(player))) for player in state.seated()],
@@ -28,10 +29,11 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "irregularities": irregularities_json(state),
         "seat-draws": seat_draws_json(state),
     }
+    return dict(seen)
 
 
-def _seat_view(player: Seated, hand: Hand | None) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def _seat_view(player: Seated, hand: Hand | None) -> SeatSeen:
+    seen: SeatSeen = {
         "seat": player.seat,
         "player": player.name,
         "stake": _stake(player),
@@ -63,7 +65,7 @@ def _cards_before(hand: Hand) -> int:
     return HOLE_CARDS if hand.folded is None else 0
 
 
-def _round_view(round_: Round, viewer: str) -> dict[str, Any]:
+def _round_view(round_: Round, viewer: str) -> RoundSeen:
     return {
         "betting-round": round_.street,
         "communal": print_cards(round_.communal),
@@ -102,7 +104,7 @@ def _own(round_: Round, viewer: str) -> dict[str, str]:
     return {hand.name: _hole(hand) for hand in round_.hands if hand.name == viewer}
 
 
-def _last_view(round_: Round, viewer: str) -> dict[str, Any]:
+def _last_view(round_: Round, viewer: str) -> LastSeen:
     """The round before: its lines, and the hands that were shown, each with the paragraph of the order of hands."""
     return {
         "status": round_.status,

@@ -15,6 +15,7 @@ from houseway.games.pai_gow.sight import (
     seen_in_all_games,
 )
 from houseway.games.pai_gow.state import HOUSE, Box, Round, State
+from houseway.games.pai_gow.view_form import BankSeen, BoxSeen, HandSeen, PaiGowView
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
 
@@ -30,7 +31,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     round_ = state.round
     lasting = lasting_to_json(state, None if viewer in STAFF else viewer, notices=False)
     common = seen_in_all_games(state, viewer, lasting)
-    return {
+    seen: PaiGowView = {
         **common,
         "round": {
             "number": common["number"],
@@ -50,10 +51,11 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
         "state": lasting,
     }
+    return dict(seen)
 
 
-def _box_view(state: State, box: Box) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _box_view(state: State, box: Box) -> BoxSeen:
+    return {
         "wagers": [
             {
                 "player": wager.player,
@@ -67,10 +69,9 @@ def _box_view(state: State, box: Box) -> dict[str, Any]:
         "jackpot": None if box.jackpot is None else {"player": box.jackpot.player, "void": box.jackpot.voided},
         "sets": setter_of(state, box.number),
     }
-    return shown
 
 
-def _bank_view(round_: Round) -> dict[str, Any]:
+def _bank_view(round_: Round) -> BankSeen:
     return {
         "requests": [
             {
@@ -87,16 +88,16 @@ def _bank_view(round_: Round) -> dict[str, Any]:
     }
 
 
-def _hand_view(state: State, number: int, viewer: str) -> dict[str, Any]:
+def _hand_view(state: State, number: int, viewer: str) -> HandSeen:
     hand = state.round.hands[number]
-    shown: dict[str, Any] = {
+    shown: HandSeen = {
         "sets": setter_of(state, number),
         "set": hand.how or "none",
         "viewed": hand.viewed,
         "exposed": hand.exposed,
     }
     if may_see(state, number, viewer):
-        shown.update(hand_to_json(hand))
+        shown.update(hand_to_json(hand))  # type: ignore[typeddict-item]  # as a result has it
     return shown
 
 

@@ -104,6 +104,23 @@ class InfringementForm(Form, kw_only=True):
     rule: str
 
 
+class Board(Form, kw_only=True):
+    """What everybody may see of a tournament: its result but for the results of its tables."""
+
+    kind: Literal["tournament"]
+    phase: str
+    director: str | None
+    entrants: dict[str, EntrantForm]
+    reserves: tuple[str, ...]
+    sessions: dict[str, SessionForm]
+    places: tuple[PlaceForm, ...]
+    prizes: dict[str, Dollars]
+    refunds: tuple[RefundForm, ...]
+    money: MoneyForm
+    infringements: tuple[InfringementForm, ...]
+    notices: tuple[Notice, ...]
+
+
 class Result(Form, kw_only=True):
     """Everything that the record has led to; of one that is malformed only the error."""
 

@@ -1,0 +1,71 @@
+"""The keys of a Canberra Poker view: those of every game, and its own."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+from houseway.table.views import View
+
+
+class JackpotSeen(TypedDict):
+    """A jackpot wager, and whether its light is on."""
+
+    wager: str
+    accepted: bool
+
+
+class WagersSeen(TypedDict):
+    """The wagers on a box."""
+
+    player: str
+    ante: str
+    bet: str | None
+    jackpot: JackpotSeen | None
+
+
+class BoxSeen(WagersSeen):
+    """A box in a round; ``cards`` and their ``rank`` for who may see them."""
+
+    action: str | None
+    out: Any
+    declared: bool
+    awaiting: bool
+    held: int
+    cards: str | None
+    rank: str | None
+
+
+class DealerSeen(TypedDict):
+    """The dealer's hand: the card that lies face up, and all of them once they are turned."""
+
+    held: int
+    cards: str | None
+    up: NotRequired[str | None]
+    rank: NotRequired[str]
+    qualifies: NotRequired[bool]
+
+
+class RoundSeen(TypedDict):
+    """The running round, between rounds the last one."""
+
+    number: int
+    status: str
+    announced: bool
+    exposed: int
+    boxes: dict[str, BoxSeen]
+    dealer: DealerSeen
+    lines: list[dict[str, Any]]
+    notices: list[dict[str, Any]]
+
+
+class CanberraPokerView(View):
+    """What a person sees of a Canberra Poker table.
+
+    ``layout`` has the wagers before the deal, by box; ``asked`` is who is to ante in a tournament; ``state`` what lasts
+    between rounds, as a result has it, without what concerns others.
+    """
+
+    layout: dict[str, WagersSeen]
+    round: RoundSeen | None
+    asked: str | None
+    state: dict[str, Any]

@@ -1,0 +1,90 @@
+"""The keys of a Hold-em view: those of every game, and its own."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+from houseway.table.views import View
+
+Sign = TypedDict("Sign", {"min-table-stake": str, "min-bet": Any})
+"""What the sign shows."""
+
+SeatSeen = TypedDict(
+    "SeatSeen",
+    {
+        "seat": int,
+        "player": str,
+        "stake": str,
+        "waiting": bool,
+        "sitting-out": bool,
+        "declared": bool,
+        "absent": bool,
+        "missed": list[int],
+        "total": NotRequired[str],
+        "in-pot": NotRequired[str],
+        "folded": NotRequired[str | None],
+        "did": NotRequired[str | None],
+        "tapped-out": NotRequired[bool],
+        "cards": NotRequired[int],
+    },
+)
+"""A seat that is taken; the last keys of who is dealt in, ``folded`` with the clause."""
+
+
+class OutOfTurn(TypedDict):
+    """A wager that was made out of turn and waits for it."""
+
+    action: str
+    total: str
+
+
+RoundSeen = TypedDict(
+    "RoundSeen",
+    {
+        "betting-round": int,
+        "communal": str,
+        "pot": str,
+        "level": str,
+        "turn": str | None,
+        "clock": bool,
+        "burnt": int,
+        "exposed": str | None,
+        "shoe-awaited": bool,
+        "out-of-turn": dict[str, OutOfTurn],
+        "ended-by": str | None,
+        "hole": dict[str, str],
+    },
+)
+"""The round in play; ``hole`` has the own cards alone."""
+
+
+class LastSeen(TypedDict):
+    """The round before: its lines, what was shown, and which paragraph of the order of hands that was."""
+
+    status: str
+    lines: list[dict[str, Any]]
+    communal: str
+    shown: dict[str, str]
+    hands: dict[str, str]
+    hole: dict[str, str]
+
+
+Own = TypedDict(
+    "Own",
+    {
+        "sign": Sign,
+        "seats": list[SeatSeen],
+        "round": RoundSeen | None,
+        "last": LastSeen | None,
+        "on-record": dict[str, Any],
+        "irregularities": list[dict[str, Any]],
+        "seat-draws": list[dict[str, Any]],
+    },
+)
+
+
+class HoldemView(View, Own):
+    """What a person sees of a Hold-em table: seats, stakes, bets, pot and communal cards, and of hole cards the own.
+
+    ``last`` is the round before, ``on-record`` what was put on record, of others only for the staff.
+    """

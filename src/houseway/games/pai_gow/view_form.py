@@ -1,0 +1,88 @@
+"""The keys of a Pai Gow view: those of every game, and its own."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+from houseway.table.views import View
+
+WagerSeen = TypedDict(
+    "WagerSeen",
+    {"player": str, "stake": str, "non-negotiable": bool, "void": str | None, "given-up": bool},
+)
+"""A wager on a box; ``void`` is the clause."""
+
+
+class JackpotSeen(TypedDict):
+    """A jackpot wager."""
+
+    player: str
+    void: str | None
+
+
+class BoxSeen(TypedDict):
+    """A box with wagers, and who sets its hand."""
+
+    wagers: list[WagerSeen]
+    jackpot: JackpotSeen | None
+    sets: str | None
+
+
+class RequestSeen(TypedDict):
+    """A request for the bank, with what each partner puts up."""
+
+    player: str
+    box: int
+    funds: dict[str, str]
+
+
+BankSeen = TypedDict(
+    "BankSeen",
+    {"requests": list[RequestSeen], "fixed": bool, "holder": str, "box": int, "house-wager": str | None},
+)
+"""The bank of the round; ``box`` is that of the chung."""
+
+HandSeen = TypedDict(
+    "HandSeen",
+    {
+        "sets": str | None,
+        "set": str,
+        "viewed": bool,
+        "exposed": int,
+        "tiles": NotRequired[str],
+        "low": NotRequired[str],
+        "high": NotRequired[str],
+        "low-is": NotRequired[str],
+        "high-is": NotRequired[str],
+        "rule": NotRequired[str],
+    },
+)
+"""A hand of the round; tiles only for who may see them."""
+
+RoundSeen = TypedDict(
+    "RoundSeen",
+    {
+        "number": int,
+        "boxes": dict[str, BoxSeen],
+        "bank": BankSeen,
+        "priority": list[str],
+        "asked": list[int],
+        "next-to-ask": int | None,
+        "stacked": bool,
+        "la-ja": Any,
+        "cut": bool,
+        "hands": dict[str, HandSeen],
+        "notices": list[dict[str, Any]],
+    },
+)
+"""The round that is played, or being wagered on."""
+
+Own = TypedDict("Own", {"round": RoundSeen, "last-round": dict[str, Any] | None, "state": dict[str, Any]})
+
+
+class PaiGowView(View, Own):
+    """What a person sees of a Pai Gow table.
+
+    ``last-round`` is the round before as a result has it, with the hands that were shown; ``state`` what lasts between
+    rounds, without what concerns others.
+    """
