@@ -157,7 +157,7 @@ def show(
 def schema(
     game: Annotated[str, typer.Argument()],
     part: Annotated[
-        Literal["record", "commands", "determinations", "result"], typer.Argument(help="Of which part.")
+        Literal["record", "commands", "determinations", "result", "view"], typer.Argument(help="Of which part.")
     ] = "record",
 ) -> None:
     """Print the JSON Schema of a game's records, or of a part of them.

@@ -10,7 +10,7 @@ from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.sight import STAFF_ROLES, seen_in_all_games
 from houseway.games.blackjack.state import State
-from houseway.games.blackjack.view_form import BlackjackView, WagerSeen
+from houseway.games.blackjack.view_form import BlackjackView, Own, WagerSeen
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows
@@ -24,8 +24,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     current = state.round
     common = seen_in_all_games(state, viewer)
     left = common["shoe"]["left"]
-    shown: BlackjackView = {
-        **common,
+    own: Own = {
         "sign": sign_on_table(state, common["limits"]),
         "round": common["number"],
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
@@ -37,14 +36,15 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "final-rounds-left": state.final_rounds_left,
     }
     if viewer in STAFF_ROLES or viewer in state.asked:
-        shown["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
+        own["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
     if current is not None:
-        shown["hands"] = _hands_to_json(current)
+        own["hands"] = _hands_to_json(current)
         turn_of = open_hand(current)
         if turn_of is not None:
             box, hand = turn_of
             maker = decision_maker(state, current, box, hand)
-            shown["to-decide"] = {"box": box.number, "hand": hand.number, "player": maker}
+            own["to-decide"] = {"box": box.number, "hand": hand.number, "player": maker}
+    shown: BlackjackView = {**common, **own}
     return dict(shown)
 
 

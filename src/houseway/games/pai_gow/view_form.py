@@ -65,7 +65,7 @@ RoundSeen = TypedDict(
         "number": int,
         "boxes": dict[str, BoxSeen],
         "bank": BankSeen,
-        "priority": list[str],
+        "priority": list[int],
         "asked": list[int],
         "next-to-ask": int | None,
         "stacked": bool,
