@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from msgspec import Struct
 
 from houseway.games.holdem.desk import desk
 from houseway.games.holdem.determinations import Terms
@@ -27,7 +27,7 @@ POST: dict[str, Field] = {"post": EITHER}
 OF_POST = frozenset(("post",))
 
 
-class Options(NamedTuple):
+class Options(Struct, frozen=True, gc=False):
     """What the player to act may do; a range is its least and most in cents, None where there is none."""
 
     fold: bool

@@ -45,7 +45,8 @@ def turn_rule(round_: Round) -> Rule:
 
 def least(terms: Terms, round_: Round) -> int:
     """The least bet or raise: the minimum bet, the opening bet and every earlier raise (5.1, 6.1, 6.2)."""
-    return max(terms.min_bets[round_.street - 1], round_.biggest)
+    smallest, biggest = terms.min_bets[round_.street - 1], round_.biggest
+    return biggest if biggest > smallest else smallest
 
 
 def most(terms: Terms, round_: Round, owed: int) -> int | None:
