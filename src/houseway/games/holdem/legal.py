@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+
 from msgspec import Struct
 
 from houseway.games.holdem.desk import desk
