@@ -16,7 +16,10 @@ Way: TypeAlias = Literal["decides", "refuses", "settles", "tells", "records", "s
 
 MARKS = frozenset(("follows", "follows_given", "follows_answer"))
 REFUSING = frozenset(("Refused", "person", "refuse"))
-TELLING = frozenset(("tell", "tell_in", "Notice", "owed", "infringe", "dispute", "rules_copy", "check", "change"))
+TELLING = frozenset((
+    "tell", "tell_in", "Notice", "owed", "infringe", "dispute", "rules_copy", "check", "change", "vacate", "close",
+    "note_out_of_order",
+))  # fmt: skip
 SHOWING = frozenset(("SignLine", "Fact"))
 NAMING_ROOMS = frozenset(("persons.py",))
 """Rooms that only say whose act something is: what their tables name is refused by, not decided there."""
