@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 from tests.tidy.clauses import anchor, write_pages
+from tests.tidy.views import views_page
 
 from houseway.games import game, games
 from houseway.kit.money import Cents, HundredthsOfPercent, print_money
@@ -32,6 +33,7 @@ def pages() -> dict[Path, str]:
     made[DOCS / "interpretations.md"] = interpretations_page()
     made[DOCS / "tournament-keys.md"] = tournament_page()
     made[DOCS / "glossary.md"] = glossary_page()
+    made[DOCS / "reference" / "views.md"] = views_page(TITLES)
     return made
 
 

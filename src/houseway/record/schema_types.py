@@ -76,7 +76,7 @@ class Maker:
                 required.append(field.encode_name)
         made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
         if found.cls.__doc__:
-            made["description"] = _plain(found.cls.__doc__)
+            made["description"] = plain_words(found.cls.__doc__)
         return made | ({"required": required} if required else {})
 
     def _keyed(self, found: shape.TypedDictType) -> Schema:
@@ -85,12 +85,12 @@ class Maker:
         if name is None:
             name = self._names[found.cls] = self._name_of(found.cls)
             self.found[name] = {}
-            told = _own_words(found.cls)
+            told = own_words(found.cls)
             properties = {field.name: self._field(field, told.get(field.name)) for field in found.fields}
             required = [field.name for field in found.fields if field.required]
             self.found[name] = {"type": "object", "properties": properties, "required": required}
             if found.cls.__doc__ and found.cls.__doc__ != dict.__doc__:
-                self.found[name]["description"] = _plain(found.cls.__doc__)
+                self.found[name]["description"] = plain_words(found.cls.__doc__)
         return {"$ref": f"#/$defs/{name}"}
 
     def _clause(self) -> Schema:
@@ -220,7 +220,7 @@ def told_of(kind: type) -> dict[str, str]:
     told: dict[str, str] = {}
     for one in reversed(kind.__mro__):
         if issubclass(one, msgspec.Struct) and one is not msgspec.Struct:
-            told |= _own_words(one)
+            told |= own_words(one)
     return told
 
 
@@ -234,7 +234,8 @@ def _classes_in(module: str) -> dict[str, ast.ClassDef]:
     return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
-def _own_words(kind: type) -> dict[str, str]:
+def own_words(kind: type) -> dict[str, str]:
+    """What the source says of each key that a class declares itself."""
     tree = _classes_in(kind.__module__).get(kind.__name__)
     if tree is None:
         return {}
@@ -242,9 +243,10 @@ def _own_words(kind: type) -> dict[str, str]:
     for field, after in zip(tree.body, tree.body[1:], strict=False):
         target = field.target if isinstance(field, ast.AnnAssign) else None
         if isinstance(target, ast.Name) and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
-            told[target.id] = _plain(str(after.value.value))
+            told[target.id] = plain_words(str(after.value.value))
     return told
 
 
-def _plain(text: str) -> str:
+def plain_words(text: str) -> str:
+    """A docstring in one line, as Markdown."""
     return re.sub(r"\s+", " ", text.replace("``", "`")).strip()

@@ -96,13 +96,9 @@ View = TypedDict(
         "notices": list[dict[str, Any]],
     },
 )
-"""The keys of every view. ``number`` is that of the running round, between rounds of the coming one. ``button`` is the seat
-of the button or the box of the chung, None in a game without; ``communal`` and ``pot`` are None where there is none;
-``chips`` are all wagers on the table, by place, then as they were placed; ``held`` are all hands, the dealer's last."""
+View.__doc__ = """The keys of every view.
 
-
-class Lay(TypedDict):
-    """A round that has ended, as it lay then for a viewer: the hands, and the communal cards where there are any."""
-
-    held: list[Held]
-    communal: str | None
+``number`` is that of the running round, between rounds of the coming one. ``button`` is the seat of the button or the box
+of the chung, None in a game without; ``communal`` and ``pot`` are None where there is none; ``chips`` are all wagers on the
+table, by place, then as they were placed; ``held`` are all hands, the dealer's last.
+"""

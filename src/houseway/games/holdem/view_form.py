@@ -7,7 +7,7 @@ from typing import Any, NotRequired, TypedDict
 from houseway.table.views import View
 
 Sign = TypedDict("Sign", {"min-table-stake": str, "min-bet": Any})
-"""What the sign shows."""
+Sign.__doc__ = """What the sign shows."""
 
 SeatSeen = TypedDict(
     "SeatSeen",
@@ -28,7 +28,7 @@ SeatSeen = TypedDict(
         "cards": NotRequired[int],
     },
 )
-"""A seat that is taken; the last keys of who is dealt in, ``folded`` with the clause."""
+SeatSeen.__doc__ = """A seat that is taken; the last keys of who is dealt in, ``folded`` with the clause."""
 
 
 class OutOfTurn(TypedDict):
@@ -55,7 +55,7 @@ RoundSeen = TypedDict(
         "hole": dict[str, str],
     },
 )
-"""The round in play; ``hole`` has the own cards alone."""
+RoundSeen.__doc__ = """The round in play; ``hole`` has the own cards alone."""
 
 
 class LastSeen(TypedDict):

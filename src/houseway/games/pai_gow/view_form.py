@@ -10,7 +10,7 @@ WagerSeen = TypedDict(
     "WagerSeen",
     {"player": str, "stake": str, "non-negotiable": bool, "void": str | None, "given-up": bool},
 )
-"""A wager on a box; ``void`` is the clause."""
+WagerSeen.__doc__ = """A wager on a box; ``void`` is the clause."""
 
 
 class JackpotSeen(TypedDict):
@@ -40,7 +40,7 @@ BankSeen = TypedDict(
     "BankSeen",
     {"requests": list[RequestSeen], "fixed": bool, "holder": str, "box": int, "house-wager": str | None},
 )
-"""The bank of the round; ``box`` is that of the chung."""
+BankSeen.__doc__ = """The bank of the round; ``box`` is that of the chung."""
 
 HandSeen = TypedDict(
     "HandSeen",
@@ -57,7 +57,7 @@ HandSeen = TypedDict(
         "rule": NotRequired[str],
     },
 )
-"""A hand of the round; tiles only for who may see them."""
+HandSeen.__doc__ = """A hand of the round; tiles only for who may see them."""
 
 RoundSeen = TypedDict(
     "RoundSeen",
@@ -75,7 +75,7 @@ RoundSeen = TypedDict(
         "notices": list[dict[str, Any]],
     },
 )
-"""The round that is played, or being wagered on."""
+RoundSeen.__doc__ = """The round that is played, or being wagered on."""
 
 Own = TypedDict("Own", {"round": RoundSeen, "last-round": dict[str, Any] | None, "state": dict[str, Any]})
 
