@@ -102,3 +102,10 @@ View.__doc__ = """The keys of every view.
 of the chung, None in a game without; ``communal`` and ``pot`` are None where there is none; ``chips`` are all wagers on the
 table, by place, then as they were placed; ``held`` are all hands, the dealer's last.
 """
+
+
+class Lay(TypedDict):
+    """A round that has ended, as it lay then for a viewer: the hands, and the communal cards where there are any."""
+
+    held: list[Held]
+    communal: str | None
