@@ -11,8 +11,10 @@ import pytest
 from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 
 from houseway.errors import Refused, Tampered
-from houseway.floor import ledger, reading, threads
+from houseway.floor import draft, ledger, reading, threads
 from houseway.floor.draft import Actor, Draft, ShortOfChips
+from houseway.floor.past import Past
+from houseway.floor.reading import milestone
 from houseway.floor.replica import Replica
 from houseway.floor.saving import Beside, restored, saved
 from houseway.floor.store import Store
@@ -238,3 +240,29 @@ def test_every_class_is_worked_out_before_there_are_threads() -> None:
     make_ready()
     assert make_ready() == 0
     assert Beside in threads._READY
+
+
+def test_an_old_round_is_the_same_from_a_milestone_as_from_the_beginning(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(draft, "SNAPSHOT_EVERY", 8)
+    monkeypatch.setattr(draft, "MILESTONE_EVERY", 16)
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            opened = await play_for(tables, 4)
+            found = {}
+            for way in ("milestones", "beginning"):
+                past = Past(store, tables.keys)
+                for table_id in opened:
+                    ended = past.round(table_id, 4)
+                    assert (milestone(store, tables.keys, table_id, ended.first) is None) == (way == "beginning")
+                    replica, entries = past.played(table_id, ended)
+                    shown = [replica.view(viewer) for viewer in ("nobody", "dealer", *sorted(replica.seated))]
+                    found[way, table_id] = replica.n, replica.hash, replica.purses, shown, entries
+                with store.writing() as connection:
+                    connection.exec_driver_sql("delete from milestones")
+            for table_id in opened:
+                assert found["milestones", table_id] == found["beginning", table_id]
+
+    run(work())

@@ -139,7 +139,7 @@ class SqliteAppender:
 
 
 def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]:
-    """Seeds, closed rounds and snapshots: statements and their rows."""
+    """Seeds, closed rounds, snapshots and milestones: statements and their rows."""
     return (
         ("insert into seeds values (?, ?, ?)", [(s.commitment, r.table_id, s.sealed) for r in runs for s in r.seeds]),
         (
@@ -154,5 +154,9 @@ def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]
             "insert into snapshots values (?, ?, ?) on conflict (table_id) do update"
             " set n = excluded.n, sealed = excluded.sealed where excluded.n > snapshots.n",
             [(run.table_id, run.last.n, run.snapshot) for run in runs if run.snapshot is not None],
+        ),
+        (
+            "insert into milestones values (?, ?, ?)",
+            [(run.table_id, run.last.n, run.snapshot) for run in runs if run.is_milestone],
         ),
     )

@@ -24,6 +24,8 @@ from houseway.table.lines import Happened
 
 SNAPSHOT_EVERY = 64
 """Entries after which a replica is put down whole."""
+MILESTONE_EVERY = 8 * SNAPSHOT_EVERY
+"""Entries after which that stays for good, for those who look at old rounds."""
 
 
 class Actor(NamedTuple):
@@ -130,6 +132,7 @@ class Draft:
         n = self.replica.n
         due = n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0
         if due and self.replica.has_snapshots:
+            self._run.is_milestone = n // MILESTONE_EVERY > self._run.base // MILESTONE_EVERY
             self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")
         return self._run
 

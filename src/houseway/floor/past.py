@@ -1,7 +1,7 @@
 """Rounds that are over, played again from the log: a replica before a round, its entries, and who was in it.
 
-A table is played again from its beginning; on the way a replica is kept as bytes every so many rounds, so that whoever looks
-at the next round, or the one before, does not wait for all of it once more.
+A table is played again from its last milestone before the round; on the way a replica is kept as bytes every so many rounds, so
+that whoever looks at the next round, or the one before, does not wait for all of it once more.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select
 from houseway.floor import schema
 from houseway.floor.keys import Keys
 from houseway.floor.people import Person
-from houseway.floor.reading import NoTable, every_entry, table_row, unsealer_of
+from houseway.floor.reading import NoTable, every_entry, milestone, table_row, unsealer_of
 from houseway.floor.replica import Replica
 from houseway.floor.saving import restored, saved
 from houseway.floor.store import Store
@@ -88,7 +88,7 @@ class Past:
 
     def played(self, table_id: int, ended: Ended) -> tuple[Replica, list[Entry]]:
         """The table before a round, and the entries of the round."""
-        replica = self._nearest(table_id, ended.number)
+        replica = self._nearest(table_id, ended)
         with self._store.reading() as connection:
             self._take(connection, replica, ended.first - 1)
             unsealer = unsealer_of(connection, self._keys, replica.bound)
@@ -99,12 +99,16 @@ class Past:
             )
             return replica, [unsealer.read(body) for body in connection.execute(wanted).scalars()]
 
-    def _nearest(self, table_id: int, number: int) -> Replica:
-        """The nearest replica that is kept before a round; a new one where there is none."""
+    def _nearest(self, table_id: int, ended: Ended) -> Replica:
+        """The nearest replica that is kept before a round, here or in the store; a new one where there is none."""
         with self._lock:
-            kept = max((known for table, known in self._kept if table == table_id and known < number), default=None)
+            before = (known for table, known in self._kept if table == table_id and known < ended.number)
+            kept = max(before, default=None)
             data = None if kept is None else self._kept[table_id, kept]
         replica = None if data is None else restored(table_id, data)
+        stored = milestone(self._store, self._keys, table_id, ended.first)
+        if stored is not None and (replica is None or stored.n > replica.n):
+            replica = stored
         if replica is None:
             replica = Replica(table_id)
             replica.link_name = table_row(self._store, table_id).options.get("pool")

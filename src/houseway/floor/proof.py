@@ -71,16 +71,15 @@ def _leaves(connection: Connection, stretches: tuple[Stretch, ...]) -> list[byte
     return found
 
 
-def _last(connection: Connection) -> tuple[Checkpoint | None, str, dict[int, int]]:
-    """The last checkpoint, its hash, and how far each table is covered."""
-    covered: dict[int, int] = {}
-    last, hashed = None, GENESIS
-    for row in connection.execute(select(checkpoints.c.body).order_by(checkpoints.c.id)):
-        last = msgspec.json.decode(row.body, type=Checkpoint)
-        hashed = hashlib.sha256(row.body.encode()).hexdigest()
-        for stretch in last.tables:
-            covered[stretch.table] = stretch.last
-    return last, hashed, covered
+def _last(connection: Connection) -> tuple[int, str, dict[int, int]]:
+    """The number of the last checkpoint, its hash, and how far each table is covered."""
+    covered = {row.table_id: row.n for row in connection.execute(select(schema.covered))}
+    row = connection.execute(
+        select(checkpoints.c.id, checkpoints.c.body).order_by(checkpoints.c.id.desc()).limit(1)
+    ).first()
+    if row is None:
+        return 0, GENESIS, covered
+    return row.id, hashlib.sha256(row.body.encode()).hexdigest(), covered
 
 
 class Notary:
@@ -92,8 +91,7 @@ class Notary:
         self.folder = folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with store.reading() as connection:
-            last, self._hash, self._covered = _last(connection)
-            self._id = 0 if last is None else last.id
+            self._id, self._hash, self._covered = _last(connection)
             put_beside(connection, folder, self._id)
 
     def sign(self) -> Checkpoint | None:
@@ -115,15 +113,27 @@ class Notary:
             with self.store.writing() as connection:
                 row = {"id": made.id, "at": made.at, "body": body.decode(), "signature": signature}
                 connection.execute(sa.insert(checkpoints).values(row))
+                _cover(connection, stretches, self._covered)
         except sa.exc.IntegrityError:
             with self.store.reading() as connection:
-                last, self._hash, self._covered = _last(connection)
-            self._id = 0 if last is None else last.id
+                self._id, self._hash, self._covered = _last(connection)
             return None
         _put(self.folder, made.id, body.decode(), signature)
         self._id, self._hash = made.id, hashlib.sha256(body).hexdigest()
         self._covered |= {stretch.table: stretch.last for stretch in stretches}
         return made
+
+
+def _cover(connection: Connection, stretches: tuple[Stretch, ...], before: dict[int, int]) -> None:
+    """Put down how far the tables are covered now."""
+    table = schema.covered
+    added = [{"table_id": one.table, "n": one.last} for one in stretches if one.table not in before]
+    moved = [{"of": one.table, "to": one.last} for one in stretches if one.table in before]
+    if added:
+        connection.execute(sa.insert(table), added)
+    if moved:
+        move = sa.update(table).where(table.c.table_id == sa.bindparam("of")).values(n=sa.bindparam("to"))
+        connection.execute(move, moved)
 
 
 def put_beside(connection: Connection, folder: Path, number: int) -> None:
@@ -196,13 +206,28 @@ def _beside(path: Path, row: Any, place: str) -> Iterator[str]:
 def covering(store: Store, table: int, n: int) -> tuple[str, str, int, list[str]] | None:
     """The checkpoint over an entry: its body, signature, the place of the entry in it, and the proof."""
     with store.reading() as connection:
-        for row in connection.execute(select(checkpoints).order_by(checkpoints.c.id.desc())):
-            made = msgspec.json.decode(row.body, type=Checkpoint)
-            before = 0
-            for stretch in made.tables:
-                if stretch.table == table and stretch.first <= n <= stretch.last:
-                    place = before + n - stretch.first
-                    path = proof(_leaves(connection, made.tables), place)
-                    return row.body, row.signature, place, [step.hex() for step in path]
-                before += stretch.last - stretch.first + 1
+        first = _around(connection, table, n)
+        from_there = select(checkpoints).where(checkpoints.c.id >= first).order_by(checkpoints.c.id)
+        before_it = select(checkpoints).where(checkpoints.c.id < first).order_by(checkpoints.c.id.desc())
+        for wanted in (from_there, before_it):  # the latter where clocks of several machines did not agree
+            for row in connection.execute(wanted):
+                made = msgspec.json.decode(row.body, type=Checkpoint)
+                before = 0
+                for stretch in made.tables:
+                    if stretch.table == table and stretch.first <= n <= stretch.last:
+                        place = before + n - stretch.first
+                        path = proof(_leaves(connection, made.tables), place)
+                        return row.body, row.signature, place, [step.hex() for step in path]
+                    before += stretch.last - stretch.first + 1
     return None
+
+
+def _around(connection: Connection, table: int, n: int) -> int:
+    """The first checkpoint that is not older than an entry: the one over it is that or a later one."""
+    at = connection.execute(select(entries.c.at).where(entries.c.table_id == table, entries.c.n == n)).scalar() or ""
+    low, high = 1, connection.execute(select(sa.func.max(checkpoints.c.id))).scalar() or 0
+    while low < high:
+        middle = (low + high) // 2
+        found = connection.execute(select(checkpoints.c.at).where(checkpoints.c.id == middle)).scalar() or ""
+        low, high = (middle + 1, high) if found < at else (low, middle)
+    return low

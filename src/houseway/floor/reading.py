@@ -130,6 +130,17 @@ def _from_snapshot(connection: Connection, keys: Keys, table_id: int) -> Replica
     return restored(table_id, keys.unseal(found.sealed, f"snapshot {table_id} {found.n}"))
 
 
+def milestone(store: Store, keys: Keys, table_id: int, before: int) -> Replica | None:
+    """The replica of a table at its last milestone before an entry; None where there is none."""
+    kept = schema.milestones
+    wanted = select(kept).where(kept.c.table_id == table_id, kept.c.n < before).order_by(kept.c.n.desc()).limit(1)
+    with store.reading() as connection:
+        found = connection.execute(wanted).first()
+    if found is None:
+        return None
+    return restored(table_id, keys.unseal(found.sealed, f"snapshot {table_id} {found.n}"))
+
+
 def catch_up(connection: Connection, keys: Keys, replica: Replica) -> tuple[Happened, ...]:
     """Take the entries that a replica does not know yet; what happened lately."""
     happened: deque[Happened] = deque(maxlen=LATELY)

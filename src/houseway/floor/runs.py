@@ -74,6 +74,8 @@ class Run:
     pools: list[PoolMove] = field(default_factory=list)
     seeds: list[Sealed] = field(default_factory=list)
     snapshot: bytes | None = None
+    is_milestone: bool = False
+    """Whether the snapshot stays when a later one comes."""
 
     @property
     def last(self) -> Row:

@@ -92,6 +92,17 @@ snapshots = Table(
 )
 """A replica as it stood at an entry, encrypted: it holds undealt cards."""
 
+milestones = Table(
+    "milestones",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("n", NUMBER, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+    **BY_KEY,
+)
+"""Replicas as they stood now and then, encrypted: whoever looks at an old round does not wait for the whole table."""
+
 rounds = Table(
     "rounds",
     METADATA,
@@ -183,6 +194,15 @@ acts = Table(
     **STRICT,
 )
 """Every privileged act and every sign-in, refused ones too."""
+
+covered = Table(
+    "covered",
+    METADATA,
+    Column("table_id", NUMBER, primary_key=True, autoincrement=False),
+    Column("n", NUMBER, nullable=False),
+    **STRICT,
+)
+"""Up to which entry of each table there is a checkpoint."""
 
 checkpoints = Table(
     "checkpoints",
