@@ -4,4 +4,6 @@ import type { Route } from "./routes";
 export const STAFF_ROUTES: Route[] = [
   { path: "/floor/:table?", page: () => import("./pages/Floor.svelte"), menu: { word: "menu.floor", roles: ["supervisor", "operator", "director"] } },
   { path: "/console/:id", page: () => import("./pages/Console.svelte") },
+  { path: "/sign/:id", page: () => import("./pages/Sign.svelte") },
+  { path: "/display/:id", page: () => import("./pages/Display.svelte") },
 ];

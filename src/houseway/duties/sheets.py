@@ -10,17 +10,13 @@ from importlib import resources
 
 from houseway.duties.day import DutiesOfDay, Standing
 from houseway.duties.proofs import Status
-from houseway.duties.signs import TableSign
+from houseway.duties.signs import BIG, METERS, TableSign
 from houseway.kit.printing import printable
 from houseway.law import instrument
 from houseway.table.sign import SignLine, SignPart
 
 LONG = 26
 """A text of more letters stands below its label."""
-BIG = ("Minimum", "Maximum", "Minimum ante", "Maximum ante", "Minimum table stake", "Minimum bet", "In multiples of")
-"""What people look for first, in large letters."""
-METERS = ("The meter shows", "The jackpot")
-"""What a prize meter shows, in brass."""
 STATES: tuple[Status, ...] = ("missing", "open", "done", "stated", "not called for")
 
 

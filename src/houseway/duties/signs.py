@@ -11,7 +11,12 @@ from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import felt, game_by
 from houseway.record.envelope import decode
 from houseway.record.table import Table
-from houseway.table.sign import SignPart
+from houseway.table.sign import SignLine, SignPart
+
+BIG = ("Minimum", "Maximum", "Minimum ante", "Maximum ante", "Minimum table stake", "Minimum bet", "In multiples of")
+"""What people look for first, in large letters."""
+METERS = ("The meter shows", "The jackpot")
+"""What a prize meter shows, in brass."""
 
 
 class TableSign(Struct, frozen=True, kw_only=True):
@@ -30,9 +35,12 @@ class TableSign(Struct, frozen=True, kw_only=True):
         parts = [
             {
                 "heading": part.heading,
-                "lines": [{"label": line.label, "says": line.says, "rule": line.rule} for line in part.lines],
+                "lines": [
+                    {"label": line.label, "says": line.says, "rule": line.rule, "stands-out": stands_out(line, at == 0)}
+                    for line in part.lines
+                ],
             }
-            for part in self.parts
+            for at, part in enumerate(self.parts)
         ]
         return {
             "instrument": self.instrument,
@@ -42,6 +50,13 @@ class TableSign(Struct, frozen=True, kw_only=True):
             "closed": self.closed,
             "parts": parts,
         }
+
+
+def stands_out(line: SignLine, in_first_part: bool) -> str | None:
+    """How a line is drawn large: ``limit`` in the plate, ``meter`` in brass; None among the others."""
+    if line.label in METERS and not in_first_part:
+        return "meter"
+    return "limit" if in_first_part and line.label in BIG else None
 
 
 def sign_of_table(number: str, determinations: Mapping[str, Any], kept_for: str = "") -> TableSign:

@@ -165,6 +165,19 @@ def disable(store: Store, person: int) -> None:
         connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
 
 
+def enable(store: Store, person: int) -> None:
+    """This person may sign in again."""
+    with store.writing() as connection:
+        connection.execute(sa.update(people).where(people.c.id == person).values(disabled=None))
+
+
+def drop_second_factor(store: Store, person: int) -> None:
+    """The authenticator is lost: the code is no longer asked for, and every session of theirs ends."""
+    with store.writing() as connection:
+        connection.execute(sa.update(people).where(people.c.id == person).values(totp=None))
+        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+
+
 def new_second_factor(person: Person) -> tuple[str, str]:
     """A fresh secret for a person's authenticator, and its address for a QR code; it counts once it is confirmed."""
     secret = pyotp.random_base32()

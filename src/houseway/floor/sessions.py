@@ -91,6 +91,20 @@ def end(store: Store, key: str) -> None:
         connection.execute(sa.delete(sessions).where(sessions.c.key == key))
 
 
+def listed(store: Store, person: int) -> list[sa.Row[tuple[str, str, str]]]:
+    """A person's sessions: key, since when, last seen when; the newest first."""
+    wanted = select(sessions.c.key, sessions.c.made, sessions.c.seen).where(sessions.c.person == person)
+    with store.reading() as connection:
+        return list(connection.execute(wanted.order_by(sessions.c.made.desc())))
+
+
+def end_others(store: Store, session: Session, beginning: str = "") -> None:
+    """Sign the person out elsewhere: everywhere, or where the session's key begins so."""
+    others = sa.and_(sessions.c.person == session.person.id, sessions.c.key != session.key)
+    with store.writing() as connection:
+        connection.execute(sa.delete(sessions).where(others, sessions.c.key.startswith(beginning, autoescape=True)))
+
+
 def end_all(store: Store, person: int) -> None:
     """Sign somebody out everywhere."""
     with store.writing() as connection:

@@ -9,6 +9,7 @@ from litestar import Litestar, Request, get
 from litestar.datastructures import ResponseHeader, State
 from litestar.openapi import OpenAPIConfig
 
+from houseway.floor.api.accounts import Accounts
 from houseway.floor.api.channel import live
 from houseway.floor.api.codes import Codes
 from houseway.floor.api.house import House, health, metrics
@@ -72,6 +73,7 @@ def application(floor: Floor) -> Litestar:
             Watch,
             Overview,
             House,
+            Accounts,
             Rules,
             Verbs,
         ],

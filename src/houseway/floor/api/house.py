@@ -120,7 +120,7 @@ class House(Controller):
     def people(self, state: State, session: Signed) -> list[Known]:
         """Everybody known to the floor, for the operator."""
         must_be(session, OPERATOR, REGULATOR)
-        return [_known(person) for person in people.everybody(floor_of(state).store)]
+        return [known(person) for person in people.everybody(floor_of(state).store)]
 
     @post("/people", summary="Add a person", sync_to_thread=True)
     def add(self, state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
@@ -129,7 +129,7 @@ class House(Controller):
         floor = floor_of(state)
         person = people.add(floor.store, data.name, tuple(data.roles), data.password)
         people.logged(floor.store, session.person.id, "add-person", f"{person.name}: {' '.join(person.roles)}")
-        return _known(person)
+        return known(person)
 
     @post("/people/{person:int}/roles", summary="Change roles", sync_to_thread=True, status_code=200)
     def roles(
@@ -146,7 +146,7 @@ class House(Controller):
         people.logged(floor.store, session.person.id, "roles", f"person {person}: {' '.join(data.roles)}")
         found = people.find(floor.store, person)
         assert found is not None
-        return _known(found)
+        return known(found)
 
     @post("/cage", summary="Chips for cash", sync_to_thread=True, status_code=200)
     def cage(self, state: State, session: Signed, data: JSONBody[Movement]) -> Held:
@@ -215,7 +215,8 @@ class House(Controller):
             return [Act(row.at, row.person, row.act, row.about) for row in connection.execute(wanted)]
 
 
-def _known(person: people.Person) -> Known:
+def known(person: people.Person) -> Known:
+    """A person as the API tells them."""
     return Known(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)
 
 
