@@ -49,15 +49,16 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, **given: Any) -> Iterator[Served]:
-    """Serve a floor with some staff until the block ends."""
+def served(folder: Path, port: int = 0, **given: Any) -> Iterator[Served]:
+    """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
     told = {"guests": True, "requests_a_minute": 1_000_000, **given}
     floor = Floor(settings(data=str(folder), **told))
     for name, roles in STAFF.items():
         if people.named(floor.store, name) is None:
             people.add(floor.store, name, roles, PASSWORD)
     with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", port))
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(
             application(floor), log_level="error", ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2

@@ -17,8 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from houseway.client import Floor
 from houseway.floor import live
-from houseway.floor.live import MOST_ANSWERS, MOST_STATES, STORY, Client
+from houseway.floor.live import MOST_ANSWERS, MOST_STATES, Client
 from houseway.floor.people import Person
+from houseway.floor.story import LONGEST
 
 
 @pytest.fixture
@@ -87,12 +88,15 @@ def test_what_is_too_old_is_a_fresh_state_that_says_so(house: Served) -> None:
     table = opened(house)
     with house.guest("ann") as ann:
         ann.purse(table, "buy-in", "100.00")
-        for n in range(1, STORY + 5):
-            house.floor.live._story(house.floor.tables.loaded(table)).tell({"n": n, "text": "", "rules": ()})  # type: ignore[arg-type]  # it is loaded
+        replica = house.floor.tables.loaded(table)
+        assert replica is not None
+        assert replica.story is not None
+        for _ in range(LONGEST + 5):
+            ann.give(table, {"do": "wager", "player": "ann", "box": 1, "wager": "main", "amount": "10.00"})
         with channel(house, ann) as socket:
             say(socket, watch=table, role="onlooker", since=0)
             missed = told(socket)["state"]["missed"]
-    assert (missed["whole"], len(missed["events"])) == (False, STORY)
+    assert (missed["whole"], len(missed["events"])) == (False, LONGEST)
 
 
 def test_a_beat_where_nothing_else_is_sent(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:

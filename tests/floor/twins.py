@@ -23,6 +23,7 @@ from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
 from houseway.floor.replica import ONLOOKER, Replica
+from houseway.floor.story import Story
 from houseway.kit.packs import THROWS, pack
 from houseway.record.shuffles import Loaded, Shuffle
 
@@ -59,11 +60,19 @@ class World:
     def __init__(self, instrument: str, keys: Keys, orders: dict[str, tuple[str, ...]]) -> None:
         self.keys = keys
         self.replica = Replica(1)
+        self.replica.story = Story()
         self.house = FixedHouse(orders)
         clockless = SimpleNamespace(
             tables=SimpleNamespace(watchers=[]),
-            dealer=SimpleNamespace(clock=lambda table: None),
+            dealer=SimpleNamespace(
+                clock=lambda table: None,
+                cut=lambda replica: None,
+                dealing={},
+                offers=lambda replica, viewer, role: list(replica.legal(viewer)),
+            ),
+            desk=SimpleNamespace(attendant=SimpleNamespace(places={})),
             bots=SimpleNamespace(names=lambda table: ()),
+            wanted=lambda table: None,
         )
         self.live = Live(clockless)  # type: ignore[arg-type]  # a floor without a clock
         self.sent: dict[str, list[bytes]] = {viewer: [] for viewer, _ in VIEWERS}

@@ -16,6 +16,7 @@ from houseway.errors import HousewayError, NotKept
 from houseway.floor.authority import DEALER, STAFF, is_the_floors
 from houseway.floor.bots import Bots, Turn
 from houseway.floor.dealing import deal_supplied, has_deal, next_step
+from houseway.floor.dealing.blackjack import asked_to_cut
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.reading import unsealer_of
@@ -155,6 +156,13 @@ class Dealer:
             timer.handle.cancel()
         if replica is not None and not self.tables.lock(table_id).locked():
             self.look(replica, ())
+
+    def cut(self, replica: Replica) -> dict[str, Any] | None:
+        """To whom the cut is offered now, and how deep it may be; None while nobody is asked."""
+        house, timer = self.houses.get(replica.table_id), self.timers.get(replica.table_id)
+        if house is None or timer is None or timer.key[0] != "cut" or replica.game.key != "blackjack":
+            return None
+        return asked_to_cut(replica.state, house)
 
     def clock(self, table_id: int) -> dict[str, Any] | None:
         """For whom and how long the table waits."""

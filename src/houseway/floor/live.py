@@ -19,10 +19,10 @@ from houseway.floor.people import Person
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.tournaments.following import BARRED
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.games import beside, felt
+from houseway.games import beside
 from houseway.kit.money import print_money
-from houseway.table.felt import event_in_words, line_in_words
-from houseway.table.lines import Happened, Line, Notice
+from houseway.kit.tongue import ENGLISH, speaking
+from houseway.table.lines import Happened
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor
@@ -30,14 +30,10 @@ if TYPE_CHECKING:
 MOST_STATES = 64
 """How many states may wait for a player before the connection counts as dead."""
 MOST_ANSWERS = 256
-STORY = 40
-"""How many of the last events a table's story tells."""
 BEAT_SECONDS = 15.0
 """After so long without anything else a client is sent a beat: a page that hears nothing for much longer comes back anew."""
 STUCK_SECONDS = 30.0
 """How long one sending may take: who reads nothing at all is let go."""
-FOR_ALL = ("table", "players")
-"""To whom notices go that everybody may read."""
 
 
 class Client:
@@ -45,6 +41,8 @@ class Client:
 
     def __init__(self, person: Person) -> None:
         self.person = person
+        self.language = ENGLISH
+        """In which language the tables are told."""
         self.watching: dict[int, str] = {}
         """The role in which each table is watched."""
         self._slots: dict[int, bytes] = {}
@@ -111,23 +109,6 @@ class Client:
             self.answer({"beat": round(now - self.sent_at)})
 
 
-class Story:
-    """The latest of what everybody may know of a table."""
-
-    __slots__ = ("events", "since")
-
-    def __init__(self, since: int) -> None:
-        self.events: deque[dict[str, Any]] = deque(maxlen=STORY)
-        self.since = since
-        """Behind this entry nothing is left out."""
-
-    def tell(self, event: dict[str, Any]) -> None:
-        """One more event; the oldest goes where there are too many."""
-        if len(self.events) == STORY:
-            self.since = self.events[0]["n"]
-        self.events.append(event)
-
-
 class Live:
     """Everybody who is connected to this process."""
 
@@ -135,7 +116,6 @@ class Live:
         self._floor = floor
         self._clients: set[Client] = set()
         self._at: dict[int, set[Client]] = {}
-        self._stories: dict[int, Story] = {}
         floor.tables.watchers.append(self.publish)
 
     @property
@@ -162,22 +142,18 @@ class Live:
             client.watching[table_id] = role
             self._at.setdefault(table_id, set()).add(client)
             if since != replica.n:
-                state = self.shown(replica, client.viewer(table_id), role)
+                with speaking(client.language):
+                    state = self.shown(replica, client.viewer(table_id), role, client.language)
                 if since is not None and 0 <= since < replica.n:
-                    state["missed"] = self._missed(replica, since)
+                    state["missed"] = self._missed(replica, since, client.language)
                 client.state(table_id, msgspec.json.encode({"state": state}))
 
-    def _missed(self, replica: Replica, since: int) -> dict[str, Any]:
+    def _missed(self, replica: Replica, since: int, language: str) -> dict[str, Any]:
         """What has happened behind an entry, as far as it is remembered; ``whole`` says whether that is all."""
-        story = self._story(replica)
-        events = [event for event in story.events if event["n"] > since]
-        return {"since": since, "entries": replica.n - since, "events": events, "whole": since >= story.since}
-
-    def _story(self, replica: Replica) -> Story:
-        found = self._stories.get(replica.table_id)
-        if found is None:
-            found = self._stories[replica.table_id] = Story(replica.n)
-        return found
+        story = replica.story
+        events = [] if story is None else [event for event in story.lines(language) if event["n"] > since]
+        whole = story is not None and since >= story.since
+        return {"since": since, "entries": replica.n - since, "events": events, "whole": whole}
 
     def unwatch(self, client: Client, table_id: int) -> None:
         """No more of this table."""
@@ -187,11 +163,10 @@ class Live:
     def publish(self, replica: Replica, happened: tuple[Happened, ...]) -> None:
         """A table has changed: each distinct view is written once."""
         table_id = replica.table_id
-        for event in happened:
-            self._tell(replica, event)
-        written: dict[tuple[str, str], bytes] = {}
+        del happened
+        written: dict[tuple[str, str, str], bytes] = {}
         for client in self._at.get(table_id, ()):
-            shared = client.viewer(table_id), client.watching[table_id]
+            shared = client.viewer(table_id), client.watching[table_id], client.language
             data = written.get(shared)
             if data is None:
                 data = written[shared] = self.encoded(replica, *shared)
@@ -205,15 +180,17 @@ class Live:
             for client in list(self._clients):
                 client.look(now)
 
-    def encoded(self, replica: Replica, viewer: str, role: str) -> bytes:
+    def encoded(self, replica: Replica, viewer: str, role: str, language: str = ENGLISH) -> bytes:
         """A table as one viewer sees it, as bytes for the wire."""
-        return msgspec.json.encode({"state": self.shown(replica, viewer, role)})
+        with speaking(language):
+            return msgspec.json.encode({"state": self.shown(replica, viewer, role, language)})
 
-    def shown(self, replica: Replica, viewer: str, role: str) -> dict[str, Any]:
-        """A table as one viewer sees it, with what that viewer may do."""
+    def shown(self, replica: Replica, viewer: str, role: str, language: str = ENGLISH) -> dict[str, Any]:
+        """A table as one viewer sees it, with what that viewer may do; its words in the language that is spoken."""
         if isinstance(replica, TournamentReplica):
             return self._floor.desk.shown(replica, viewer, role)
         place = self._floor.desk.attendant.places.get(replica.table_id)
+        story = replica.story
         told: dict[str, Any] = {
             "table": replica.table_id,
             "name": replica.name,
@@ -223,14 +200,16 @@ class Live:
             "hash": replica.hash,
             "role": role,
             "view": replica.view(viewer),
-            "beside": beside(replica.game.key, replica.state, viewer),
+            "beside": beside(replica.game.key, replica.state, viewer) | ({} if story is None else story.facts),
             "chips": {player: print_money(cents) for player, cents in sorted(_in_hand(replica))},
             "committed": sorted(replica.bound),
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
             "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),
             "wanted": self._floor.wanted(replica.table_id),
-            "story": list(self._story(replica).events),
+            "story": [] if story is None else story.lines(language),
+            "opened": [] if story is None else list(story.opened),
+            "cut": self._floor.dealer.cut(replica),
             "tournament": None if place is None else place.to_json(),
             "offers": [],
         }
@@ -242,20 +221,6 @@ class Live:
         if role in STAFF:
             told["alerts"] = list(replica.alerts.values())
         return told
-
-    def _tell(self, replica: Replica, event: Happened) -> None:
-        """Put what everybody may know into the table's story: settled lines, and notices to all; never what was dealt."""
-        if isinstance(event, Line):
-            told = {
-                "text": line_in_words(event, felt(replica.game.key).place).rpartition(" [")[0],
-                "rules": event.rules,
-            }
-            told |= {"player": event.player, "outcome": event.outcome}
-        elif isinstance(event, Notice) and event.to in FOR_ALL:
-            told = {"text": event_in_words(event).rpartition(" [")[0], "rules": (event.rule,)}
-        else:
-            return
-        self._story(replica).tell({"n": replica.n, **told})
 
     async def close(self) -> None:
         """The floor closes: everybody is let go."""

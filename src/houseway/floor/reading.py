@@ -17,6 +17,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.saving import restored
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
+from houseway.floor.story import Story
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.record.entries import record_of
 from houseway.table.lines import Happened
@@ -96,6 +97,8 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
         if replica is None:
             replica = empty_replica(row)
         replica.elsewhere = every_entry(store, keys, replica)
+        if not isinstance(replica, TournamentReplica):
+            replica.story = Story(replica.n)
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")

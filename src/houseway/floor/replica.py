@@ -15,6 +15,7 @@ from houseway.errors import BadRecord, RoundGone, Tampered
 from houseway.floor.alerts import MOST, Alert, raised
 from houseway.floor.money import Sums, books_of, pools_of, time_charge
 from houseway.floor.runs import Posting
+from houseway.floor.story import Story
 from houseway.games import game_by
 from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
@@ -74,6 +75,8 @@ class Replica:
         """Whether a tournament plays here: its chips are no money, and the books know nothing of them."""
         self.settled = 0
         """At a tournament's table: how many rounds were settled, void ones left out."""
+        self.story: Story | None = None
+        """What happened last, in words: only where somebody may watch."""
         self.head: dict[str, Any] = {}
         self.elsewhere: Callable[[], Iterable[Entry]] | None = None
         """Gives every entry back, for a command that reaches to a round that is not kept here any more."""
@@ -101,6 +104,8 @@ class Replica:
         elif NOTE in entry:
             self.alerts.pop(entry[NOTE].get("acknowledges"), None)
         elif OPENED in entry:
+            if self.story is not None:
+                self.story.take_opened(entry)
             self.bound.pop(entry[OPENED]["commitment"], None)
             self.loaded.pop(entry[OPENED]["commitment"], None)
         elif HEAD in entry:
@@ -168,8 +173,11 @@ class Replica:
         pools = pools_of(self.state)
         watched = self._nets(command, closed)
         taken = self._commission(watched)
+        noted = None if self.story is None else self.story.before(self)
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
+        if self.story is not None and noted is not None:
+            self.story.tell(self, typed, happened, noted, closed)
         self._alert(command, happened)
         if SHUFFLE in entry:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from houseway.kit.tongue import say
 from houseway.ranking.poker import (
     FIVE_ODD_CARDS,
     FIVE_OF_A_KIND,
@@ -28,24 +29,6 @@ from houseway.ranking.poker import (
     TWO_PAIRS,
 )
 
-_RANKS = (
-    "",
-    "ace",
-    "deuce",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-)
-
 _GROUPED = {FIVE_ODD_CARDS: 1, ONE_PAIR: 2, TWO_PAIRS: 4, THREE_OF_A_KIND: 3, FOUR_OF_A_KIND: 4, FLUSH: 1}
 """How many of the five cards the name itself tells; those after them are kickers."""
 
@@ -58,7 +41,9 @@ def called(value: int, other: int | None = None) -> str:
         return _whole(kind, numbers)
     kickers = numbers[told:]
     named = kickers[: _kickers_needed(kind, told, numbers, other)]
-    return _whole(kind, numbers) + (f", {' and '.join(_RANKS[number] for number in named)} kicker" if named else "")
+    whole = _whole(kind, numbers)
+    kickers_called = say("hand.and").join(rank_called(number) for number in named)
+    return say("hand.kicker", hand=whole, kickers=kickers_called) if named else whole
 
 
 def _kickers_needed(kind: int, told: int, numbers: tuple[int, ...], other: int | None) -> int:
@@ -75,16 +60,13 @@ def called_low(value: int) -> str:
     """A low hand as it is called: its cards from the top, or what spoils it."""
     packed = LOW_TOP - value
     if packed >> KIND_BITS != FIVE_ODD_CARDS:
-        return f"low with a {_whole(packed >> KIND_BITS, _numbers(packed))}"
-    return "low of " + "-".join(_RANKS[number] for number in _numbers(packed))
+        return say("hand.low-spoilt", hand=_whole(packed >> KIND_BITS, _numbers(packed)))
+    return say("hand.low", cards="-".join(rank_called(number) for number in _numbers(packed)))
 
 
 def rank_called(number: int, *, several: bool = False) -> str:
     """A rank by its number, 14 or 1 for an ace: ``six``, ``sixes``."""
-    name = _RANKS[number]
-    if not several:
-        return name
-    return name + ("es" if name.endswith("x") else "s")
+    return say(f"ranks.{number}" if several else f"rank.{number}")
 
 
 def _numbers(value: int) -> tuple[int, ...]:
@@ -94,16 +76,23 @@ def _numbers(value: int) -> tuple[int, ...]:
 
 def _whole(kind: int, numbers: tuple[int, ...]) -> str:
     """The name without kickers."""
-    first = numbers[0]
     if kind == ROYAL_FLUSH:
-        return "royal flush"
+        return say("hand.royal-flush")
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return f"{'straight' if kind == STRAIGHT else 'straight flush'}, {_RANKS[numbers[4]]} high"
+        return say("hand.straight" if kind == STRAIGHT else "hand.straight-flush", first=rank_called(numbers[4]))
+    first, many = rank_called(numbers[0]), rank_called(numbers[0], several=True)
     if kind == FLUSH:
-        return f"flush, {_RANKS[first]} high"
+        return say("hand.flush", first=first)
     if kind in (FULL_HOUSE, FULL_HOUSE_REDUCED):
-        return f"full house, {rank_called(first, several=True)} over {rank_called(numbers[3], several=True)}"
+        return say("hand.full-house", many=many, others=rank_called(numbers[3], several=True))
     if kind == TWO_PAIRS:
-        return f"two pairs, {rank_called(first, several=True)} and {rank_called(numbers[2], several=True)}"
-    many = {ONE_PAIR: "pair of", THREE_OF_A_KIND: "three", FOUR_OF_A_KIND: "four", FIVE_OF_A_KIND: "five"}
-    return f"{many[kind]} {rank_called(first, several=True)}" if kind in many else f"{_RANKS[first]} high"
+        return say("hand.two-pairs", many=many, others=rank_called(numbers[2], several=True))
+    return say(_OF_A_KIND[kind], many=many) if kind in _OF_A_KIND else say("hand.high", first=first)
+
+
+_OF_A_KIND = {
+    ONE_PAIR: "hand.pair",
+    THREE_OF_A_KIND: "hand.three",
+    FOUR_OF_A_KIND: "hand.four",
+    FIVE_OF_A_KIND: "hand.five",
+}

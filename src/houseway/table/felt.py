@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from houseway.kit.money import print_money
+from houseway.kit.tongue import knows, said_or, say
 from houseway.table.commands import Command
 from houseway.table.lines import Happened, Line, Notice, Shown
 
@@ -99,57 +100,16 @@ class Felt:
 
 OUTCOMES = {"win": "wins", "lose": "loses", "void": "is void"}
 
-WAGERS = {
-    "main": "wager",
-    "super-sevens": "Super Sevens",
-    "perfect-pairs": "Perfect Pairs",
-    "jackpot": "jackpot wager",
-    "house": "the house's wager",
-    "bank": "the bank",
-    "uncalled": "uncalled bet",
-}
-"""Wagers that people call otherwise than the record does; of all others only the hyphens go."""
-
-NOTICES = {
-    "wager-below-minimum": "a wager below the minimum stands this once; the next one goes back",
-    "wager-above-maximum": "the wager is above the maximum, and what is too much is handed back",
-    "wager-out-of-order": "the wager was out of order; it stands",
-    "wager-void": "the wager is void, the chips go back",
-    "box-given-up": "the box goes to a newcomer, as every box is held",
-    "restriction": "wagers are restricted",
-    "absent": "away; the hand takes cards until it passes 11",
-    "excluded": "excluded from the game",
-    "infringement": "an infringement is on record",
-    "seat-vacated": "the seat is given up",
-    "shuffle-after-round": "the cutting card is out: this round is finished, then the cards are shuffled",
-    "cutting-card-discarded": "the cutting card is out and is thrown away: these are the final rounds",
-    "face-up-card-burnt": "a card lay face up in the shoe and is burnt",
-    "dealer-card-burnt": "a card drawn for the dealer against the rules is burnt",
-    "reshuffled": "the discards are shuffled, and the round goes on",
-    "reconstructed": "an error of the deal is put right",
-    "limits": "the limits on the sign change",
-    "closing": "the table closes",
-    "final-rounds": "three more rounds will be dealt",
-    "round-void": "the round is void; every chip goes back",
-    "jackpot-not-accepted": "the jackpot light did not come on, the chip goes back",
-    "card-count": "the count of cards is wrong",
-    "re-shake": "the dice did not lie flat and are shaken again",
-    "parts-exchanged": "the low hand outranked the high one, so the two are exchanged",
-    "excess-returned": "what nobody could call goes back",
-    "out-of-turn": "acted out of turn",
-}
-"""What notices say in plain words; one that is not here is said by its own name."""
-
 
 def wager_called(kind: str, hand: int | None = None) -> str:
     """What kind of wager it is, and on which hand where a box has several."""
-    name = WAGERS.get(kind, kind.replace("-", " "))
+    name = said_or(f"wager.{kind}", kind.replace("-", " "))
     return f"{name}, hand {hand}" if hand is not None and hand > 1 else name
 
 
 def notice_called(about: str) -> str:
     """What a notice says."""
-    return NOTICES.get(about, about.replace("-", " "))
+    return said_or(f"notice.{about}", about.replace("-", " "))
 
 
 PLAIN = Felt("place", tell_plainly)
@@ -185,7 +145,7 @@ def shown(event: Shown, place: str, where: str, name: str = "") -> Told:
 def event_in_words(event: Happened, place: str = "place") -> str:
     """One thing that happened, without a game's own words."""
     if isinstance(event, Notice):
-        words = f", {NOTICES[event.about]}" if event.about in NOTICES else ""
+        words = f", {say(f'notice.{event.about}')}" if knows(f"notice.{event.about}") else ""
         return f"notice to {event.to}: {event.about}{words}{_amounts(event)} [{event.rule}]"
     if isinstance(event, Line):
         return line_in_words(event, place)

@@ -23,6 +23,9 @@ export interface State {
   beside: Record<string, any>; // names, the round before, pots: what a page shows beside the view
   chips: Record<string, Money>; committed: string[]; bots: string[]; offers: Offer[];
   story: Told[];
+  /** To whom the cut is offered, how deep it may be; the last shuffles that were opened. */
+  cut?: { for: string; least: number; most: number; of: number; rule: string } | null;
+  opened?: { commitment: string; seed: string }[];
   clock: { for: string | null; what: string; seconds: number } | null;
 }
 

@@ -1,7 +1,8 @@
 // The live channel: one connection for all tables; after a break it comes back by itself and never repeats a command.
+import { prefs } from "./prefs.svelte";
 import { freshId, type Json, type Problem, type State } from "./api";
 
-type Waiting = { resolve: () => void; reject: (problem: Problem) => void };
+type Waiting = { resolve: (answer?: unknown) => void; reject: (problem: Problem) => void };
 
 class Live {
   states = $state<Record<number, State>>({});
@@ -22,7 +23,11 @@ class Live {
     socket.onopen = () => {
       this.connected = true;
       this.#pause = 0;
-      for (const [table, role] of this.#watching) this.#send({ watch: table, role, since: this.states[table]?.n ?? null });
+      for (const [table, role] of this.#watching) {
+        const known = this.states[table]?.n;
+        if (known !== undefined) this.missed[table] ??= known;
+        this.#send({ watch: table, role, since: known ?? null, language: prefs.language });
+      }
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data));
     socket.onclose = () => {
@@ -38,7 +43,7 @@ class Live {
   watch(table: number, role: string): void {
     this.#watching.set(table, role);
     delete this.states[table];
-    this.#send({ watch: table, role, since: null });
+    this.#send({ watch: table, role, since: null, language: prefs.language });
   }
 
   unwatch(table: number): void {
@@ -49,16 +54,16 @@ class Live {
   give(table: number, role: string, command: Record<string, Json>): Promise<void> { return this.#ask({ table, role, command }); }
   purse(table: number, what: "buy-in" | "cash-out", amount: string): Promise<void> { return this.#ask({ table, purse: { do: what, amount } }); }
   /** Why a command is not allowed now; null where it would be. Nothing is stored. */
-  judge(table: number, verb: string): Promise<Problem | null> { return this.#ask({ table, judge: verb }) as Promise<unknown> as Promise<Problem | null>; }
+  judge(table: number, verb: string): Promise<Problem | null> { return this.#ask<Problem | null>({ table, judge: verb }); }
   /** What was told while the connection was away has been read. */
   seen(table: number): void { delete this.missed[table]; }
   cut(table: number, at: number | null): void { this.#send({ table, cut: at }); }
 
-  #ask(message: Record<string, unknown>): Promise<void> {
+  #ask<T = void>(message: Record<string, unknown>): Promise<T> {
     const id = freshId();
     this.problem = null;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
       if (!this.#send({ id, ...message })) reject({ title: "Not connected.", status: 0 });
     });
   }
@@ -69,7 +74,7 @@ class Live {
     return true;
   }
 
-  #heard(told: { state?: State; ack?: string; problem?: Problem }): void {
+  #heard(told: { state?: State; ack?: string; problem?: Problem; judged?: string; why?: Problem | null }): void {
     if (told.state) {
       const state = told.state;
       this.states[state.table] = state;
@@ -77,6 +82,9 @@ class Live {
     } else if (told.ack) {
       this.#waiting.get(told.ack)?.resolve();
       this.#waiting.delete(told.ack);
+    } else if (told.judged) {
+      this.#waiting.get(told.judged)?.resolve(told.why ?? null);
+      this.#waiting.delete(told.judged);
     } else if (told.problem) {
       this.problem = told.problem;
       const waiting = this.#waiting.get(told.problem.request ?? "");

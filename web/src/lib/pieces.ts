@@ -1,12 +1,12 @@
 // Every piece on a table, each a function that returns SVG text of our own drawing; nothing in it comes from outside.
+import { t, word } from "./words";
+
 const SUIT: Record<string, string> = {
   s: 'M50 4C56 18 92 38 92 62C92 76 82 83 72 83C64 83 57 79 53.5 72C54 82 58 91 66 96H34C42 91 46 82 46.5 72C43 79 36 83 28 83C18 83 8 76 8 62C8 38 44 18 50 4Z',
   h: 'M50 93C18 66 5 48 5 30C5 15 16 7 28 7C38 7 46 13 50 22C54 13 62 7 72 7C84 7 95 15 95 30C95 48 82 66 50 93Z',
   d: 'M50 2C58 20 72 38 87 50C72 62 58 80 50 98C42 80 28 62 13 50C28 38 42 20 50 2Z',
   c: 'M50 5A21.5 21.5 0 0 1 66 41A21.5 21.5 0 1 1 54 70.5C54.5 82 58 91 67 96H33C42 91 45.5 82 46 70.5A21.5 21.5 0 1 1 34 41A21.5 21.5 0 0 1 50 5Z',
 };
-const RANK_NAME: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten', 9: 'nine', 8: 'eight', 7: 'seven', 6: 'six', 5: 'five', 4: 'four', 3: 'three', 2: 'two' };
-const SUIT_NAME: Record<string, string> = { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' };
 // Index figures: our own monoline drawing in a 20 x 28 box, so a card looks alike on every machine.
 const GLYPH: Record<string, string> = {
   A: 'M.5 28L10 0L19.5 28M4.4 18.4H15.6', K: 'M2.4 0V28M18 0L2.4 17.5M8 11.4L18.8 28',
@@ -41,18 +41,18 @@ function court(rank: string): string {
 export interface Look { w?: number; four?: boolean; letters?: boolean }
 export function card(code: string, { w = 88, four = false, letters = false }: Look = {}): string {
   if (code === 'back') return back(w);
-  if (code === '*') return joker(w);
+  if (code === 'Jk') return joker(w);
   const rank = code[0]!, s = code[1]!, compact = w < 72, wide = rank === 'T';
   const body = compact
     ? `${glyph(rank, wide ? 8 : 10, 12, 47, 4.1)}${suit(s, wide ? 28 : 27, 82, 28)}${suit(s, 68, 102, 52)}`
     : twice(`${glyph(rank, wide ? 5.4 : 7, 9.5, 28, 3.7)}${suit(s, 17, 51, 18)}`)
       + ('KQJ'.includes(rank) ? court(rank) : (PIPS[rank] ?? []).map(([x, y]) => suit(s, x, y, rank === 'A' ? 44 : 16.5, y > 70.1)).join(''));
   const letter = letters ? `<text x="${compact ? 27 : 16.6}" y="${compact ? 126 : 72}" font-size="${compact ? 28 : 16}" text-anchor="middle" font-weight="700" fill="currentColor">${s.toUpperCase()}</text>` : '';
-  return svg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/>${body}${letter}`, `${RANK_NAME[rank]} of ${SUIT_NAME[s]}`, 'card', ` color="${tone(s, four)}"`);
+  return svg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/>${body}${letter}`, t('piece.of', { rank: word(`rank.${rank}`), suit: word(`suit.${s}`) }), 'card', ` color="${tone(s, four)}"`);
 }
 let backs = 0;
 function joker(w: number): string {
-  return svg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/><path d="M50 36L60 62L88 63L66 80L74 107L50 91L26 107L34 80L12 63L40 62Z" fill="none" stroke="var(--suit-red)" stroke-width="4"/>`, 'joker', 'card');
+  return svg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/><path d="M50 36L60 62L88 63L66 80L74 107L50 91L26 107L34 80L12 63L40 62Z" fill="none" stroke="var(--suit-red)" stroke-width="4"/>`, t('piece.joker'), 'card');
 }
 function back(w: number): string {
   let net = '';
@@ -60,7 +60,7 @@ function back(w: number): string {
   const id = `b${backs++}`;
   return svg(100, 140, w, `<clipPath id="${id}"><rect x="8" y="8" width="84" height="124" rx="4"/></clipPath><rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/>
     <rect x="8" y="8" width="84" height="124" rx="4" fill="#23394f"/><path clip-path="url(#${id})" d="${net}" stroke="#5d7a94" stroke-width=".9" fill="none"/>
-    <path d="M50 46L68 70L50 94L32 70Z" fill="#23394f" stroke="#c9b27a" stroke-width="1.6"/><path d="M41 77V68L50 60L59 68V77" fill="none" stroke="#c9b27a" stroke-width="2.6"/>`, 'card face down', 'card');
+    <path d="M50 46L68 70L50 94L32 70Z" fill="#23394f" stroke="#c9b27a" stroke-width="1.6"/><path d="M41 77V68L50 60L59 68V77" fill="none" stroke="#c9b27a" stroke-width="2.6"/>`, t('piece.back'), 'card');
 }
 function svg(vw: number, vh: number, w: number, inner: string, label = '', cls = '', more = ''): string {
   const name = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
@@ -68,8 +68,9 @@ function svg(vw: number, vh: number, w: number, inner: string, label = '', cls =
 }
 
 // Pai Gow tiles: ones and fours red, the Teen half red half white, threes slant, twos lie side by side.
-export const TILE_NAME: Record<string, string> = { '6-6': 'Teen', '1-1': 'Day', '4-4': 'Yun', '1-3': 'Gor', '5-5': 'Mooy', '3-3': 'Chong', '2-2': 'Bon', '5-6': 'Foo', '4-6': 'Ping', '1-6': 'Tit', '1-5': 'Look',
-  '3-6': 'Chop Gow', '4-5': 'Chop Gow', '2-6': 'Chop Bot', '3-5': 'Chop Bot', '2-5': 'Chop Chit', '3-4': 'Chop Chit', '1-4': 'Chop Ng', '2-3': 'Chop Ng', '2-4': 'Gee Jun', '1-2': 'Gee Jun' };
+const names: Record<string, string> = {};
+/** Tiles are called as the floor calls them; without names by their pips. */
+export function nameTiles(given: Record<string, string>): void { Object.assign(names, given); }
 const SPOT: Record<number, [number, number][]> = { 1: [[30, 34]], 2: [[17, 22], [43, 22]], 3: [[44, 16], [30, 34], [16, 52]], 4: [[18, 22], [42, 22], [18, 46], [42, 46]],
   5: [[17, 17], [43, 17], [30, 34], [17, 51], [43, 51]], 6: [[18, 15], [42, 15], [18, 34], [42, 34], [18, 53], [42, 53]] };
 function half(n: number, teen: boolean): string {
@@ -81,9 +82,9 @@ function half(n: number, teen: boolean): string {
 }
 export function tile(code: string, { w = 48 }: Look = {}): string {
   const body = `<rect x="1" y="4" width="58" height="139" rx="7" fill="#000" opacity=".55"/><rect x=".75" y=".75" width="58.5" height="139" rx="7" fill="var(--tile)" stroke="var(--tile-edge)" stroke-width="1.5"/><path d="M8 3.2H52" stroke="#fff" stroke-opacity=".20" stroke-width="1.4" stroke-linecap="round"/>`;
-  if (code === 'back') return svg(60, 144, w, body + '<rect x="8" y="9" width="44" height="122" rx="4" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/><path d="M21 76V68L30 60L39 68V76" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="2.4"/>', 'tile face down', 'tile');
+  if (code === 'back') return svg(60, 144, w, body + '<rect x="8" y="9" width="44" height="122" rx="4" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/><path d="M21 76V68L30 60L39 68V76" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="2.4"/>', t('piece.tile-back'), 'tile');
   const [a = 0, b = 0] = code.split('-').map(Number), teen = code === '6-6';
-  return svg(60, 144, w, `${body}<g>${half(a, teen)}</g><g transform="rotate(180 30 70)">${half(b, teen)}</g>`, `${TILE_NAME[code] ?? code}, ${a} and ${b}`, 'tile');
+  return svg(60, 144, w, `${body}<g>${half(a, teen)}</g><g transform="rotate(180 30 70)">${half(b, teen)}</g>`, t('piece.tile', { name: names[code] ?? code, a, b }), 'tile');
 }
 export function pile(n: number, { w = 30 }: Look = {}): string { // a stack of tiles lying face down
   let s = '';
@@ -92,7 +93,7 @@ export function pile(n: number, { w = 30 }: Look = {}): string { // a stack of t
 }
 export function die(n: number, { w = 40 }: Look = {}): string {
   const P: [number, number][] = (({ 1: [[25, 25]], 2: [[15, 15], [35, 35]], 3: [[14, 14], [25, 25], [36, 36]], 4: [[15, 15], [35, 15], [15, 35], [35, 35]], 5: [[14, 14], [36, 14], [25, 25], [14, 36], [36, 36]], 6: [[15, 13], [35, 13], [15, 25], [35, 25], [15, 37], [35, 37]] }) as Record<number, [number, number][]>)[n] ?? [];
-  return svg(50, 50, w, `<rect x="1" y="1" width="48" height="48" rx="9" fill="var(--cream)" stroke="var(--cream-edge)"/>` + P.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${n === 1 ? 7 : 4.6}" fill="${n === 1 || n === 4 ? 'var(--suit-red)' : 'var(--suit-black)'}"/>`).join(''), `die showing ${n}`, 'die');
+  return svg(50, 50, w, `<rect x="1" y="1" width="48" height="48" rx="9" fill="var(--cream)" stroke="var(--cream-edge)"/>` + P.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${n === 1 ? 7 : 4.6}" fill="${n === 1 || n === 4 ? 'var(--suit-red)' : 'var(--suit-black)'}"/>`).join(''), t('piece.die', { count: n }), 'die');
 }
 
 // Chips

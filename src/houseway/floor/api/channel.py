@@ -5,6 +5,7 @@ The client says::
     {"watch": 3, "role": "player", "since": 17}      {"unwatch": 3}      {"ping": 1}
     {"id": "a1", "table": 3, "role": "player", "command": {...}}
     {"id": "a2", "table": 3, "purse": {"do": "buy-in", "amount": "50.00"}}
+    {"id": "a3", "table": 3, "judge": "double"}      (why not? answered with ``{"judged": "a3", "why": {...}}``)
     {"table": 3, "word": "kettle"}      {"table": 3, "cut": 60}      (null passes the cut on)
 
 and the floor ``{"state": {...}}``, ``{"ack": "a1", "n": 18, ...}``, ``{"problem": {...}}``, ``{"pong": 1}``, or ``{"beat": 15}``
@@ -30,9 +31,12 @@ from houseway.floor import sessions
 from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
 from houseway.floor.api.problems import problem_of
 from houseway.floor.api.tables import RequestText, Role, cents_of, taken
+from houseway.floor.authority import PLAYER
+from houseway.floor.judging import why_not
 from houseway.floor.live import Client
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
+from houseway.floor.tournaments.replica import TournamentReplica
 
 NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
 LARGEST_MESSAGE = 64 * 1024
@@ -61,6 +65,10 @@ class Message(Struct, forbid_unknown_fields=True):
     word: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     cut: int | msgspec.UnsetType | None = msgspec.UNSET
     ping: int | None = None
+    language: Literal["en", "zh"] | None = None
+    """With ``watch``: in which language the tables are told from now on."""
+    judge: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
+    """A verb of the player's: what would stand in its way?"""
 
 
 _DECODER = msgspec.json.Decoder(Message)
@@ -142,6 +150,8 @@ async def _carry_out(client: Client, floor: Floor, session: Session, message: Me
     _check_number(message.table)
     if message.word is not None or message.cut is not msgspec.UNSET:
         _add_to_shuffle(floor, session, message)
+    if message.judge is not None:
+        await _judge(client, floor, session, message)
     if message.command is None and message.purse is None:
         return
     if message.id is None:
@@ -158,6 +168,20 @@ async def _carry_out(client: Client, floor: Floor, session: Session, message: Me
     client.answer({"ack": message.id, **msgspec.structs.asdict(taken(acted))})
 
 
+async def _judge(client: Client, floor: Floor, session: Session, message: Message) -> None:
+    """Why a verb of the player's is not open now; nothing of it is kept."""
+    assert message.table is not None
+    assert message.judge is not None
+    if not session.person.may_be(PLAYER):
+        raise Denied(f"{session.person.name} is no player here")
+    async with floor.tables.lock(message.table):
+        replica = await floor.tables.replica(message.table)
+        if isinstance(replica, TournamentReplica):
+            raise Denied("a tournament is no table")
+        error = why_not(replica, session.person.name, message.judge)
+    client.answer({"judged": message.id, "why": None if error is None else problem_of(error, message.id)})
+
+
 def _check_number(table: int) -> None:
     if not 1 <= table < 2**53:
         raise BadRecord("tables count from 1", "table")
@@ -171,6 +195,8 @@ async def _watch(client: Client, floor: Floor, session: Session, message: Messag
     if len(client.watching) >= MOST_TABLES:
         raise Denied(f"one watches at most {MOST_TABLES} tables")
     await floor.doors.check(session.person, message.watch)
+    if message.language is not None:
+        client.language = message.language
     await floor.live.watch(client, message.watch, message.role, message.since)
 
 
@@ -186,3 +212,4 @@ def _add_to_shuffle(floor: Floor, session: Session, message: Message) -> None:
     if message.cut is not msgspec.UNSET:
         house.cuts[session.person.name] = message.cut
         floor.dealer.look_again(message.table)
+        floor.live.publish(replica, ())

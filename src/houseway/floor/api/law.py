@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
+from houseway.duties.places import kept
 from houseway.floor.api.entry import Counted, limited
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS, UnknownLaw, clause
@@ -30,6 +31,13 @@ class Law(Struct):
     clauses: int
 
 
+class Reading(Struct):
+    """A reading of the register."""
+
+    key: str
+    taken: str
+
+
 class Rule(Struct):
     """A clause with its gist, and the readings that it rests on."""
 
@@ -38,6 +46,10 @@ class Rule(Struct):
     kinds: list[str]
     gist: str
     readings: list[str]
+    texts: list[Reading] = []
+    """Of each reading what was taken."""
+    enforced: list[str] = []
+    """Where the package follows it."""
 
 
 class Checked(Struct):
@@ -73,8 +85,11 @@ class Rules(Controller):
             found = clause(number, locator)
         except (UnknownLaw, LookupError):
             raise NotFoundException(f"there is no clause {locator} of {number}") from None
-        readings = [reading.key for reading in interpretations_of(number, found.clause)]
-        return Rule(number, found.clause, list(found.kinds), found.gist, readings)
+        readings = interpretations_of(number, found.clause)
+        texts = [Reading(reading.key, reading.readings[0]) for reading in readings]
+        enforced = list(kept(number, found.clause).where)
+        keys = [reading.key for reading in readings]
+        return Rule(number, found.clause, list(found.kinds), found.gist, keys, texts, enforced)
 
     @get("/search", summary="Ask the law by words", sync_to_thread=True)
     def search(self, counted: Counted, words: Annotated[str, Parameter(max_length=200)]) -> list[Rule]:

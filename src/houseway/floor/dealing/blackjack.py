@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.floor.dealing.steps import House, Step, asked_in_turn, giving, offered
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
@@ -98,6 +100,19 @@ def _cutter(state: State, house: House) -> tuple[str, list[str], int] | None:
         declined.append(name)
     depths = cut_depths(state.determinations)
     return "supervisor", declined, depths[len(depths) // 2]
+
+
+def asked_to_cut(state: State, house: House) -> dict[str, Any] | None:
+    """Who is to answer next whether to cut, by which clause, and how deep the cut may be (5.2, 5.3)."""
+    seated = [state.seats[box] for box in sorted(state.seats)]
+    preferred = preferred_to_cut(state)
+    names = dict.fromkeys([preferred.player, *seated] if preferred.player in seated else seated)
+    asked = next((name for name in names if name not in house.cuts), None)
+    if asked is None or _cutter(state, house) is not None:
+        return None
+    depths = cut_depths(state.determinations)
+    cards = DECK * state.determinations.decks
+    return {"for": asked, "least": depths[0], "most": depths[-1], "of": cards, "rule": str(preferred.rule)}
 
 
 def _new_shoe(draft: Draft, house: House) -> None:

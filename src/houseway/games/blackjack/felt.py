@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.state import Round, State
 from houseway.kit.cards import Card
+from houseway.kit.tongue import knows, say
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown
 
@@ -25,15 +26,7 @@ def total_called(cards: Sequence[Card], *, from_split: bool = False) -> str:
 
 def kind_called(total: int, kind: str) -> str:
     """The same of a hand whose total and kind are known."""
-    match kind:
-        case "bust":
-            return f"over 21 with {total}"
-        case "blackjack":
-            return "Blackjack"
-        case "soft":
-            return f"soft {total}"
-        case _:
-            return str(total)
+    return say(f"total.{kind}" if knows(f"total.{kind}") else "total.hard", total=total)
 
 
 def _hand_at(round_: Round, where: str) -> Hand | None:
@@ -58,10 +51,10 @@ def why(_state: State, round_: Round, line: Line) -> str:
         return own
     theirs = total_called(dealer.cards)
     if dealer.total > 21:
-        return f"{own}, dealer {theirs}"
+        return say("why.dealer", own=own, theirs=theirs)
     if line.outcome == "push":
-        return f"{own} against {theirs}"
-    return f"{own} beats {theirs}" if line.outcome == "win" else f"{own} loses to {theirs}"
+        return say("why.push", own=own, theirs=theirs)
+    return say("why.beats" if line.outcome == "win" else "why.loses", own=own, theirs=theirs)
 
 
 def tell(moment: Moment) -> Iterable[Told]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from houseway.games.canberra_poker.hands import takes_part, value_of
 from houseway.games.canberra_poker.state import Round, State
 from houseway.kit.cards import Card
+from houseway.kit.tongue import say
 from houseway.ranking.calling import called
 from houseway.table.felt import Felt, Moment, Told, shown, told
 from houseway.table.lines import Line, Shown
@@ -21,7 +22,7 @@ def hand_called(cards: tuple[Card, ...]) -> str:
         return ""
     value = value_of(cards)
     if value >> 12 == 0xED:
-        return "ace and king"
+        return say("hand.ace-king")
     return called(value)
 
 
@@ -31,22 +32,22 @@ def why(_state: State, round_: Round, line: Line) -> str:
     if box is None or line.outcome == "void" or len(box.cards) != HAND:
         return ""
     if box.action == "fold":
-        return "folded"
+        return say("why.folded")
     if not round_.revealed or len(round_.dealer) != HAND:
         return ""
     if line.wager == "jackpot":
         return hand_called(box.cards)
     own, dealers = value_of(box.cards), value_of(round_.dealer)
     if not takes_part(dealers):
-        return f"{hand_called(box.cards)}; the dealer, {hand_called(round_.dealer)}, takes no part"
-    verb = "beats" if own > dealers else "loses to" if own < dealers else "equals"
-    return f"{_beside(own, dealers)}, {verb} {_beside(dealers, own)}"
+        return say("why.no-part", own=hand_called(box.cards), theirs=hand_called(round_.dealer))
+    verb = "beats" if own > dealers else "loses" if own < dealers else "equals"
+    return say(f"why.c-{verb}", own=_beside(own, dealers), theirs=_beside(dealers, own))
 
 
 def _beside(value: int, other: int) -> str:
     """A hand as it is called beside another."""
     ace_and_king = value >> 12 == 0xED and other >> 12 != 0xED
-    return "ace and king" if ace_and_king else called(value, other)
+    return say("hand.ace-king") if ace_and_king else called(value, other)
 
 
 def tell(moment: Moment) -> Iterable[Told]:

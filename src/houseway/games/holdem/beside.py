@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.games.holdem.determinations import settings_of
 from houseway.games.holdem.felt import hand_called, pot_called, pots_won
 from houseway.games.holdem.pots import MAIN, layers_of
 from houseway.games.holdem.state import Hand, Round, State
@@ -59,9 +60,7 @@ def _own(state: State, round_: Round, viewer: str) -> str:
     cards = (own.first, own.second, *round_.communal)
     if read or len(cards) < FIVE:
         return read
-    terms = state.terms
+    terms, settings = state.terms, settings_of(state.terms.determined)
     return (
-        called_low(best_low(cards, terms.settings).value)
-        if terms.game == "low"
-        else called(best_high(cards, terms.settings).value)
+        called_low(best_low(cards, settings).value) if terms.game == "low" else called(best_high(cards, settings).value)
     )

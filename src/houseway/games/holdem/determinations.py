@@ -254,7 +254,7 @@ class Terms:
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
         "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum",
-        "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats", "settings",
+        "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats",
         "tap_out_in_units", "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
@@ -285,7 +285,7 @@ class Terms:
     @follows(r3_6)
     def _rank_hands(self, determined: Determinations) -> None:
         """The order of hands, for high and, without straights and flushes, for low."""
-        self.settings = settings = _settings(determined)
+        settings = settings_of(determined)
         self.full_deck = _order_rule(settings) == r3_3
         self.game = determined.game
         self.low_qualifier = determined.low_qualifier
@@ -318,7 +318,7 @@ def _followed(settings: Settings) -> Iterator[Rule]:
 
 
 @follows_answer(_followed)
-def _settings(determined: Determinations) -> Settings:
+def settings_of(determined: Determinations) -> Settings:
     """The deck in play and what the ace and the joker may be (2.2, 2.3, 3.5(a), 3.7)."""
     return Settings(
         deck=determined.deck,

@@ -10,6 +10,7 @@ from houseway.games.holdem.pots import layers_of
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.kit.cards import Card, print_cards
 from houseway.kit.money import print_money
+from houseway.kit.tongue import said_or, say
 from houseway.ranking.calling import called, called_low
 from houseway.ranking.poker import Settings, best_high
 from houseway.table.felt import Felt, Moment, Told, told
@@ -162,7 +163,8 @@ def _pots_lying(round_: Round) -> str:
 
 def pot_called(name: str) -> str:
     """``main pot``, ``side pot 1``."""
-    return name.replace("-", " ")
+    number = name.removeprefix("side-pot-")
+    return say("pot.side-pot", number=number) if number != name else said_or(f"pot.{name}", name.replace("-", " "))
 
 
 def pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
@@ -174,25 +176,26 @@ def pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
         if not pot.amount:
             continue
         amount = print_money(pot.amount)
-        commission = f" less commission {print_money(pot.commission)}" if pot.commission else ""
-        head = f"{pot_called(pot.name)}, {amount}{commission}: "
+        less = print_money(pot.commission)
+        key = "pot.head-less" if pot.commission else "pot.head"
+        head = say(key, pot=pot_called(pot.name), amount=amount, commission=less)
         if not round_.read:
-            yield Told(head + ", ".join(hand.name for hand in pot.winners) + ", the only player left")
+            names = say("list.comma").join(hand.name for hand in pot.winners)
+            yield Told(head + say("pot.alone", names=names))
             continue
         rivals = [hand for hand in eligible.get(pot.name, ()) if hand in seen]
         halves = [_won(pot.high or (), rivals, low=False), _won(pot.low or (), rivals, low=True)]
-        yield Told(head + "; ".join(half for half in halves if half))
+        yield Told(head + say("list.semicolon").join(half for half in halves if half))
     if round_.uncalled is not None:
         hand, cents = round_.uncalled
-        yield about(hand, f"not called: {print_money(cents)} goes back to {hand.name}")
+        yield about(hand, say("pot.uncalled", amount=print_money(cents), name=hand.name))
 
 
 def _won(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
     """``dan wins with three sevens, king kicker, beats ann's pair of aces``; among hands that were shown."""
     if not winners:
         return ""
-    names = " and ".join(hand.name for hand in winners)
-    verb = "wins" if len(winners) == 1 else "share"
+    names = say("list.and").join(hand.name for hand in winners)
     values = {hand: (hand.low if low else hand.high) for hand in rivals}
     own = winners[0].low if low else winners[0].high
     assert own is not None, "a winner's hand was read"
@@ -200,10 +203,11 @@ def _won(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
     best = max(beaten, key=lambda hand: values[hand] or 0, default=None)
     other = None if best is None else values[best]
     call = called_low(own) if low else called(own, other)
+    text = say("pot.wins" if len(winners) == 1 else "pot.share", names=names, hand=call)
     if best is None or other is None:
-        return f"{names} {verb} with {call}"
+        return text
     theirs = called_low(other) if low else called(other, own)
-    return f"{names} {verb} with {call}, beats {best.name}'s {theirs}"
+    return say("pot.beats", text=text, name=best.name, theirs=theirs)
 
 
 FELT = Felt(PLACE, tell, note, name="Poker Hold-em")

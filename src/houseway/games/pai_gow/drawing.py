@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houseway.kit.tiles import TILE_FACES
+from houseway.kit.tongue import say
 from houseway.ranking.tiles import ROW_NAMES, part_name, row_of
 
 WHITE, RED = "●", "○"
@@ -71,15 +72,15 @@ def draw_set(low: Sequence[int], high: Sequence[int]) -> str:
 
 def tile_name(tile: int) -> str:
     """A tile as players call it: ``Teen`` for 6-6."""
-    return ROW_NAMES[row_of(tile)]
+    return say(f"tile.{ROW_NAMES[row_of(tile)].lower().replace(' ', '-')}")
 
 
 def part_in_words(part: Sequence[int]) -> str:
     """What a part is, for people: ``Teen High Nine``, ``7 points``."""
     name = part_name(part)
     if name.isdigit():
-        return "1 point" if name == "1" else f"{name} points"
-    return name.replace("-", " ").title().removesuffix(" Pair") + (" pair" if name.endswith("-pair") else "")
+        return say("part.point") if name == "1" else say("part.points", count=name)
+    return say(f"part.{name}")
 
 
 def _tile(tile: int | None) -> tuple[str, ...]:

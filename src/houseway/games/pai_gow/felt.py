@@ -6,19 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.state import Round, State
+from houseway.kit.tongue import say
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line
 
 PLACE = "box"
-VERBS = {
-    Comparison.HIGHER: "beats",
-    Comparison.LOWER: "loses to",
-    Comparison.COPY: "copies",
-    Comparison.ZERO_ZERO: "stands against",
-}
-
-
 LA_JA = "La Ja: the stacks are arranged once more"
 CUTS = {
     "yat-dong-dong": "stack by stack from one side",
@@ -45,14 +38,19 @@ def why(state: State, round_: Round, line: Line) -> str:
         return ""
     single = state.determinations.gee_jun_single
     low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
-    return f"low {_against(hand.low, low, banks.low)}, high {_against(hand.high, high, banks.high)}"
+    return say(
+        "parts.low-high",
+        low=_against(hand.low, low, banks.low),
+        high=_against(hand.high, high, banks.high),
+    )
 
 
 def _against(part: Sequence[int], comparison: Comparison, banks: Sequence[int]) -> str:
     """``4 points loses to 4 points by the tile``: equal counts go by the higher tile."""
     own, theirs = part_in_words(part), part_in_words(banks)
     by_tile = own == theirs and comparison in (Comparison.HIGHER, Comparison.LOWER)
-    return f"{own} {VERBS[comparison]} {theirs}" + (" by the tile" if by_tile else "")
+    text = say(f"against.{comparison.name.lower()}", own=own, theirs=theirs)
+    return say("against.by-tile", text=text) if by_tile else text
 
 
 def tell(moment: Moment) -> Iterable[Told]:

@@ -13,6 +13,7 @@ from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_no
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
+from houseway.kit.tongue import say
 from houseway.law.coverage import follows
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
@@ -147,7 +148,7 @@ def _called(hand: Hand) -> str | None:
     """``low 4 points, high gong``; nothing of a hand that is not set."""
     if hand.low is None or hand.high is None:
         return None
-    return f"low {part_in_words(hand.low)}, high {part_in_words(hand.high)}"
+    return say("parts.low-high", low=part_in_words(hand.low), high=part_in_words(hand.high))
 
 
 def last_lay(state: State, viewer: str) -> Lay:

@@ -1,0 +1,222 @@
+"""The tables: by keyboard alone, by touch, two at one table, a connection that breaks, a floor that starts anew, budgets."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.browsing import QUICK, axe_everywhere, go, newcomer, play_a_round
+from tests.floor.served import Served, served
+
+from houseway.floor.demo import DEMONSTRATION
+
+GAMES = [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")]
+KEYS = ("S", "B", "H", "C", "N", "W", "A", "F")
+"""Of the keys that are shown, the first of these is pressed."""
+MOST_KILOBYTES, MOST_MILLISECONDS = 200, 16
+
+
+def at_table(floor: Served, browser: Browser, name: str, table: int, screen: str = "wide") -> tuple[Page, list[str]]:
+    page, faults = newcomer(floor, browser, name, screen)
+    go(page, floor, f"/table/{table}/player")
+    page.locator(".table-page").wait_for()
+    return page, faults
+
+
+def staked(page: Page) -> bool:
+    return page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count() > 0
+
+
+@pytest.mark.parametrize(("table", "game"), GAMES)
+def test_by_keyboard_alone(floor: Served, browser: Browser, table: int, game: str) -> None:
+    with floor.guest(f"Kit{table}") as kit:
+        kit.bot(table)
+    page, faults = at_table(floor, browser, f"Kay {table}", table)
+    page.locator(".key", has_text=re.compile("^S$")).wait_for()
+    page.keyboard.press("s")
+    page.locator(".box.own").wait_for()
+    until = time.monotonic() + 45
+    while page.locator(".story .line.own-line").count() == 0:
+        assert time.monotonic() < until, page.locator(".story").inner_text()
+        shown = page.locator(".acts > .offer .act .key").all_inner_texts()
+        key = next((one for one in KEYS if one in shown and not (one in "WA" and staked(page))), None)
+        if key is not None:
+            page.keyboard.press(key.lower())
+        page.wait_for_timeout(150)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.place")
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys and rules").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert faults == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(("table", "game"), GAMES)
+def test_on_a_phone_by_touch(floor: Served, browser: Browser, table: int, game: str) -> None:
+    with floor.guest(f"Tim{table}") as tim:
+        tim.bot(table)
+    page, faults = at_table(floor, browser, f"Tess {table}", table, "phone")
+    page.locator("button.seat").first.tap()
+    page.locator(".box.own").wait_for()
+    play_a_round(page, game)
+    page.locator(".ticker").get_by_role("button", name="Story").tap()
+    page.locator(".side .story .line.own-line").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert faults == []
+    page.context.close()
+
+
+def test_a_key_that_is_not_allowed_says_which_clause_stands_in_the_way(floor: Served, browser: Browser) -> None:
+    page, faults = at_table(floor, browser, "Nora", 1)
+    page.keyboard.press("d")
+    page.locator(".complaint .rule").wait_for()
+    page.locator(".complaint .rule").click()
+    page.locator(".drawer .gist").wait_for()
+    assert faults == []
+    page.context.close()
+
+
+def test_two_at_one_table_see_one_round_and_never_each_others_cards(floor: Served, browser: Browser) -> None:
+    one, faults = at_table(floor, browser, "Uma", 2)
+    two, more = at_table(floor, browser, "Vic", 2)
+    for page in (one, two):
+        page.locator("button.seat").first.click()
+        page.locator(".box.own").wait_for()
+    for page in (one, two):
+        page.get_by_role("button", name=re.compile("^Ante")).click()
+    for page in (one, two):
+        page.get_by_role("button", name=re.compile("^Bet")).wait_for(timeout=15000)
+        assert page.locator(".box.near .piece svg[aria-label='card face down']").count() == 0
+        others = page.locator(".box:not(.near) .piece svg")
+        assert others.count() >= 5
+        assert set(others.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")) == {"card face down"}
+    texts = [page.locator(".story li").all_inner_texts() for page in (one, two)]
+    assert texts[0] == texts[1]
+    for page in (one, two):
+        page.get_by_role("button", name=re.compile("^Bet")).click()
+        page.locator(".story .line.own-line").first.wait_for(timeout=15000)
+    assert faults + more == []
+    one.context.close()
+    two.context.close()
+
+
+def test_a_connection_that_breaks_in_mid_round_comes_back_and_tells_what_was_missed(
+    floor: Served, browser: Browser
+) -> None:
+    page, faults = at_table(floor, browser, "Wes", 2)
+    page.locator("button.seat").first.click()
+    page.get_by_role("button", name=re.compile("^Ante")).click()
+    bet = page.get_by_role("button", name=re.compile("^Bet"))
+    bet.wait_for(timeout=15000)
+    loop = floor.floor._beating.get_loop()
+    for client in list(floor.floor.live._clients):
+        loop.call_soon_threadsafe(client.let_go)
+    with floor.staff("Sven") as sven:
+        sven.give(2, {"do": "fold", "player": "Wes"}, role="supervisor")
+    page.get_by_text("lines while you were away").wait_for(timeout=15000)
+    page.locator(".story .line.own-line").first.wait_for()
+    assert page.locator(".story li.missed").count() >= 1
+    assert faults == []
+    page.context.close()
+
+
+def test_the_floor_starts_anew_in_mid_round_and_the_page_goes_on(tmp_path: Path, browser: Browser) -> None:
+    with served(tmp_path) as floor:
+        with floor.staff("Olga") as olga:
+            name, instrument, table, _ = DEMONSTRATION[1]
+            olga.open(name, instrument, table, clocks=QUICK)
+        page, faults = at_table(floor, browser, "Xia", 1)
+        page.locator("button.seat").first.click()
+        page.get_by_role("button", name=re.compile("^Ante")).click()
+        page.get_by_role("button", name=re.compile("^Bet")).wait_for(timeout=15000)
+        cards = page.locator(".box.near .piece svg").evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label'))"
+        )
+        port = int(floor.base.rpartition(":")[2])
+    page.get_by_text("connecting").wait_for()
+    with served(tmp_path, port):
+        page.get_by_text("connecting").wait_for(state="detached", timeout=15000)
+        now = page.locator(".box.near .piece svg").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        assert now == cards
+        page.get_by_role("button", name=re.compile("^Bet")).click()
+        page.locator(".story .line.own-line").first.wait_for(timeout=15000)
+        assert faults == []
+        page.context.close()
+
+
+def test_chinese_for_the_player_the_words_of_the_floor_included(floor: Served, browser: Browser) -> None:
+    page, faults = newcomer(floor, browser, "Mingming", "wide")
+    page.evaluate("localStorage.setItem('houseway', JSON.stringify({ language: 'zh' }))")
+    go(page, floor, "/table/3/player")
+    page.reload()
+    page.locator("button.seat").first.click()
+    page.get_by_role("button", name=re.compile("^下注")).click()
+    page.get_by_role("button", name=re.compile("^看牌")).click(timeout=15000)
+    page.locator(".tile-button").first.wait_for()
+    names = page.locator(".tile-button span").all_inner_texts()
+    assert all(re.search("[\u4e00-\u9fff]", name) for name in names)
+    following = page.get_by_role("button", name=re.compile("^换一种摆法"))
+    if following.count():  # four tiles may have one way alone
+        following.click()
+    page.get_by_role("button", name=re.compile("^摆牌")).click()
+    page.locator(".story .line.own-line").first.wait_for(timeout=15000)
+    assert re.search("[\u4e00-\u9fff]", page.locator(".story .line.own-line p").first.inner_text())
+    assert faults == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(("table", "game"), GAMES)
+def test_axe_finds_nothing_at_a_table(floor: Served, browser: Browser, table: int, game: str) -> None:
+    page, _ = at_table(floor, browser, f"Axa {table}", table)
+    page.locator("button.seat").first.click()
+    page.locator(".box.own").wait_for()
+    assert axe_everywhere(page) == []
+    page.context.close()
+
+
+def test_budgets(floor: Served, browser: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+    """Script and styles of a table's first load, and the scripting that an update costs."""
+    page, _ = newcomer(floor, browser, "Bud", "wide")
+    go(page, floor, "/table/1/onlooker")
+    loaded: dict[str, int] = {}
+
+    def weigh(response: Any) -> None:
+        if response.url.rpartition(".")[2] in ("js", "css"):
+            loaded[response.url] = len(gzip.compress(response.body()))
+
+    page.on("response", weigh)
+    page.reload()
+    page.locator(".table-page").wait_for()
+    page.wait_for_timeout(500)
+    updates: list[int] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: updates.append(len(str(frame)))))
+    page.reload()
+    page.locator(".table-page").wait_for()
+    with floor.guest("Buddy") as buddy:
+        for _ in range(4):
+            buddy.bot(1)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def scripting() -> float:
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in metrics if one["name"] == "ScriptDuration")) * 1000
+
+    before, seen = scripting(), len(updates)
+    page.wait_for_timeout(4000)
+    spent, counted = scripting() - before, len(updates) - seen
+    kilobytes = sum(loaded.values()) / 1000
+    with capsys.disabled():
+        print(f"\ntable: {kilobytes:.0f} kB of script and styles (gzip) at first load")
+        print(f"table: {spent / max(1, counted):.1f} ms of scripting an update, of {counted} updates")
+    assert kilobytes <= MOST_KILOBYTES
+    assert counted >= 5
+    assert spent / counted < MOST_MILLISECONDS
+    page.context.close()

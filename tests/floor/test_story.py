@@ -1,0 +1,129 @@
+"""What a page is told beside the view: the story in words and languages, why not, the cut, names of hands and ways."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.floor.served import Served, served
+from tests.floor.test_live import channel, say, told
+
+from houseway.floor.demo import DEMONSTRATION
+from houseway.floor.judging import why_not
+
+CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder: Path = tmp_path_factory.mktemp("floor")
+    with served(folder) as made:
+        with made.staff("Olga") as olga:
+            for name, instrument, table, _ in DEMONSTRATION:
+                clocks = CLOCKS if instrument == "NI2005-63" else {**CLOCKS, "cut": 0.1}
+                olga.open(name, instrument, table, clocks=clocks)
+        yield made
+
+
+def until(wanted: Callable[[], Any], seconds: float = 10) -> Any:
+    end = time.monotonic() + seconds
+    while not (found := wanted()):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return found
+
+
+def seat(house: Served, table: int, name: str, box: int) -> Any:
+    player = house.guest(name)
+    player.purse(table, "buy-in", "100.00")
+    player.give(table, {"do": "sit", "player": name, "box": box})
+    return player
+
+
+def test_blackjack_from_the_cut_to_the_net_of_the_round(house: Served) -> None:
+    with seat(house, 1, "ann", 1) as ann, channel(house, ann) as socket:
+        cut = until(lambda: ann.table(1, "player")["cut"])
+        assert cut == {"for": "ann", "least": 52, "most": 260, "of": 312, "rule": "5.2(a)"}
+        say(socket, table=1, cut=99)
+        until(lambda: ann.table(1, "player")["view"]["shoe"]["left"])
+        assert ann.table(1, "player")["cut"] is None
+        ann.give(1, {"do": "wager", "player": "ann", "box": 1, "wager": "main", "amount": "10.00"})
+        state = until(
+            lambda: next((s for s in [ann.table(1, "player")] if s["view"]["number"] > 1 or s["view"]["turn"]), None)
+        )
+        while state["view"]["number"] == 1:
+            verbs = [offer for offer in state["offers"] if offer["do"] in ("stand", "hit")]
+            if verbs:
+                ann.give(1, {"do": verbs[-1]["do"], **verbs[-1]["arguments"]})
+            state = ann.table(1, "player")
+        texts = [line["text"] for line in state["story"]]
+        assert "Fresh cards in the shoe; the cut was ann's" in texts
+        assert "ann wagers 10.00 on box 1" in texts
+        assert any(text.startswith("No more bets. 1 boxes are dealt two cards, the dealer shows ") for text in texts)
+        net = state["story"][-1]
+        assert (net["kind"], net["round"]) == ("net", 1)
+        assert set(net["nets"]) == {"ann"}
+        last = state["beside"]["last"]
+        assert last["number"] == 1
+        assert [wager["outcome"] for wager in last["wagers"]] != [None]
+        assert all(hand["called"] for hand in last["held"])
+
+
+def test_the_story_is_told_in_the_language_of_each_client(house: Served) -> None:
+    with seat(house, 2, "bob", 2) as bob, channel(house, bob) as chinese, channel(house, bob) as english:
+        bob.give(2, {"do": "ante", "player": "bob", "box": 2, "amount": "5.00"})
+        say(chinese, watch=2, role="player", language="zh")
+        say(english, watch=2, role="player", language="en")
+        first, other = told(chinese)["state"], told(english)["state"]
+        assert "bob 在2 号位下底注 5.00" in [line["text"] for line in first["story"]]
+        assert "bob antes 5.00 on box 2" in [line["text"] for line in other["story"]]
+        say(english, watch=2, role="player", language="fr")
+        assert "problem" in told(english)
+
+
+def test_a_verb_that_is_not_open_is_answered_with_its_clause_and_nothing_is_stored(house: Served) -> None:
+    with seat(house, 1, "cat", 3) as cat, channel(house, cat) as socket:
+        before = cat.table(1, "player")["n"]
+        say(socket, id="j1", table=1, judge="double")
+        answer = told(socket)
+        assert answer["judged"] == "j1"
+        assert answer["why"]["rule"]
+        say(socket, id="j2", table=1, judge="fly")
+        assert told(socket)["why"]["detail"]
+        say(socket, id="j3", table=1, judge="wager")
+        assert told(socket) == {"judged": "j3", "why": None}
+        assert cat.table(1, "player")["n"] == before
+    with house.staff("Rita") as rita, channel(house, rita) as socket:
+        say(socket, id="j4", table=1, judge="hit")
+        assert "problem" in told(socket)
+
+
+@pytest.mark.parametrize("table", [1, 2, 3, 4])
+def test_every_verb_of_a_player_can_be_asked_about(house: Served, table: int) -> None:
+    with house.guest(f"dan{table}") as dan:
+        dan.table(table, "player")
+        replica = house.floor.tables.loaded(table)
+        assert replica is not None
+        n, hashed = replica.n, replica.hash
+        for verb in replica.game.verbs:
+            why_not(replica, f"dan{table}", verb)
+        assert (replica.n, replica.hash) == (n, hashed)
+
+
+def test_pai_gow_parts_are_called_for_their_player_alone(house: Served) -> None:
+    with seat(house, 3, "eve", 2) as eve, house.guest("fay") as fay:
+        eve.give(3, {"do": "wager", "player": "eve", "box": 2, "amount": "10.00"})
+        offer = until(lambda: next((one for one in eve.table(3, "player")["offers"] if one["do"] == "view"), None))
+        eve.give(3, {"do": "view", **offer["arguments"]})
+        mine, theirs = eve.table(3, "player")["beside"], fay.table(3, "onlooker")["beside"]
+        assert theirs["ways"] == {}
+        assert 1 <= len(mine["ways"]["2"]) <= 3
+        assert all(way["low-called"] and way["high-called"] for way in mine["ways"]["2"])
+        assert sum(mine["dice"]) == sum(theirs["dice"])
+        way = mine["ways"]["2"][0]
+        eve.give(3, {"do": "set", "player": "eve", "box": 2, "low": way["low"], "high": way["high"]})
+        last = until(lambda: fay.table(3, "onlooker")["beside"]["last-called"])
+        assert last["2"] == {"low": way["low-called"], "high": way["high-called"]}

@@ -1,0 +1,37 @@
+"""The catalogue of words: every language has every word with the same names in it, and only says what was meant."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from houseway.kit.cards import parse_cards
+from houseway.kit.tongue import ENGLISH, LANGUAGES, catalogue, say, speaking
+from houseway.ranking.calling import called
+from houseway.ranking.poker import Settings, best_high
+
+NAMES = re.compile(r"\{(\w+)\}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_word_with_the_same_names_in_it(language: str) -> None:
+    words, english = catalogue(language), catalogue(ENGLISH)
+    assert words.keys() == english.keys()
+    for key, text in words.items():
+        assert text, key
+        assert sorted(NAMES.findall(text)) == sorted(NAMES.findall(english[key])), key
+
+
+def test_a_hand_is_called_in_the_language_that_is_spoken_and_in_english_again_afterwards() -> None:
+    value = best_high(parse_cards("Qs Qh Kd 7c 2s"), Settings()).value
+    with speaking("zh"):
+        assert called(value) == "一对 Q，踢脚 K"
+        with speaking("fr"):
+            assert called(value) == "pair of queens, king kicker"
+    assert called(value) == "pair of queens, king kicker"
+
+
+def test_a_word_that_is_nowhere_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        say("no.such.word")
