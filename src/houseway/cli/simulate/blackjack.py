@@ -136,7 +136,7 @@ def tags_of(count: str) -> list[int]:
 
     if not count:
         return []
-    tags = SYSTEMS[count] if count in SYSTEMS else whole_numbers(count, "--count")
+    tags = SYSTEMS[count] if count in SYSTEMS else whole_numbers(count, "--count") if "," in count else ()
     if len(tags) != 10:
         bad("--count", f"{', '.join(SYSTEMS)}, or ten numbers from the ace to the ten, with commas between them")
     return list(tags)
@@ -169,4 +169,4 @@ def _chart(strategy: str, determinations: dict[str, Any]) -> Chart:
     try:
         return read_chart(Path(strategy))
     except OSError as error:
-        bad("--strategy", str(error))
+        bad("--strategy", f"{strategy!r} is none of {BY_TOTALS}, {BY_CARDS}, nor a file of a chart ({error.strerror})")

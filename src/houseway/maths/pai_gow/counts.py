@@ -6,7 +6,6 @@ each with its weight, against all 35,960 of the other side, of which those witho
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -57,8 +56,12 @@ def all_hands() -> Hands:
     """The 35,960 hands."""
     places = np.array(list(combinations(range(len(TILE_SET)), HAND)), np.uint32)
     masks = np.bitwise_or.reduce(np.uint32(1) << places, axis=1)
-    faces = tuple((TILE_SET[a], TILE_SET[b], TILE_SET[c], TILE_SET[d]) for a, b, c, d in places.tolist())
-    return Hands(faces, masks)
+    return Hands(_in_tuples(np.array(TILE_SET)[places]), masks)
+
+
+def _in_tuples(faces: Counts) -> tuple[Faces, ...]:
+    one, two, three, four = faces.T.tolist()
+    return tuple(zip(one, two, three, four, strict=True))
 
 
 class Kinds(NamedTuple):
@@ -75,11 +78,9 @@ class Kinds(NamedTuple):
 def all_kinds() -> Kinds:
     """Each group of equal faces once."""
     hands = all_hands()
-    alike = Counter(hands.faces)
-    first: dict[Faces, int] = {}
-    for place, faces in enumerate(hands.faces):
-        first.setdefault(faces, place)
-    return Kinds(tuple(first), hands.masks[list(first.values())], np.array([alike[faces] for faces in first], np.int64))
+    faces, first, alike = np.unique(np.array(hands.faces, np.int64), axis=0, return_index=True, return_counts=True)
+    order = np.argsort(first)
+    return Kinds(_in_tuples(faces[order]), hands.masks[first[order]], alike[order])
 
 
 @cache

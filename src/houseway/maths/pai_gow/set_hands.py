@@ -34,6 +34,8 @@ PRIZE_BIT = 2 * PART_BITS
 PRIZE_NAMES = ("", "100%", "10%", "bonus")
 """The prizes of 13.2 as a hand has them."""
 NO_PRIZE, WHOLE, TENTH, BONUS_HAND = range(4)
+WAYS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
+"""The three ways to take four tiles two by two."""
 COPIED, BOTH_NOTHING = 1, 2
 """Why a part is the bank's though it is not lower (11.5, 11.6)."""
 
@@ -106,19 +108,19 @@ def _pairs_of_tiles() -> NDArray[np.uint8]:
 @cache
 def _places() -> NDArray[np.int64]:
     """For each of `all_kinds` the six places where it lies."""
-    numbers = _numbers()
-    places = []
-    for one, two, three, four in all_kinds().faces:
-        parts = ((one, two), (three, four)), ((one, three), (two, four)), ((one, four), (two, three))
-        found = [(numbers[first], numbers[second]) for first, second in parts]
-        places.append([a << PAIR_BITS | b for a, b in found] + [b << PAIR_BITS | a for a, b in found])
-    return np.array(places, np.int64)
+    numbers = np.zeros((len(TILE_FACES), len(TILE_FACES)), np.int64)
+    for (one, other), number in _numbers().items():
+        numbers[one, other] = numbers[other, one] = number
+    faces = np.array(all_kinds().faces).T
+    halves = [(numbers[faces[a], faces[b]], numbers[faces[c], faces[d]]) for a, b, c, d in WAYS]
+    return np.stack([one << PAIR_BITS | other for pair in halves for one, other in (pair, pair[::-1])], axis=1)
 
 
 @cache
 def _prizes() -> NDArray[np.uint32]:
     """The jackpot prize of each of `all_kinds` (13.2)."""
-    found = [PRIZES.get(tuple(row_of(tile) for tile in faces)) for faces in all_kinds().faces]
+    rows = [row_of(face) for face in range(len(TILE_FACES))]
+    found = [PRIZES.get((rows[a], rows[b], rows[c], rows[d])) for a, b, c, d in all_kinds().faces]
     return np.array([0 if prize is None else PRIZE_NAMES.index(prize.name) for prize in found], np.uint32)
 
 

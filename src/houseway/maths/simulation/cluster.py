@@ -38,7 +38,7 @@ def cluster(address: str) -> Iterator[tuple[Pool, int]]:
     try:
         client = distributed.Client(here or address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise NoCluster(f"no cluster at {address}: {error}") from error
+        raise NoCluster(f"no cluster at {address} ({error}): say tcp://HOST:8786, or local:4 to start one") from error
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
         pool: Pool = client.get_executor(pure=False, retries=RETRIES)

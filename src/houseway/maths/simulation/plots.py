@@ -28,7 +28,7 @@ class NoPlot(HousewayError):
 def check_name(file: Path) -> None:
     """Refuse a name whose format is not known, before anything is played."""
     if file.suffix.lower() not in FORMATS:
-        raise NoPlot(f"{file}: a plot is {', '.join(FORMATS)}")
+        raise NoPlot(f"{file}: the name of a plot ends in {', '.join(FORMATS)}")
 
 
 @contextmanager
