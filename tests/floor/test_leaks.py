@@ -16,7 +16,7 @@ from houseway.client import AsyncFloor
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
 def test_twin_worlds(instrument: str, tmp_path: Path) -> None:
-    assert leaks(instrument, tmp_path / "keys", rounds=24, seed=20261116) == []
+    assert leaks(instrument, tmp_path / "keys", rounds=1000, seed=20261116) == []
 
 
 def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

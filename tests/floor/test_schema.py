@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import httpx
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
@@ -57,3 +58,23 @@ def ask(operation: Any, tokens: list[str], examples: int) -> int:
 def test_every_answer_is_described(tmp_path: Path) -> None:
     with served(tmp_path) as house:
         assert explore(house, EXAMPLES) > 200
+
+
+def test_every_body_has_an_example_that_is_well_formed(tmp_path: Path) -> None:
+    """What the description shows as an example is taken or refused by the rules, and never malformed."""
+    with served(tmp_path, players_open=True, links=True) as house:
+        described = httpx.get(f"{house.base}/openapi.json").json()["paths"]
+        with house.staff("Olga") as olga:
+            opened = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+            places = {"table_id": opened, "link": "x", "alert": "1-1", "number": 1, "person": 1}
+            for path, operations in described.items():
+                for method, operation in operations.items():
+                    if "requestBody" not in operation:
+                        continue
+                    assert method == "post", path
+                    body = operation["requestBody"]["content"]["application/json"]
+                    assert "example" in body, path
+                    house.floor.back_off = BackOff()
+                    headers = {"authorization": f"Bearer {olga.token}"}
+                    answer = httpx.post(house.base + path.format(**places), json=body["example"], headers=headers)
+                    assert answer.status_code not in (400, 500), (path, answer.text)

@@ -15,20 +15,29 @@ from typing import Any
 import msgspec
 from tests.floor.house import DETERMINATIONS
 
+from houseway.errors import HousewayError
+from houseway.floor import authority
 from houseway.floor.authority import STAFF
+from houseway.floor.automatic import Dealer
+from houseway.floor.bots import Bots
 from houseway.floor.bots import _choose as bot_does
 from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House
+from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
 from houseway.floor.replica import ONLOOKER, Replica
+from houseway.floor.saving import restored, saved
 from houseway.floor.story import Story
+from houseway.kit.money import print_money
 from houseway.kit.packs import THROWS, pack
 from houseway.record.shuffles import Loaded, Shuffle
 
 PLAYERS = ("Mei", "Otto", "Rosa")
 VIEWERS = (*((name, "player") for name in PLAYERS), *((role, role) for role in STAFF), (ONLOOKER, "onlooker"))
+Viewers = tuple[tuple[str, str], ...]
+TRIED_EVERY = 500
+"""How many rounds lie between those in which every viewer also tries every command."""
 SCRIPT = {
     "canberra-poker": ("bet",),
     "holdem": ("check", "call", "tap-out"),
@@ -37,6 +46,9 @@ SCRIPT = {
 """What players do whatever they hold, so that their decisions tell nothing; at Blackjack all cards lie open."""
 ENDS = {"canberra-poker": "reveal", "holdem": "showdown", "pai-gow": "settle", "blackjack": "dealer"}
 """The act of the house that shows everything: the worlds are compared until then."""
+_BEGUN: dict[str, tuple[bytes, list[dict[str, Any]]]] = {}
+"""Each game's table as it is when all sit and have wagered: every world begins there."""
+_ENCODER = msgspec.json.Encoder()
 _TOKEN = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
@@ -46,48 +58,120 @@ class FixedHouse(House):
     def __init__(self, orders: dict[str, tuple[str, ...]]) -> None:
         super().__init__(Clocks(), lambda commitment, name: Shuffle(name))
         self.orders = orders
+        self.used = False
 
     def load(self, replica: Replica, name: str, places: Any, depth: int = 0) -> Loaded:
         """The order that this world has."""
         commitment = self.unused(replica, name)
         assert commitment is not None
+        self.used = True
         return Loaded(commitment, (), depth, self.orders[name])
 
 
 class World:
     """One table without a store, and what everybody was sent after each act."""
 
-    def __init__(self, instrument: str, keys: Keys, orders: dict[str, tuple[str, ...]]) -> None:
+    def __init__(
+        self, instrument: str, keys: Keys, orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries: bool
+    ) -> None:
         self.keys = keys
+        self.viewers = viewers
+        self.tries = tries
         self.replica = Replica(1)
         self.replica.story = Story()
+        self.before: tuple[bytes, int] | None = None
+        """The table and its number of entries just before its order comes into use."""
         self.house = FixedHouse(orders)
+        self.step: Step | None = None
+        tables: Any = SimpleNamespace(watchers=[])
+        dealer = Dealer(tables, Bots())
+        dealer.clock = self.clock  # type: ignore[method-assign]  # time stands still here
         clockless = SimpleNamespace(
-            tables=SimpleNamespace(watchers=[]),
-            dealer=SimpleNamespace(
-                clock=lambda table: None,
-                cut=lambda replica: None,
-                dealing={},
-                offers=lambda replica, viewer, role: list(replica.legal(viewer)),
-            ),
+            tables=tables,
+            dealer=dealer,
+            bots=dealer.bots,
             desk=SimpleNamespace(attendant=SimpleNamespace(places={})),
-            bots=SimpleNamespace(names=lambda table: ()),
             wanted=lambda table: None,
         )
-        self.live = Live(clockless)  # type: ignore[arg-type]  # a floor without a clock
-        self.sent: dict[str, list[bytes]] = {viewer: [] for viewer, _ in VIEWERS}
-        head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
-        self.act(Actor(1, "Olga", "operator"), lambda draft: draft.open(head))
+        self.live = Live(clockless)  # type: ignore[arg-type]  # a floor without a store and without time
+        self.sent: dict[str, list[bytes]] = {viewer: [] for viewer, _ in viewers}
+        self.entries: list[dict[str, Any]] = []
+        begun = _BEGUN.get(instrument)
+        if begun is None:
+            head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
+            self.act(Actor(1, "Olga", "operator"), lambda draft: draft.open(head))
+        else:
+            data, self.entries = begun[0], list(begun[1])
+            table = restored(1, data)
+            assert table is not None
+            self.replica = table
+            self.replica.story = Story()
         self.play()
+        if begun is None:
+            assert self.before is not None
+            _BEGUN[instrument] = self.before[0], self.entries[: self.before[1]]
+        self.tell_the_rest()
+
+    def clock(self, table_id: int) -> dict[str, Any] | None:
+        """For whom and how long the table waits, as the dealer's timer would tell it when it is wound up."""
+        del table_id
+        step = self.step
+        return None if step is None else {"for": step.waits_for, "what": step.key[0], "seconds": step.seconds}
 
     def act(self, actor: Actor, build: Any) -> None:
-        """Do something, and note what everybody is sent then."""
-        build(Draft(self.replica, actor, self.keys))
-        for viewer, role in VIEWERS:
+        """Do something, and note what everybody is sent then: view, offers, story, clock, alerts, numbers."""
+        draft = Draft(self.replica, actor, self.keys)
+        taken = self.replica.take
+
+        def take(entry: dict[str, Any], **given: Any) -> Any:
+            self.entries.append(entry)
+            return taken(entry, **given)
+
+        self.replica.take = take  # type: ignore[method-assign]  # only to keep the entries
+        try:
+            build(draft)
+        finally:
+            self.replica.take = taken  # type: ignore[method-assign]  # as it was
+        self.live.publish(self.replica, tuple(draft.happened))
+        self.step = next_step(self.replica, self.house)
+        for viewer, role in self.viewers:
             told = self.live.shown(self.replica, viewer, role)
-            for public in ("hash", "committed"):
-                del told[public]
-            self.sent[viewer].append(msgspec.json.encode(told))
+            for different in ("hash", "committed"):
+                told[different] = len(told[different])
+            told["story"] = told["story"][-4:]
+            self.sent[viewer].append(_ENCODER.encode(told))
+
+    def tell_the_rest(self) -> None:
+        """What may be asked for beside the states: records and rounds, and what everybody hears who tries something."""
+        told = {"record": self.record(), "closed": self.replica.books.closed(self.replica.state)}
+        for viewer, role in self.viewers:
+            reads = role in (*STAFF, "onlooker") if self.replica.game.key == "blackjack" else role in STAFF
+            self.sent[viewer].append(_ENCODER.encode(told if reads else {"closed": told["closed"]}))
+            if self.tries:
+                self.sent[viewer].append(_ENCODER.encode(self.tried(viewer, role)))
+
+    def record(self) -> list[dict[str, Any]]:
+        """The record as far as staff and regulator may read it: nothing of an order that is in use."""
+        end = self.replica.safe_end
+        entries = self.entries if end is None else self.entries[: end + 1]
+        return [_without_seeds(entry) for entry in entries]
+
+    def tried(self, viewer: str, role: str) -> list[str]:
+        """What the floor answers to each verb of the game, tried on a copy of the table; a refusal leaves it as it was."""
+        answers = []
+        data = saved(self.replica)
+        copy = restored(1, data)
+        for verb in self.replica.game.verbs:
+            for more in ({}, {"player": viewer}, {"player": viewer, "box": 1}, {"player": viewer, "amount": "10.00"}):
+                assert copy is not None
+                try:
+                    command = authority.check(copy, viewer, role, {"do": verb, **more})
+                    copy.game.apply(copy.state, copy.decode(command))
+                    answers.append("done")
+                    copy = restored(1, data)
+                except HousewayError as error:
+                    answers.append(f"{type(error).__name__} {error}")
+        return answers
 
     def play(self) -> None:
         """Players sit down and wager, the house deals, everybody goes on by the script, until everything is to be shown."""
@@ -100,6 +184,8 @@ class World:
             if step.key[0] == ENDS[key]:
                 return
             assert step.key[0] not in ("decision", "clock"), f"nobody decides: {step}"
+            if not self.replica.loaded and self.replica.n > 0 and not self.house.used:
+                self.before = saved(self.replica), len(self.entries)
             self.act(Actor(None, "floor", step.role), step.act)
         raise AssertionError("the round does not end")
 
@@ -123,9 +209,16 @@ class World:
         return False
 
 
-def _least(amount: Any) -> str:
-    from houseway.kit.money import print_money
+def _without_seeds(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry without what differs by chance alone: the commitment of a shuffle, and the time."""
+    if "committed" in entry:
+        return {"committed": entry["committed"]["pack"]}
+    if "command" in entry:
+        return {"command": {key: value for key, value in entry["command"].items() if key != "at"}}
+    return {key: value for key, value in entry.items() if key in ("head", "opened", "purse", "note") and key != "purse"}
 
+
+def _least(amount: Any) -> str:
     return print_money(amount.least)
 
 
@@ -144,7 +237,7 @@ def packs_of(instrument: str) -> tuple[str, ...]:
 
 
 def leaks(instrument: str, folder: Path, rounds: int, seed: int) -> list[str]:
-    """Play twin worlds; where a viewer was sent different bytes, one line each."""
+    """Play twin worlds, each round for the next viewer; where one was sent different bytes, one line each."""
     chance = random.Random(seed)
     keys = Keys(folder)
     found: list[str] = []
@@ -154,16 +247,17 @@ def leaks(instrument: str, folder: Path, rounds: int, seed: int) -> list[str]:
             things = list(pack(name))
             chance.shuffle(things)
             orders[name] = tuple(things)
-        one = World(instrument, keys, orders)
-        for viewer, _ in VIEWERS:
-            if number % len(VIEWERS) != VIEWERS.index((viewer, _)) and rounds > len(VIEWERS):
-                continue
-            seen = set().union(*map(shown_in, one.sent[viewer]))
-            other = World(
-                instrument, keys, {name: _shuffled(order, seen, chance, name) for name, order in orders.items()}
-            )
-            if one.sent[viewer] != other.sent[viewer]:
-                found.append(f"{instrument}, round {number}: {viewer} sees what is hidden")
+        viewers = (VIEWERS[number % len(VIEWERS)],)
+        ((viewer, _),) = viewers
+        tries = number % TRIED_EVERY < len(VIEWERS)
+        if instrument not in _BEGUN:
+            World(instrument, keys, orders, viewers, tries=False)
+        one = World(instrument, keys, orders, viewers, tries=tries)
+        seen = set().union(*map(shown_in, one.sent[viewer]))
+        twin = {name: _shuffled(order, seen, chance, name) for name, order in orders.items()}
+        other = World(instrument, keys, twin, viewers, tries=tries)
+        if one.sent[viewer] != other.sent[viewer]:
+            found.append(f"{instrument}, round {number}: {viewer} sees what is hidden")
     return found
 
 

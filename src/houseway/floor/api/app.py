@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from houseway.floor.api.accounts import Accounts
 from houseway.floor.api.channel import live
 from houseway.floor.api.codes import Codes
+from houseway.floor.api.examples import with_examples
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.law import Rules
 from houseway.floor.api.opening import Games, Links
@@ -39,8 +40,8 @@ HEADERS = {
 
 @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
 def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The description of every address, with the problems that it may answer with."""
-    return described_problems(request.app.openapi_schema.to_schema())
+    """The description of every address, with an example of its body and the problems that it may answer with."""
+    return with_examples(described_problems(request.app.openapi_schema.to_schema()))
 
 
 def application(floor: Floor) -> Litestar:

@@ -1,0 +1,66 @@
+"""An example of every body that the API takes, as its description shows them; a test sends each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+SIGNED = {"name": "Sven", "password": "correct horse battery"}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "/api/session": {"name": "Olga", "password": "correct horse battery"},
+    "/api/session/guest": {"name": "ann"},
+    "/api/session/password": {"password": "correct horse battery"},
+    "/api/session/second-factor/confirm": {"secret": "JBSWY3DPEHPK3PXP", "code": "492039"},
+    "/api/tables": {
+        "name": "Blackjack 2", "instrument": "NI2005-63", "table": {"decks": 6, "min": "10.00", "max": "500.00"},
+        "dealing": "automatic", "clocks": {"betting": 20, "decision": 30}, "private": True, "bots": 2,
+    },
+    "/api/tables/{table_id}/commands": {
+        "id": "c0ffee-17", "role": "player", "command": {"do": "wager", "player": "ann", "box": 3, "amount": "10.00"},
+    },
+    "/api/tables/{table_id}/purse": {"id": "c0ffee-18", "do": "buy-in", "amount": "100.00"},
+    "/api/tables/{table_id}/notes": {"id": "c0ffee-19", "role": "supervisor", "text": "Dora deals from 18:00"},
+    "/api/tables/{table_id}/float": {
+        "id": "c0ffee-20", "do": "fill", "amount": "500.00", "role": "operator", "second": SIGNED,
+    },
+    "/api/tables/{table_id}/close": {"id": "c0ffee-21"},
+    "/api/links/{link}/guest": {"name": "bob"},
+    "/api/check-determinations": {"instrument": "NI2005-63", "table": {"decks": 3}},
+    "/api/qr": {"text": "https://casino.example/t/9f3kPq"},
+    "/api/alerts/{alert}/acknowledge": {"id": "c0ffee-22", "role": "supervisor", "text": "talked to both players"},
+    "/api/approvals": {
+        "id": "c0ffee-23", "role": "operator", "table": 1,
+        "command": {"do": "void", "round": 7, "cause": "fraud"},
+    },
+    "/api/approvals/{number}/refuse": {"why": "the second card was shown to all"},
+    "/api/people": {"name": "Dora", "password": "correct horse battery", "roles": ["dealer"]},
+    "/api/people/{person}/roles": {"roles": ["dealer", "supervisor"]},
+    "/api/people/{person}/password": {"password": "another horse battery"},
+    "/api/cage": {"name": "ann", "do": "chips-for-cash", "amount": "50.00", "id": "c0ffee-24"},
+    "/api/replay": {
+        "record": 1, "instrument": "NI2005-63", "table": {"decks": 6},
+        "commands": [
+            {"do": "shoe", "cards": "Th 7d Qs Tc"}, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
+            {"do": "deal"}, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"},
+        ],
+    },
+    "/api/verify": {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6}, "commands": []},
+    "/api/tournaments": {
+        "name": "Spring Cup", "instrument": "NI2015-405", "conditions": {"type": "elimination"}, "tables": "live",
+        "role": "director",
+    },
+    "/api/tournaments/{table_id}/commands": {
+        "id": "c0ffee-25", "role": "player", "command": {"do": "enter", "player": "ann"},
+    },
+    "/api/tournaments/{table_id}/bots": {"count": 7, "role": "director"},
+    "/api/tournaments/{table_id}/tables": {"session": "final", "table": 1, "how": "reported", "role": "director"},
+    "/api/tournaments/{table_id}/play-off": {"session": "final", "players": ["ann", "bob"], "role": "director"},
+}  # fmt: skip
+"""By address; every one of them is of a POST."""
+
+
+def with_examples(schema: dict[str, Any]) -> dict[str, Any]:
+    """The OpenAPI description with an example at every body."""
+    for path, example in EXAMPLES.items():
+        body = schema["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+        body["example"] = example
+    return schema
