@@ -1,4 +1,4 @@
-"""What a command costs at a live table: the millionth against the first, in memory and with a journal on disk."""
+"""What a command costs at a live table: the millionth against the first, in memory and with a journal; what a view costs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.record.evenings import EVENINGS
+
 from houseway import Table
 from houseway.record.journal import Journal
 
@@ -18,6 +20,8 @@ TIMED = 2000
 KEPT = 300
 """Commands that are timed with a journal: each waits for the disk."""
 COPIES = 2000
+VIEWERS = ("ann", "dealer")
+VIEWS = 200
 
 CARDS = "Th 7d 9s Tc 8c"
 ROUND: tuple[dict[str, Any], ...] = (
@@ -49,8 +53,27 @@ def main() -> None:
     last = seconds(TIMED, table.give, time.process_time)
     print(f"   Table.give: {first * 1e6:.0f} us among the first commands, {last * 1e6:.0f} us after {COMMANDS:,}: "
           f"{last / first:.2f} times")  # fmt: skip
+    _views()
     with tempfile.TemporaryDirectory() as folder:
         _journal(Path(folder))
+
+
+def _views() -> None:
+    """What a view costs at a table of each game, for a player and for the dealer, in the quickest of some runs."""
+    for game, evening in EVENINGS.items():
+        played = evening()
+        played.play(20)
+        took = min(_seconds_of_views(played.table) for _ in range(7))
+        print(f"   view of {game}: {took / VIEWS / len(VIEWERS) * 1e6:.1f} us")
+
+
+def _seconds_of_views(table: Table) -> float:
+    view, state = table.game.view, table.state
+    started = time.process_time()
+    for viewer in VIEWERS:
+        for _ in range(VIEWS):
+            view(state, viewer)
+    return time.process_time() - started
 
 
 def _journal(folder: Path) -> None:

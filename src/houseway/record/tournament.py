@@ -101,7 +101,11 @@ class LiveTournament(Live):
         return all(is_whole(table.state) for table in tables_of(self.state))
 
     def begin_round(self, session: str, table: int) -> LiveRound:
-        """The coming round at a table of a running session, to be played there command by command."""
+        """The coming round at a table of a running session, to be played there command by command.
+
+        While it is played nothing else is given to its table (a level, somebody who leaves): the record has the round whole,
+        behind all that was given before it ended.
+        """
         return LiveRound(self, session, table)
 
     def begin_extra_round(self, session: str, players: Sequence[str]) -> LiveRound:
