@@ -11,7 +11,7 @@ from houseway.games.blackjack.felt import kind_called
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
 from houseway.games.blackjack.shoe import cards_left
-from houseway.games.blackjack.state import Box, Round, State
+from houseway.games.blackjack.state import Round, State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View
@@ -122,11 +122,11 @@ def _chips(state: State) -> list[Chips]:
 def hands_held(round_: Round) -> Iterator[Held]:
     """The hands, all of them face up, box by box; the dealer's last."""
     for box in round_.boxes.values():
-        for hand in box.hands:
+        for number, hand in enumerate(box.hands, 1):
             if hand.cards:
-                yield _hand(hand, box)
+                yield _hand(hand, box.seated, box.number, number)
     if round_.dealer.cards:
-        yield _hand(round_.dealer, None)
+        yield _hand(round_.dealer)
 
 
 def last_lay(state: State, viewer: str) -> Lay:
@@ -135,11 +135,11 @@ def last_lay(state: State, viewer: str) -> Lay:
     return {"held": list(hands_held(state.rounds[-1])), "communal": None}
 
 
-def _hand(hand: Hand, box: Box | None) -> Held:
+def _hand(hand: Hand, seated: str | None = None, box: int | None = None, number: int | None = None) -> Held:
     return {
-        "player": None if box is None else box.seated,
-        "place": None if box is None else box.number,
-        "hand": None if box is None else hand.number,
+        "player": seated,
+        "place": box,
+        "hand": number,
         "count": len(hand.cards),
         "cards": print_cards(hand.cards),
         "called": kind_called(hand.total, kind_of(hand)),

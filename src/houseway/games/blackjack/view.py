@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.result import _hands_to_json, in_order
@@ -45,7 +45,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             maker = decision_maker(state, current, box, hand)
             own["to-decide"] = {"box": box.number, "hand": hand.number, "player": maker}
     shown: BlackjackView = {**common, **own}
-    return dict(shown)
+    return cast("dict[str, Any]", shown)
 
 
 @follows(r2_3_a)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from houseway.games.canberra_poker.result import dealer_to_json, lasting_to_json, up_card
 from houseway.games.canberra_poker.sight import STAFF, may_see, notices_to_json, seen_in_all_games
@@ -30,7 +30,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "asked": state.asked,
         "state": lasting,
     }
-    return dict(seen)
+    return cast("dict[str, Any]", seen)
 
 
 def _wagers(box: Box) -> WagersSeen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from houseway.games.holdem.result import irregularities_json, seat_draws_json
 from houseway.games.holdem.rules import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
@@ -29,7 +29,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "irregularities": irregularities_json(state),
         "seat-draws": seat_draws_json(state),
     }
-    return dict(seen)
+    return cast("dict[str, Any]", seen)
 
 
 def _seat_view(player: Seated, hand: Hand | None) -> SeatSeen:

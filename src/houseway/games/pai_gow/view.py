@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from houseway.games.pai_gow.asking import next_to_ask
 from houseway.games.pai_gow.result import hand_to_json, lasting_to_json, round_to_json
@@ -51,7 +51,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
         "state": lasting,
     }
-    return dict(seen)
+    return cast("dict[str, Any]", seen)
 
 
 def _box_view(state: State, box: Box) -> BoxSeen:
