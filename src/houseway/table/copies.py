@@ -61,10 +61,11 @@ def _copied(value: Any, memo: dict[int, Any]) -> Any:
 
 
 def _is_plain(kind: type) -> bool:
-    """Numbers, text and words; functions; and structs that say themselves that they hold nothing else (``gc=False``)."""
+    """Numbers, text and words; functions; frozen data classes; structs that say that they hold nothing else (``gc=False``)."""
     config = getattr(kind, "__struct_config__", None)
+    frozen = getattr(getattr(kind, "__dataclass_params__", None), "frozen", False)
     plain = issubclass(kind, int | str | bytes | float | Enum | type | FunctionType | BuiltinFunctionType)
-    _PLAIN[kind] = plain or (config is not None and config.frozen and not config.gc)
+    _PLAIN[kind] = plain or frozen or (config is not None and config.frozen and not config.gc)
     return _PLAIN[kind]
 
 
