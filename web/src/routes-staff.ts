@@ -6,4 +6,6 @@ export const STAFF_ROUTES: Route[] = [
   { path: "/console/:id", page: () => import("./pages/Console.svelte") },
   { path: "/sign/:id", page: () => import("./pages/Sign.svelte") },
   { path: "/display/:id", page: () => import("./pages/Display.svelte") },
+  { path: "/people", page: () => import("./pages/People.svelte"), menu: { word: "menu.people", roles: ["operator", "supervisor"] } },
+  { path: "/days/:date?", page: () => import("./pages/Day.svelte"), menu: { word: "menu.days", roles: ["operator", "supervisor", "regulator"] } },
 ];

@@ -6,13 +6,14 @@ import lobby from "./en/lobby";
 import staff from "./en/staff";
 import table from "./en/table";
 import evidenceZh from "./zh/evidence";
+import accountZh from "./zh/account";
 import houseZh from "./zh/house";
 import lobbyZh from "./zh/lobby";
 import tableZh from "./zh/table";
 
 const en = { ...house, ...lobby, ...table, ...staff, ...evidence };
 export type Key = keyof typeof en;
-const zh: Partial<Record<Key, string>> = { ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh };
+const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
 /** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it. */

@@ -1,0 +1,88 @@
+"""Account, people and the day's close in a browser."""
+
+from __future__ import annotations
+
+import re
+
+import pyotp
+from playwright.sync_api import Browser, expect
+from tests.browser.browsing import axe_everywhere, go, staff
+from tests.floor.served import PASSWORD, Served
+
+from houseway.floor import people
+from houseway.floor.draft import now
+
+
+def test_a_second_factor_is_set_up_and_asked_for(floor: Served, browser: Browser) -> None:
+    people.add(floor.floor.store, "Fay", ("dealer",), PASSWORD)
+    page, faults = staff(floor, browser, "Fay", "wide")
+    go(page, floor, "/account")
+    page.get_by_role("button", name="Set up an authenticator").click()
+    page.get_by_role("img", name="QR code for the authenticator").wait_for()
+    secret = page.locator(".factor code").inner_text()
+    assert axe_everywhere(page) == []
+    code = page.get_by_label("Code of the authenticator")
+    code.fill("000000")
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("status").filter(has_text="code")).to_contain_text("does not fit")
+    code.fill(pyotp.TOTP(secret).now())
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_text("A code of your authenticator is asked for when you sign in.").wait_for()
+    page.get_by_role("button", name="Sign out", exact=True).first.click()
+    page.get_by_role("button", name="I have a password").click()
+    page.get_by_label("Your name").fill("Fay")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("alert").wait_for()
+    page.get_by_label("Code of your authenticator").fill(pyotp.TOTP(secret).now())
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("heading", name="Account").wait_for()
+    assert faults == []
+    page.context.close()
+
+
+def test_one_signs_out_elsewhere(floor: Served, browser: Browser) -> None:
+    page, faults = staff(floor, browser, "Rita", "phone")
+    with floor.staff("Rita") as elsewhere:
+        go(page, floor, "/account")
+        page.locator(".sessions li").filter(has_text="Elsewhere").get_by_role("button", name="Sign out").click()
+        expect(page.locator(".sessions li")).to_have_count(1)
+        assert elsewhere._http.get("/api/session").status_code == 401
+    assert faults == []
+    page.context.close()
+
+
+def test_the_operator_adds_a_person_pays_at_the_cage_and_sees_the_log(floor: Served, browser: Browser) -> None:
+    page, faults = staff(floor, browser, "Olga", "wide")
+    go(page, floor, "/people")
+    add = page.locator(".sheet").filter(has=page.get_by_role("heading", name="Add a person"))
+    add.get_by_label("Your name").fill("Newt")
+    add.get_by_label("A first password").fill(PASSWORD)
+    add.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("status")).to_have_text("Newt may sign in now.")
+    cage = page.locator(".sheet").filter(has=page.get_by_role("heading", name="Cage"))
+    cage.get_by_label("Whose chips").fill("Newt")
+    cage.get_by_label("Amount").fill("250")
+    cage.get_by_role("button", name="Pay").click()
+    expect(page.get_by_role("status")).to_have_text("Done; the account holds 250.00.")
+    newt = page.locator(".who-list li").filter(has_text="Newt")
+    newt.get_by_role("button").first.click()
+    newt.get_by_role("button", name="Let in no more").click()
+    newt.get_by_text("not let in").wait_for()
+    expect(page.locator(".log tbody tr").first).to_contain_text("disable")
+    assert axe_everywhere(page) == []
+    assert faults == []
+    page.context.close()
+
+
+def test_the_close_of_a_day_is_printed(floor: Served, browser: Browser) -> None:
+    with floor.guest("Dee") as dee:
+        dee.purse(1, "buy-in", "120.00")
+    page, faults = staff(floor, browser, "Sven", "wide")
+    go(page, floor, f"/days/{now()[:10]}")
+    row = page.locator("table.close tbody tr").filter(has_text="Blackjack 1")
+    expect(row).to_contain_text("120.00")
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(prefer_css_page_size=True))) == 1
+    assert axe_everywhere(page) == []
+    assert faults == []
+    page.context.close()
