@@ -1,0 +1,84 @@
+"""Processes of their own for the figures of the floor, so that a measured floor shares no interpreter with whoever measures.
+
+``python -m tests.bench.floor_alone serve FOLDER`` serves a floor and tells its address; ``append URL KEYS SIZE SECONDS TABLES``
+appends in batches at these tables from a line on standard input on, and tells how many commands a second.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from houseway.floor.draft import Actor, Draft
+from houseway.floor.keys import Keys
+from houseway.floor.runs import RequestId, Run
+from houseway.floor.tables import Tables
+
+
+def judged(tables: Tables, numbers: list[int], turn: int) -> list[Run]:
+    """One command at each of these tables, judged and written down, not stored yet."""
+    runs = []
+    for table in numbers:
+        replica = tables.loaded(table)
+        assert replica is not None
+        name = f"p{table}"
+        draft = Draft(replica, Actor(100, name, "player"), tables.keys, RequestId(100, f"{table}-{turn}"))
+        if replica.state.layout.get(1):
+            draft.give({"do": "withdraw", "player": name, "box": 1, "by": "player"})
+        else:
+            draft.give({"do": "wager", "player": name, "box": 1, "amount": "10.00", "by": "player"})
+        runs.append(draft.run())
+    return runs
+
+
+def append(url: str, keys: str, size: str, seconds: str, *told: str) -> None:
+    """Append at these tables for so long; each process has tables of its own, as a floor prefers."""
+    import asyncio
+
+    from houseway.floor.appending import appender
+    from houseway.floor.runs import Outcome
+    from houseway.floor.store import Store
+
+    numbers = [int(number) for number in told]
+    store = Store(url)
+    tables = Tables(store, Keys(Path(keys)))
+    for number in numbers:
+        asyncio.run(tables.replica(number))
+    writing = appender(store)
+    batch = int(size)
+    for first in range(0, len(numbers), batch):  # statements are prepared, pages are warm
+        assert set(writing.append(judged(tables, numbers[first : first + batch], time.perf_counter_ns()))) == {
+            Outcome.KEPT
+        }
+    print("ready", flush=True)
+    sys.stdin.readline()
+    done, first, began = 0, 0, time.perf_counter()
+    while time.perf_counter() - began < float(seconds):
+        runs = judged(tables, numbers[first : first + batch], time.perf_counter_ns())
+        assert set(writing.append(runs)) == {Outcome.KEPT}
+        done += len(runs)
+        first = (first + batch) % len(numbers)
+    print(done / (time.perf_counter() - began), flush=True)
+    writing.close()
+    tables.close()
+
+
+def serve(folder: str) -> None:
+    """A floor as it is served, with an operator, guests, and no bound on requests."""
+    from houseway.floor.people import add, named
+    from houseway.floor.serving import serve as serve_floor
+    from houseway.floor.settings import settings
+    from houseway.floor.store import Store
+
+    chosen = settings(data=folder, guests=True, requests_a_minute=100_000_000, port=0)
+    store = Store.in_folder(chosen.folder)
+    store.migrate()
+    if named(store, "Olga") is None:
+        add(store, "Olga", ("operator",), "correct horse battery")
+    store.close()
+    serve_floor(chosen, demo=False, browser=False, tell=lambda line: print(line, flush=True))
+
+
+if __name__ == "__main__":
+    {"serve": serve, "append": append}[sys.argv[1]](*sys.argv[2:])
