@@ -16,6 +16,8 @@ from tests.bench.screens import Screen, fresh, open_screen
 from tests.floor.house import DETERMINATIONS
 
 from houseway.client import Floor as Client
+from houseway.floor import people
+from houseway.floor.store import Store
 
 TABLES, PLAYERS = 200, 7
 AT_A_TIME = 10
@@ -29,6 +31,10 @@ PASSWORD = "correct horse battery"
 @contextmanager
 def served(folder: Path) -> Iterator[tuple[str, int]]:
     """A floor in a process of its own: its address and its process."""
+    store = Store.in_folder(folder)
+    store.migrate()
+    people.add(store, "Olga", ("operator",), PASSWORD)
+    store.close()
     command = [sys.executable, "-m", "tests.bench.floor_alone", "serve", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None

@@ -65,18 +65,11 @@ def append(url: str, keys: str, size: str, seconds: str, *told: str) -> None:
 
 
 def serve(folder: str) -> None:
-    """A floor as it is served, with an operator, guests, and no bound on requests."""
-    from houseway.floor.people import add, named
+    """A floor as it is served, with guests and no bound on requests."""
     from houseway.floor.serving import serve as serve_floor
     from houseway.floor.settings import settings
-    from houseway.floor.store import Store
 
     chosen = settings(data=folder, guests=True, requests_a_minute=100_000_000, port=0)
-    store = Store.in_folder(chosen.folder)
-    store.migrate()
-    if named(store, "Olga") is None:
-        add(store, "Olga", ("operator",), "correct horse battery")
-    store.close()
     serve_floor(chosen, demo=False, browser=False, tell=lambda line: print(line, flush=True))
 
 

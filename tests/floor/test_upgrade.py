@@ -16,12 +16,12 @@ from houseway.floor.automatic import Dealer
 from houseway.floor.bots import Bots
 from houseway.floor.keys import Keys
 from houseway.floor.settings import settings
-from houseway.floor.store import Store
+from houseway.floor.store import Store, newest
 from houseway.floor.tables import Tables
 from houseway.record.verify import verify
 
 OLD = Path(__file__).parent / "old"
-NEWEST = max(path.name[:4] for path in Path(running.__file__).parent.glob("migrations/versions/0*.py"))
+NEWEST = newest()
 
 
 @pytest.mark.parametrize("path", sorted(OLD.glob("*.tar.gz")), ids=lambda path: path.name[:4])
