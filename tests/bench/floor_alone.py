@@ -74,4 +74,7 @@ def serve(folder: str) -> None:
 
 
 if __name__ == "__main__":
-    {"serve": serve, "append": append}[sys.argv[1]](*sys.argv[2:])
+    if sys.argv[1] == "serve":
+        serve(sys.argv[2])
+    else:
+        append(*sys.argv[2:])
