@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS
+from tests.floor.house import DETERMINATIONS, run
 from tests.floor.served import PASSWORD, Served, served
 
+from houseway.client import AsyncFloor, Problem, asks
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
 from houseway.floor import ledger, schema
 from houseway.record.verify import verify
 
@@ -172,3 +172,41 @@ def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
         note = sven.record(table, "supervisor")["notes"][0]
         assert (note["text"], note["acknowledges"], note["who"]) == ("talked to ann", 1, "Sven")
         assert verify(sven.record(table, "supervisor")) == ()
+
+
+def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
+    """Ten minutes after the password was shown: by HTTP and by the live channel, until it is shown once more."""
+    with served(tmp_path) as house:
+        table = opened(house, "Weight")
+        with house.staff("Olga") as olga:
+            sessions = schema.sessions
+            long_ago = {"proved": "2026-01-01T00:00:00.000Z"}
+            with house.floor.store.writing() as connection:
+                connection.execute(sa.update(sessions).values(**long_ago))
+            second = {"name": "Sven", "password": PASSWORD}
+            acts: list[tuple[str, dict[str, Any]]] = [
+                (f"/api/tables/{table}/commands", {"id": str(number), "role": "operator", "command": {"do": verb}})
+                for number, verb in enumerate(("void", "void-wager", "exclude", "redistribute"))
+            ]
+            acts += [
+                (
+                    f"/api/tables/{table}/float",
+                    {"id": "f", "do": "fill", "amount": "1.00", "second": second, "role": "operator"},
+                ),
+                ("/api/cage", {"name": "Sven", "do": "chips-for-cash", "amount": "1.00"}),
+                ("/api/approvals", {"id": "a", "role": "operator", "table": table, "command": EXCLUDE}),
+                ("/api/approvals/1/approve", {}),
+            ]
+            for path, body in acts:
+                with pytest.raises(Problem, match="password once more") as problem:
+                    olga.post(path, body)
+                assert problem.value.status == 403, path
+
+            async def by_the_channel() -> None:
+                async with AsyncFloor(house.base, olga.token) as live:
+                    with pytest.raises(Problem, match="password once more"):
+                        await live.give(table, EXCLUDE, role="operator")
+
+            run(by_the_channel())
+            olga.post("/api/session/password", {"password": PASSWORD})
+            olga.give(table, EXCLUDE, role="operator")
