@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple, TypeVar
 from zipfile import BadZipFile
 
@@ -56,10 +56,11 @@ def _sources() -> str:
 
 def _write(file: Path, made: NamedTuple) -> None:
     """The file is there as a whole or not at all; where nothing can be written, nothing is kept."""
-    unfinished = file.with_name(f"{file.stem}.{os.getpid()}.npz")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(unfinished, **made._asdict())
-        unfinished.replace(file)
+        with TemporaryDirectory(dir=file.parent) as folder:
+            unfinished = Path(folder) / file.name
+            np.savez(unfinished, **made._asdict())
+            unfinished.replace(file)
     except OSError:
-        unfinished.unlink(missing_ok=True)
+        return
