@@ -11,9 +11,12 @@ from litestar.openapi import OpenAPIConfig
 
 from houseway.floor.api.accounts import Accounts
 from houseway.floor.api.channel import live
+from houseway.floor.api.clauses import Clauses
 from houseway.floor.api.codes import Codes
+from houseway.floor.api.disputes import Disputes
 from houseway.floor.api.examples import with_examples
 from houseway.floor.api.house import House, health, metrics
+from houseway.floor.api.inspection import Inspection
 from houseway.floor.api.law import Rules
 from houseway.floor.api.opening import Games, Links
 from houseway.floor.api.overview import Overview
@@ -68,6 +71,9 @@ def application(floor: Floor) -> Litestar:
             Records,
             Codes,
             Rounds,
+            Disputes,
+            Inspection,
+            Clauses,
             Tournaments,
             Games,
             Links,

@@ -1,5 +1,6 @@
 // All words of the interface: one catalogue, a file an area, a folder a language. The law's words (hands, events, lines, clauses) come from the server.
 import { prefs, type Language } from "../prefs.svelte";
+import desk from "./en/desk";
 import evidence from "./en/evidence";
 import house from "./en/house";
 import lobby from "./en/lobby";
@@ -11,7 +12,7 @@ import houseZh from "./zh/house";
 import lobbyZh from "./zh/lobby";
 import tableZh from "./zh/table";
 
-const en = { ...house, ...lobby, ...table, ...staff, ...evidence };
+const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk };
 export type Key = keyof typeof en;
 const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };

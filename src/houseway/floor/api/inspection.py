@@ -1,0 +1,86 @@
+"""The regulator's page: records and checkpoints as they stand, checks on request, duties of a day, the hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import Parameter
+from msgspec import Struct
+
+from houseway.errors import Denied
+from houseway.floor import inspecting, reading
+from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.tables import TableId
+from houseway.floor.authority import OPERATOR, REGULATOR
+from houseway.floor.inspecting import HoldTold, Inspected
+from houseway.floor.sessions import Session
+
+
+class Standing(Struct):
+    """The floor as its records stand."""
+
+    key: str
+    """The public key by which checkpoints are checked."""
+    checkpoint: inspecting.Signed | None
+    tables: list[Inspected]
+
+
+class Verdict(Struct):
+    """What was checked, and what is wrong with it; nothing where all is right."""
+
+    about: str
+    faults: list[str]
+
+
+def _must_inspect(session: Session) -> None:
+    if not any(role in session.person.roles for role in (REGULATOR, OPERATOR)):
+        raise Denied("this is for the regulator and the operator")
+
+
+class Inspection(Controller):
+    """What a regulator asks."""
+
+    path = "/api/inspection"
+    tags = ("inspection",)
+    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+
+    @get("/", summary="Records and checkpoints", sync_to_thread=True)
+    def standing(self, state: State, session: Signed) -> Standing:
+        """Every table: entries, rounds, how far they are signed, shuffles committed to and opened."""
+        _must_inspect(session)
+        store = floor_of(state).store
+        return Standing(floor_of(state).keys.public, inspecting.last_checkpoint(store), inspecting.tables(store))
+
+    @get("/tables/{table_id:int}", summary="Check a record now", sync_to_thread=True)
+    def table(self, state: State, session: Signed, table_id: TableId) -> Verdict:
+        """Play a table's record again, with its chain and its opened shuffles."""
+        _must_inspect(session)
+        floor = floor_of(state)
+        row = reading.table_row(floor.store, table_id)
+        return Verdict(row.name, inspecting.faults_of_table(floor.store, floor.keys, table_id))
+
+    @get("/books", summary="Check books and checkpoints now", sync_to_thread=True)
+    def books(self, state: State, session: Signed) -> Verdict:
+        """Recompute every account from the entries, and check every checkpoint against the log."""
+        _must_inspect(session)
+        floor = floor_of(state)
+        folder = floor.settings.folder / "checkpoints"
+        return Verdict("books and checkpoints", inspecting.faults_of_floor(floor.store, floor.keys, folder))
+
+    @get("/duties/{date:str}", summary="Duties of a day", sync_to_thread=True)
+    def duties(
+        self, state: State, session: Signed, date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    ) -> list[dict[str, Any]]:
+        """Of the tables that were opened on a day (UTC): each duty, when and by whom it was done, or that it is missing."""
+        _must_inspect(session)
+        floor = floor_of(state)
+        return [day.to_json() for day in inspecting.duties(floor.store, floor.keys, date)]
+
+    @get("/hold", summary="The hold against the exact value", sync_to_thread=True)
+    def hold(self, state: State, session: Signed) -> list[HoldTold]:
+        """What the house won at each game, what the rules give on average, and how likely a result so far off is."""
+        _must_inspect(session)
+        return inspecting.holds(floor_of(state).store)

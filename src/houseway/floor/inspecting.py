@@ -1,0 +1,147 @@
+"""What a regulator asks of a whole floor: how far each table's record, chain and shuffles are, what is wrong, the hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import func, select
+
+from houseway.duties import DutiesOfDay, duties_of
+from houseway.errors import HousewayError
+from houseway.floor import ledger, proof, reading, schema
+from houseway.floor.keys import Keys
+from houseway.floor.store import Store
+from houseway.record.entries import HEAD
+from houseway.record.verify import verdict
+
+MOST_ROUNDS = 20_000
+"""Rounds of a table by which its hold is judged: the newest."""
+entries, rounds, checkpoints = schema.entries, schema.rounds, schema.checkpoints
+
+
+class Inspected(Struct, rename="kebab"):
+    """A table: how much is on record, how far it is signed, and its shuffles."""
+
+    id: int
+    name: str
+    game: str
+    instrument: str
+    opened: str
+    closed: str | None
+    entries: int
+    rounds: int
+    signed: int
+    """How many entries are under a checkpoint."""
+    committed: int
+    shuffles_opened: int
+
+
+class Signed(Struct):
+    """The last checkpoint."""
+
+    id: int
+    at: str
+    key: str
+    root: str
+
+
+class HoldTold(Struct, rename="kebab"):
+    """What the house won at a game against what the rules give on average; money in dollars."""
+
+    game: str
+    rounds: int
+    wagered: float
+    won: float
+    hold: float
+    expected: float
+    expected_hold: float
+    deviation: float
+    away: float
+    """By how many standard deviations."""
+    p_value: float
+
+
+def tables(store: Store) -> list[Inspected]:
+    """Every table that is no tournament's."""
+    with store.reading() as connection:
+        covered: dict[int, int] = {}
+        for body in connection.execute(select(checkpoints.c.body).order_by(checkpoints.c.id)).scalars():
+            for stretch in msgspec.json.decode(body, type=proof.Checkpoint).tables:
+                covered[stretch.table] = stretch.last + 1
+        by_table = select(rounds.c.table_id, func.count()).group_by(rounds.c.table_id)
+        counts: dict[int, int] = {row[0]: row[1] for row in connection.execute(by_table)}
+        kinds: list[dict[int, int]] = []
+        for kind in ("committed", "opened"):
+            shuffles = select(entries.c.table_id, func.count()).where(entries.c.body.like(f'{{"{kind}"%'))
+            kinds.append({row[0]: row[1] for row in connection.execute(shuffles.group_by(entries.c.table_id))})
+    return [
+        Inspected(
+            row.id, row.name, row.game, row.instrument, row.opened, row.closed, row.n + 1, counts.get(row.id, 0),
+            covered.get(row.id, 0), kinds[0].get(row.id, 0), kinds[1].get(row.id, 0),
+        )
+        for row in reading.table_rows(store)
+    ]  # fmt: skip
+
+
+def last_checkpoint(store: Store) -> Signed | None:
+    """The newest checkpoint."""
+    with store.reading() as connection:
+        body = connection.execute(select(checkpoints.c.body).order_by(checkpoints.c.id.desc()).limit(1)).scalar()
+    if body is None:
+        return None
+    made = msgspec.json.decode(body, type=proof.Checkpoint)
+    return Signed(made.id, made.at, made.key, made.root)
+
+
+def faults_of_table(store: Store, keys: Keys, table_id: int) -> list[str]:
+    """What is wrong with one table's record: replay, chain, opened shuffles."""
+    try:
+        return list(verdict(reading.record(store, keys, table_id)).faults)
+    except HousewayError as error:
+        return [str(error)]
+
+
+def faults_of_floor(store: Store, keys: Keys, folder: Path) -> list[str]:
+    """What is wrong with books and checkpoints."""
+    return [*ledger.audit(store, keys), *proof.check(store, keys, folder)]
+
+
+def duties(store: Store, keys: Keys, day: str) -> tuple[DutiesOfDay, ...]:
+    """The duties of the tables that were opened on a day."""
+    records = {
+        f"{row.id} {row.name}": msgspec.json.encode(reading.record(store, keys, row.id))
+        for row in reading.table_rows(store)
+        if row.opened.startswith(day) and row.game in ("blackjack", "canberra-poker", "pai-gow", "holdem")
+    }
+    return duties_of(records)
+
+
+def holds(store: Store) -> list[HoldTold]:
+    """The hold of each game against the house, by the settled rounds on record."""
+    from houseway.maths.hold import audit, pooled
+
+    found = []
+    for name, hold in sorted(pooled(audit(_results(store))).items()):
+        found.append(
+            HoldTold(
+                name, hold.rounds, hold.wagered / 100, hold.won / 100, hold.won / hold.wagered if hold.wagered else 0.0,
+                hold.expected / 100, hold.expected / hold.wagered if hold.wagered else 0.0, hold.deviation / 100,
+                hold.errors, hold.p_value(),
+            )
+        )  # fmt: skip
+    return found
+
+
+def _results(store: Store) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    for row in reading.table_rows(store):
+        with store.reading() as connection:
+            head = connection.execute(
+                select(entries.c.body).where(entries.c.table_id == row.id, entries.c.n == 0)
+            ).scalar_one()
+            wanted = select(rounds.c.body).where(rounds.c.table_id == row.id).order_by(rounds.c.number.desc())
+            bodies = [msgspec.json.decode(body) for body in connection.execute(wanted.limit(MOST_ROUNDS)).scalars()]
+        yield row.game, msgspec.json.decode(head)[HEAD].get("table", {}), {"rounds": bodies}

@@ -1,0 +1,92 @@
+"""What a regulator asks of the floor: records, checkpoints, checks at once, duties, the hold; and the law, clause by clause."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from tests.floor.house import DETERMINATIONS, FAST
+from tests.floor.served import Served, served
+
+from houseway.client import Problem
+from houseway.law import instrument
+
+ADDRESSES = (
+    "/api/inspection", "/api/inspection/tables/1", "/api/inspection/books", "/api/inspection/duties/2026-11-16",
+    "/api/inspection/hold",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("house"), checkpoint_seconds=1) as made:
+        with made.staff("Olga") as olga:
+            calm = {**FAST, "between": 1.0}
+            olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm, bots=2)
+            while len(olga.get("/api/tables/1/rounds")) < 2 or olga.get("/api/inspection")["checkpoint"] is None:
+                time.sleep(0.1)
+        yield made
+
+
+def test_the_page_is_for_regulator_and_operator(house: Served) -> None:
+    with house.guest("ann") as ann, house.staff("Sven") as sven:
+        for client in (ann, sven):
+            for address in ADDRESSES:
+                with pytest.raises(Problem) as denied:
+                    client.get(address)
+                assert denied.value.status == 403
+
+
+def test_records_checkpoints_and_shuffles_are_counted(house: Served) -> None:
+    with house.staff("Rita") as rita:
+        found = rita.get("/api/inspection")
+        assert found["key"] == found["checkpoint"]["key"]
+        table = found["tables"][0]
+        assert table["rounds"] >= 2
+        assert 0 < table["signed"] <= table["entries"]
+        assert table["committed"] >= table["shuffles-opened"] >= 1
+
+
+def test_a_check_finds_nothing_and_then_what_somebody_altered(house: Served) -> None:
+    with house.staff("Rita") as rita:
+        assert rita.get("/api/inspection/tables/1") == {"about": "Canberra", "faults": []}
+        assert rita.get("/api/inspection/books")["faults"] == []
+        with house.floor.store.writing() as connection:
+            connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
+        assert any("signature" in fault for fault in rita.get("/api/inspection/books")["faults"])
+
+
+def test_duties_of_the_day_a_table_was_opened(house: Served) -> None:
+    with house.staff("Rita") as rita:
+        opened = rita.get("/api/inspection")["tables"][0]["opened"][:10]
+        (day,) = rita.get(f"/api/inspection/duties/{opened}")
+        assert day["instrument"] == "NI2023-573"
+        assert {duty["status"] for duty in day["duties"]} >= {"missing"}
+        assert rita.get("/api/inspection/duties/2001-01-01") == []
+
+
+def test_the_hold_is_told_with_its_p_value(house: Served) -> None:
+    with house.staff("Rita") as rita:
+        rita._http.timeout = 120.0
+        (hold,) = rita.get("/api/inspection/hold")
+        assert hold["game"] == "canberra-poker"
+        assert hold["rounds"] >= 1
+        assert 0 < hold["p-value"] <= 1
+
+
+def test_the_law_can_be_read_by_everybody(house: Served) -> None:
+    with house.guest("bea") as bea:
+        whole = bea.get("/api/clauses/NI2005-63")
+        assert len(whole["clauses"]) == len(instrument("NI2005-63").clauses)
+        nine = next(part for part in whole["clauses"] if part["clause"] == "10.3")
+        assert nine["kept"] == ["enforced"]
+        assert nine["where"]
+        keys = {reading["key"] for reading in bea.get("/api/readings")}
+        assert {key for part in whole["clauses"] for key in part["readings"]} <= keys
+        canberra = next(one for one in bea.get("/api/in-force", on="2023-10-01") if one["game"] == "canberra-poker")
+        assert canberra["certain"] is False
+        for address, status in (("/api/clauses/NI1", 404), ("/api/in-force?on=2023-13-41", 400)):
+            with pytest.raises(Problem) as wrong:
+                bea.get(address)
+            assert wrong.value.status == status
