@@ -111,6 +111,27 @@ def test_bots_sit_where_a_person_deals_but_not_at_real_cards(floor: Served) -> N
             olga.bot(real)
 
 
+def test_where_a_person_deals_the_console_is_told_what_comes_next(floor: Served) -> None:
+    determinations = {"min": "5.00", "max": "100.00", "multiple": "5.00", "max-payout": "50000.00"}
+    with floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Nan") as nan:
+        table = olga.open("Next", "NI2023-573", determinations, dealing="person", clocks={"pace": 0})
+        assert dora.table(table, "dealer")["next"] == "nothing"
+        nan.purse(table, "buy-in", "100.00")
+        nan.give(table, {"do": "sit", "player": "Nan", "box": 1})
+        nan.give(table, {"do": "ante", "player": "Nan", "box": 1, "amount": "5.00"})
+        while dora.table(table, "dealer")["next"] == "commit":
+            continue
+        seen = [dora.table(table, "dealer")["next"]]
+        for verb in ("deal", "announce"):
+            assert verb in [one["do"] for one in dora.table(table, "dealer")["offers"]]
+            dora.give(table, {"do": verb}, "dealer")
+            seen.append(dora.table(table, "dealer")["next"])
+        nan.give(table, {"do": "bet", "player": "Nan"})
+        seen.append(dora.table(table, "dealer")["next"])
+        assert seen == ["betting", "announce", "decision", "reveal"]
+        assert "next" not in nan.table(table)
+
+
 def test_the_floor_at_a_glance(floor: Served) -> None:
     with floor.staff("Olga") as olga, floor.staff("Sven") as sven, floor.guest("Gil") as gil:
         table = olga.open("Glance", "NI2005-63", TABLE, dealing="person")

@@ -40,6 +40,10 @@ describe("what comes next", () => {
     expect(stepsOf([shoe], view({})).next).toBeUndefined();
     expect(stepsOf([shoe], view({ due: true })).next).toBe(shoe);
     expect(stepsOf([shoe], view({ unseen: false, left: 0 })).next).toBe(shoe);
+    const [declare, collect] = [offer({ do: "declare", part: "course" }), offer({ do: "collect", part: "course" })];
+    expect(stepsOf([collect, declare], view({}), "collect").next).toBe(declare);
+    expect(stepsOf([shoe, deal], view({}), "betting").next).toBe(deal);
+    expect(stepsOf([collect], view({}), "decision").next).toBeUndefined();
     expect(stepsOf([offer({}), offer({ do: "seen", part: "course" })], view({}))).toEqual({ next: undefined, others: [] });
   });
 });

@@ -148,6 +148,14 @@ class Dealer:
                 left.insert(0, Offer("deal"))
         return left
 
+    def next_of(self, replica: Replica) -> str | None:
+        """Where a person deals what the floor supplies: what comes next at the table, as the floor itself would go on."""
+        house = self.houses.get(replica.table_id)
+        if house is None or replica.table_id not in self.supplied:
+            return None
+        step = None if self.waits(replica) else next_step(replica, house)
+        return "nothing" if step is None else str(step.key[0])
+
     def look_again(self, table_id: int) -> None:
         """Something beside the entries has changed (a word, a cut)."""
         replica = self.tables.loaded(table_id)

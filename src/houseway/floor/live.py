@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from houseway.floor.authority import PLAYER, STAFF
+from houseway.floor.authority import DEALER, PLAYER, STAFF
 from houseway.floor.people import Person
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.tournaments.following import BARRED
@@ -218,6 +218,8 @@ class Live:
             if replica.tournament_chips:
                 offers = [offer for offer in offers if offer.do not in BARRED]
             told["offers"] = [offer.to_json() for offer in offers]
+        if role == DEALER:
+            told["next"] = self._floor.dealer.next_of(replica)
         if role in STAFF:
             told["alerts"] = list(replica.alerts.values())
         return told

@@ -3,7 +3,7 @@ import type { Json, Money, Offer, State } from "../api";
 
 /** A real card that a table waits for. */
 export interface Wanted { do: string; for: string; count: number; place: string; box: number | null; hand: number | null; card: number | null }
-export type StaffState = State & { dealing: string; wanted: Wanted | null };
+export type StaffState = State & { dealing: string; wanted: Wanted | null; next?: string | null };
 /** A command in words, as the floor tells it. */
 export interface Explained { do: string; says: string; rules: string[]; players: boolean; chance: boolean; course: boolean }
 

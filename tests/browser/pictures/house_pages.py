@@ -1,0 +1,40 @@
+"""Signs and displays, account, people, the close of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser, Page
+from tests.browser.browsing import go, newcomer, staff
+from tests.floor.served import Served
+
+from houseway.floor.draft import now
+
+
+def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Each page with its name."""
+    with floor.guest("Ida N") as ida:
+        for table in (1, 2, 3):
+            ida.purse(table, "buy-in", "150.00")
+    page, _ = newcomer(floor, browser, "Signe", screen, color_scheme="light")
+    for name, address in (("sign", "/sign/2"), ("display", "/display/2"), ("display-blackjack", "/display/1")):
+        go(page, floor, address)
+        page.locator("main h1").wait_for()
+        page.wait_for_timeout(400)
+        page.screenshot(path=f"build/screenshots/{name}-{screen}.png")
+    page.context.close()
+    for theme in ("light", "dark"):
+        page, _ = staff(floor, browser, "Olga", screen, color_scheme=theme)
+        go(page, floor, "/people")
+        page.locator(".who-list .person").nth(2).click()
+        page.wait_for_timeout(300)
+        yield f"people-{theme}", page
+    page, _ = staff(floor, browser, "Sven", screen, color_scheme="light")
+    go(page, floor, f"/days/{now()[:10]}")
+    page.locator("table.close").wait_for()
+    yield "day", page
+    page, _ = staff(floor, browser, "Sven", screen, color_scheme="dark")
+    go(page, floor, "/account")
+    page.get_by_role("button", name="Set up an authenticator").click()
+    page.locator(".qr").wait_for()
+    yield "account-staff", page
