@@ -18,6 +18,9 @@ export const ROUTES: Route[] = [
   { path: "/t/:link", page: () => import("./pages/Invited.svelte") },
   ...STAFF_ROUTES,
   ...EVIDENCE_ROUTES,
+  { path: "/tournaments", page: () => import("./pages/Tournaments.svelte"), menu: { word: "menu.tournaments", roles: "all" } },
+  { path: "/tournament/:id/:role?", page: () => import("./pages/Tournament.svelte") },
+  { path: "/wall/:id", page: () => import("./pages/Wall.svelte") },
   { path: "/account", page: () => import("./pages/Account.svelte"), menu: { word: "menu.account", roles: "all" } },
 ];
 

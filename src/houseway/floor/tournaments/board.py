@@ -18,9 +18,11 @@ from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.floor.tournaments.staging import LIVE, REPORTED, is_live
 from houseway.kit.money import print_money
 from houseway.tournament.papers.wording import breakdown_words, chips_words, length_words, level_words
+from houseway.tournament.rules.money import prize_pool
 from houseway.tournament.rules.places import tie_regime
 from houseway.tournament.rules.result import result
 from houseway.tournament.rules.state import Session, Tournament
+from houseway.tournament.rules.terms import WHOLE
 
 SEES_ALL = (OPERATOR, DIRECTOR, SUPERVISOR, REGULATOR)
 FOR_ALL = ("players", "table")
@@ -57,6 +59,9 @@ def shown(
         "terms": _terms(state),
         "bots": sorted(options.get("bots", {})),
         "break-until": None if replica.break_until is None else utc(replica.break_until),
+        "committed": [],
+        "story": [],
+        "clock": None,
         "offers": [offer.to_json() for offer in authority.offers(replica, viewer, role)] if role != "onlooker" else [],
     }
 
@@ -72,7 +77,10 @@ def _terms(state: Tournament) -> dict[str, Any]:
         "agreement-required": terms.agreement_required,
         "buy-back": None if terms.buy_back is None else print_money(terms.buy_back.cost),
         "add-on": None if terms.add_on is None else print_money(terms.add_on.cost),
-        "prizes": [{"place": prize.place, "words": breakdown_words(prize)} for prize in terms.prizes],
+        "prizes": [
+            {"place": prize.place, "words": breakdown_words(prize), "amount": print_money(cents)}
+            for prize, cents in zip(terms.prizes, _amounts(state), strict=True)
+        ],
         "sessions": [plan.id for plan in terms.plans],
     }
 
@@ -117,6 +125,20 @@ def _session(
             if place.table == EXTRA
         ],
     }
+
+
+def _amounts(state: Tournament) -> list[int]:
+    """What each prize would be if all were taken and the pool stayed as it is; what rounding leaves is the first's."""
+    terms, pool = state.terms, prize_pool(state)
+    unit = terms.prize_unit
+    found = [
+        pool * int(prize.percent) // WHOLE // unit * unit if prize.percent is not None else int(prize.amount or 0)
+        for prize in terms.prizes
+    ]
+    rest = next((place for place, prize in enumerate(terms.prizes) if prize.rest), 0)
+    if found and not any(plan.prizes for plan in terms.plans):
+        found[rest] += max(0, pool - sum(found))
+    return found
 
 
 def _limits(session: Session) -> str:

@@ -82,7 +82,14 @@ class Desk:
         """The tournament as one viewer sees it."""
         number = replica.table_id
         tables = {place: table for table, place in self.attendant.places.items() if place.tournament == number}
-        told = board.shown(replica, viewer, role, self.attendant.options.get(number, {}), tables)
+        options = self.attendant.options.get(number, {})
+        told = board.shown(replica, viewer, role, options, tables)
+        told["offers"] = [
+            offer
+            for offer in told["offers"]
+            if offer["do"] != "round"
+            or not is_live(options, offer["arguments"]["session"], offer["arguments"]["table"])
+        ]
         return {**told, "problem": self.attendant.problems.get(number)}
 
     # commands

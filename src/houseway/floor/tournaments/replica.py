@@ -33,6 +33,8 @@ class Drawn(NamedTuple):
     sizes: tuple[int, ...]
     order: tuple[str, ...]
     """Who was seated, in order of entry."""
+    seats: tuple[str, ...]
+    """Where each of them was seated, table and seat."""
 
 
 class TournamentReplica(Replica):
@@ -137,6 +139,7 @@ class TournamentReplica(Replica):
             command.get("algorithm"),
             tuple(sizes),
             tuple(entrant.name for entrant in session.seating),
+            tuple(f"{table}-{seat}" for table, seat in session.seating.values()),
         )
 
     # what is asked of it

@@ -6,15 +6,17 @@ import house from "./en/house";
 import lobby from "./en/lobby";
 import staff from "./en/staff";
 import table from "./en/table";
+import tournament from "./en/tournament";
 import evidenceZh from "./zh/evidence";
 import accountZh from "./zh/account";
 import houseZh from "./zh/house";
 import lobbyZh from "./zh/lobby";
 import tableZh from "./zh/table";
+import tournamentZh from "./zh/tournament";
 
-const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk };
+const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk, ...tournament };
 export type Key = keyof typeof en;
-const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh };
+const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...tournamentZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
 /** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it. */
@@ -39,4 +41,5 @@ export const money = (text: string | null | undefined): string =>
 export const amountOf = (text: string): string => (/^\d+\.\d\d$/.test(text) ? money(text) : text);
 export const day = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(at));
 export const moment = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(at));
+export const hour = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 export const count = (number: number): string => new Intl.NumberFormat(locale()).format(number);

@@ -1,0 +1,120 @@
+"""A tournament of eight in the browser, from entry to prizes: director and player by mouse, wall display, axe on every page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.browsing import axe_everywhere, go, newcomer, staff
+from tests.floor.directing import PATIENT, Director, conditions
+from tests.floor.served import Served
+
+from houseway.client import asks
+from houseway.floor import ledger
+
+
+def press(page: Page, *names: str) -> None:
+    """One command after the other, each when it is offered; one with a form is given as it stands."""
+    for name in names:
+        button = page.locator(".desk").get_by_role("button", name=name)
+        button.first.wait_for()
+        button.first.click()
+
+
+def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
+    instrument, told = conditions("blackjack")
+    cup = Director(floor, "Browser Cup", instrument, told, clocks={**PATIENT, "pace": 0.01})
+    cup.do("document")
+    cup.order("approve")
+    cup.order("nominate", person="Dirk")
+    director, faults = staff(floor, browser, "Dirk", "wide")
+    player, players_faults = newcomer(floor, browser, "Pia", "phone")
+    wall, wall_faults = newcomer(floor, browser, "Wally", "wide")
+    go(wall, floor, f"/wall/{cup.number}")
+    go(director, floor, f"/tournament/{cup.number}/director")
+    press(director, "Open entries")
+    go(player, floor, f"/tournament/{cup.number}/player")
+    press(player, "Enter", "Pay the entry fee")
+    director.get_by_label("How many").fill("7")
+    press(director, "Let bots enter")
+    wall.get_by_text("8 / 70").first.wait_for()
+    press(director, "Close entries", "Bind the seed of the ballot", "Give: Hold the ballot")
+    director.get_by_role("button", name="Draw again").click()
+    expect(director.get_by_text("The hash fits the seed, and the seed gives every seat.")).to_be_visible()
+    expect(wall.get_by_role("heading", name="Seating draw")).to_be_visible()
+    press(player, "Take the seat")
+    cup.everybody_sits()
+    press(director, "Start the session")
+    player.get_by_role("link", name="To the table").first.wait_for()
+    seat = cup.view["sessions"]["final"]["seating"]["Pia"].partition("-")[0]
+    cup.until(lambda board: board["view"]["sessions"]["final"]["floor"][seat]["table"] is not None)
+    table = cup.view["sessions"]["final"]["floor"][seat]["table"]
+    go(player, floor, f"/table/{table}/player")
+    until_it_can_end(cup, player)
+    go(player, floor, f"/tournament/{cup.number}/player")
+    press(director, "End the session")
+    while not cup.view["places"]:
+        ties = cup.view["sessions"]["final"]["ties"]
+        press(director, "Award the places")
+        director.wait_for_timeout(300)
+        if not cup.view["places"]:
+            cup.play_off("final", ties, lambda: play_on(cup, player, floor))
+    cup.order("pay-prizes")
+    expect(director.get_by_role("heading", name="Places and prizes")).to_be_visible()
+    expect(wall.get_by_text("Winner")).to_be_visible()
+    assert ledger.balance(floor.floor.store, f"prizes:{cup.number}") == 0
+    assert faults == players_faults == wall_faults == []
+    cup.close()
+    for page in (director, player, wall):
+        page.context.close()
+
+
+def until_it_can_end(cup: Director, player: Page) -> None:
+    """Pia wagers and stands until every table has played its rounds."""
+    cup.until(lambda board: any(offer["do"] == "end-session" for offer in board["offers"]), lambda: play(player))
+
+
+def play(player: Page) -> None:
+    """What comes first of these among the offers."""
+    for name in ("Stand", "Wager", "Hit"):
+        button = player.locator(".acts .offer .act").filter(has=player.locator("b", has_text=name))
+        if button.count():
+            button.first.click(timeout=1000, no_wait_after=True)
+            break
+    player.wait_for_timeout(80)
+
+
+def play_on(cup: Director, player: Page, floor: Served) -> None:
+    """Where Pia is level with somebody she plays on at the table of the extra round."""
+    extra = [one["table"] for one in cup.view["sessions"]["final"]["extra"] if "Pia" in one["players"]]
+    if extra and f"/table/{extra[-1]}/player" not in player.url:
+        go(player, floor, f"/table/{extra[-1]}/player")
+        player.locator(".table-page").wait_for()
+    if extra:
+        play(player)
+
+
+def test_axe_finds_nothing(floor: Served, browser: Browser) -> None:
+    instrument, told = conditions("canberra-poker")
+    cup = Director(floor, "Cup for axe", instrument, told)
+    cup.open_entries()
+    page, faults = staff(floor, browser, "Dirk", "wide")
+    found = []
+    go(page, floor, "/tournaments")
+    page.get_by_role("button", name="New tournament").click()
+    page.get_by_label("Name of the tournament").wait_for()
+    found += axe_everywhere(page)
+    go(page, floor, f"/tournament/{cup.number}/director")
+    page.get_by_role("heading", name="Cup for axe").first.wait_for()
+    found += axe_everywhere(page)
+    cup.dirk.ask(asks.enter_bots(cup.number, 4))
+    cup.do("close-entries")
+    cup.ballot()
+    page.get_by_role("button", name="Draw again").wait_for()
+    found += axe_everywhere(page)
+    go(page, floor, f"/wall/{cup.number}")
+    page.get_by_role("heading", name="Seating draw").wait_for()
+    found += axe_everywhere(page)
+    assert found == []
+    assert faults == []
+    cup.order("cancel")
+    cup.close()
+    page.context.close()
