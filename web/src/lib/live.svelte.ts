@@ -48,6 +48,7 @@ class Live {
 
   unwatch(table: number): void {
     this.#watching.delete(table);
+    delete this.states[table];
     this.#send({ unwatch: table });
   }
 

@@ -98,8 +98,10 @@ class TournamentReplica(Replica):
         return balanced(self.n + 1, moved, "house", why)
 
     def _account_of(self, name: str) -> str:
-        if name in (money.HOUSE, "operator"):
+        if name == "operator":
             return "house"
+        if name == money.HOUSE:
+            return f"commission:{self.table_id}"
         return self.account if name == money.PRIZE_POOL else f"person:{name}"
 
     def _note(self, command: dict[str, Any]) -> None:
