@@ -48,6 +48,9 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/rules"): (NOBODY_ASKED, None),
     ("GET", "/api/rules/{number}?locator=9.2"): (NOBODY_ASKED, None),
     ("GET", "/api/rules/{number}/commands"): (NOBODY_ASKED, None),
+    ("GET", "/api/clauses/NI2005-63"): (NOBODY_ASKED, None),
+    ("GET", "/api/in-force?on=2026-01-01"): (NOBODY_ASKED, None),
+    ("GET", "/api/readings"): (NOBODY_ASKED, None),
     ("GET", "/api/search?words=insurance"): (NOBODY_ASKED, None),
     ("POST", "/api/replay"): (NOBODY_ASKED, {"record": 1, "instrument": "NI2005-63", "commands": []}),
     ("POST", "/api/verify"): (NOBODY_ASKED, {"record": 1, "instrument": "NI2005-63", "commands": []}),
@@ -117,6 +120,16 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ),
     ("GET", "/api/tournaments/{tournament}/record"): (EVERYBODY, None),
     ("GET", "/api/tournaments/{tournament}/papers/conditions"): (EVERYBODY, None),
+    ("POST", "/api/disputes/examine"): (OPERATOR | SUPERVISOR | REGULATOR, {"table": 1, "round": 1}),
+    ("POST", "/api/disputes/rulings"): (
+        OPERATOR | SUPERVISOR,
+        {"id": "{count}", "table": 1, "round": 1, "player": "Pat", "about": "a card", "decision": "it stands"},
+    ),
+    ("GET", "/api/inspection"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/books"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/duties/2026-01-01"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/hold"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/tables/1"): (OPERATOR | REGULATOR, None),
     ("GET", "/api/alerts"): (THE_STAFF | REGULATOR, None),
     ("POST", "/api/alerts/1-1/acknowledge"): (SECONDS, {"id": "{count}", "role": "{role}"}),
     ("GET", "/api/approvals"): (THE_STAFF | REGULATOR, None),
@@ -257,12 +270,16 @@ def test_every_address_has_a_line(world: World) -> None:
     }
 
 
+FILLED = ("alerts", "clauses", "days", "papers", "sessions")
+"""Behind these an address has a place that the lines above fill in."""
+
+
 def _shape(path: str) -> str:
     """An address with its places left open."""
     kept = []
     parts = path.split("/")
     for before, part in zip(["", *parts], parts, strict=False):
-        is_place = part.startswith("{") or (before in ("alerts", "days", "papers", "sessions") and part)
+        is_place = part.startswith("{") or (part and (before in FILLED or part in ("1", "2026-01-01")))
         kept.append("*" if is_place else part)
     return "/".join(kept)
 

@@ -13,6 +13,6 @@ from tests.floor.served import served
 def test_mutated_messages(tmp_path: Path) -> None:
     with served(tmp_path) as house:
         house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-        assert asyncio.run(converse(house, 1500, 1)) > 500
+        assert asyncio.run(converse(house, 3000, 1)) > 1000
         assert house.staff("Olga").get("/health")["status"] == "well"
         assert house.staff("Olga").get("/api/audit") == []

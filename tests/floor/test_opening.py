@@ -194,3 +194,12 @@ def test_links_admit_nobody_where_the_operator_does_not_allow_it(tmp_path: Path)
         with pytest.raises(Problem) as problem:
             guest.come_in("gil", told["link"])
         assert problem.value.status == 403
+
+
+def test_every_clause_over_http(house: Served) -> None:
+    with Client(house.base) as anybody:
+        told = anybody.ask(asks.clauses("NI2005-63"))
+        assert len(told["clauses"]) == len(instrument("NI2005-63").clauses)
+        with pytest.raises(Problem) as problem:
+            anybody.ask(asks.clauses("NI0000-1"))
+        assert problem.value.status == 404

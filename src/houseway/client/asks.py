@@ -95,6 +95,11 @@ def clause(number: str, locator: str) -> Ask[Told]:
     return Ask("GET", f"/api/rules/{quote(number, safe='')}", params={"locator": locator})
 
 
+def clauses(number: str) -> Ask[Told]:
+    """The clause table of an instrument."""
+    return Ask("GET", f"/api/clauses/{quote(number, safe='')}")
+
+
 def search(words: str) -> Ask[list[Told]]:
     """The clauses that speak of these words."""
     return Ask("GET", "/api/search", params={"words": words})

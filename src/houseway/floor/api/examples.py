@@ -32,6 +32,11 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "command": {"do": "void", "round": 7, "cause": "fraud"},
     },
     "/api/approvals/{number}/refuse": {"why": "the second card was shown to all"},
+    "/api/disputes/examine": {"table": 1, "round": 7},
+    "/api/disputes/rulings": {
+        "id": "c0ffee-26", "table": 1, "round": 7, "player": "ann", "about": "the second card of box 3",
+        "decision": "the hand stands as it was dealt",
+    },
     "/api/people": {"name": "Dora", "password": "correct horse battery", "roles": ["dealer"]},
     "/api/people/{person}/roles": {"roles": ["dealer", "supervisor"]},
     "/api/people/{person}/password": {"password": "another horse battery"},
