@@ -77,7 +77,7 @@ def go(page: Page, floor: Served, address: str) -> None:
 def play_a_round(page: Page, name: str, seconds: float = 45) -> None:
     """Do what comes first among the offers until a line of the own is settled."""
     until = time.monotonic() + seconds
-    while page.locator(".story .line.own-line").count() == 0:
+    while page.locator(".story .told-line.own-line").count() == 0:
         assert time.monotonic() < until, f"{name}: no line of the own in {page.locator('.story').inner_text()!r}"
         for play in PLAYS:
             button = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{play}$")))

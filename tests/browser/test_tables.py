@@ -41,7 +41,7 @@ def test_by_keyboard_alone(floor: Served, browser: Browser, table: int, game: st
     page.keyboard.press("s")
     page.locator(".box.own").wait_for()
     until = time.monotonic() + 45
-    while page.locator(".story .line.own-line").count() == 0:
+    while page.locator(".story .told-line.own-line").count() == 0:
         assert time.monotonic() < until, page.locator(".story").inner_text()
         shown = page.locator(".acts > .offer .act .key").all_inner_texts()
         key = next((one for one in KEYS if one in shown and not (one in "WA" and staked(page))), None)
@@ -67,7 +67,7 @@ def test_on_a_phone_by_touch(floor: Served, browser: Browser, table: int, game: 
     page.locator(".box.own").wait_for()
     play_a_round(page, game)
     page.locator(".ticker").get_by_role("button", name="Story").tap()
-    page.locator(".side .story .line.own-line").first.wait_for()
+    page.locator(".side .story .told-line.own-line").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert faults == []
     page.context.close()
@@ -101,7 +101,8 @@ def test_two_at_one_table_see_one_round_and_never_each_others_cards(floor: Serve
     assert texts[0] == texts[1]
     for page in (one, two):
         page.get_by_role("button", name=re.compile("^Bet")).click()
-        page.locator(".story .line.own-line").first.wait_for(timeout=15000)
+    for page in (one, two):
+        page.locator(".story .told-line.own-line").first.wait_for(timeout=15000)
     assert faults + more == []
     one.context.close()
     two.context.close()
@@ -121,7 +122,7 @@ def test_a_connection_that_breaks_in_mid_round_comes_back_and_tells_what_was_mis
     with floor.staff("Sven") as sven:
         sven.give(2, {"do": "fold", "player": "Wes"}, role="supervisor")
     page.get_by_text("lines while you were away").wait_for(timeout=15000)
-    page.locator(".story .line.own-line").first.wait_for()
+    page.locator(".story .told-line.own-line").first.wait_for()
     assert page.locator(".story li.missed").count() >= 1
     assert faults == []
     page.context.close()
@@ -146,7 +147,7 @@ def test_the_floor_starts_anew_in_mid_round_and_the_page_goes_on(tmp_path: Path,
         now = page.locator(".box.near .piece svg").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         assert now == cards
         page.get_by_role("button", name=re.compile("^Bet")).click()
-        page.locator(".story .line.own-line").first.wait_for(timeout=15000)
+        page.locator(".story .told-line.own-line").first.wait_for(timeout=15000)
         assert faults == []
         page.context.close()
 
@@ -166,8 +167,8 @@ def test_chinese_for_the_player_the_words_of_the_floor_included(floor: Served, b
     if following.count():  # four tiles may have one way alone
         following.click()
     page.get_by_role("button", name=re.compile("^摆牌")).click()
-    page.locator(".story .line.own-line").first.wait_for(timeout=15000)
-    assert re.search("[\u4e00-\u9fff]", page.locator(".story .line.own-line p").first.inner_text())
+    page.locator(".story .told-line.own-line").first.wait_for(timeout=15000)
+    assert re.search("[\u4e00-\u9fff]", page.locator(".story .told-line.own-line p").first.inner_text())
     assert faults == []
     page.context.close()
 

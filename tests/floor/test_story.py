@@ -13,6 +13,7 @@ from tests.floor.test_live import channel, say, told
 
 from houseway.floor.demo import DEMONSTRATION
 from houseway.floor.judging import why_not
+from houseway.record.verify import verdict
 
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}
 
@@ -60,7 +61,7 @@ def test_blackjack_from_the_cut_to_the_net_of_the_round(house: Served) -> None:
                 ann.give(1, {"do": verbs[-1]["do"], **verbs[-1]["arguments"]})
             state = ann.table(1, "player")
         texts = [line["text"] for line in state["story"]]
-        assert "Fresh cards in the shoe; the cut was ann's" in texts
+        assert "Fresh cards in the shoe, cut by ann" in texts
         assert "ann wagers 10.00 on box 1" in texts
         assert any(text.startswith("No more bets. 1 boxes are dealt two cards, the dealer shows ") for text in texts)
         net = state["story"][-1]
@@ -111,6 +112,26 @@ def test_every_verb_of_a_player_can_be_asked_about(house: Served, table: int) ->
         for verb in replica.game.verbs:
             why_not(replica, f"dan{table}", verb)
         assert (replica.n, replica.hash) == (n, hashed)
+
+
+def test_la_ja_is_arranged_by_the_floor_and_the_record_verifies(house: Served) -> None:
+    with house.staff("Olga") as olga:
+        name, instrument, determined, _ = DEMONSTRATION[2]
+        table = olga.open(f"{name}, slow", instrument, determined, clocks={**CLOCKS, "pace": 0.5})
+        with seat(house, table, "gus", 2) as gus:
+            gus.give(table, {"do": "wager", "player": "gus", "box": 2, "amount": "10.00"})
+            until(lambda: any(one["do"] == "la-ja" for one in gus.table(table, "player")["offers"]))
+            gus.give(table, {"do": "la-ja", "player": "gus"})
+            state = gus.table(table, "player")
+            assert state["view"]["round"]["la-ja"]
+            assert "gus asks for La Ja: the stacks are arranged once more" in [line["text"] for line in state["story"]]
+            with pytest.raises(Exception, match="La Ja"):
+                gus.give(table, {"do": "la-ja", "player": "gus"})
+            until(lambda: any(one["do"] == "house-way" for one in gus.table(table, "player")["offers"]))
+            gus.give(table, {"do": "house-way", "player": "gus", "box": 2})
+            until(lambda: gus.table(table, "player")["beside"]["last-called"])
+        record = olga.record(table, role="operator")
+    assert verdict(record).faults == ()
 
 
 def test_pai_gow_parts_are_called_for_their_player_alone(house: Served) -> None:

@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import HousewayError, NotKept
+from houseway.errors import Denied, HousewayError, NotKept
 from houseway.floor.authority import DEALER, STAFF, is_the_floors
 from houseway.floor.bots import Bots, Turn
 from houseway.floor.dealing import deal_supplied, has_deal, next_step
 from houseway.floor.dealing.blackjack import asked_to_cut
+from houseway.floor.dealing.pai_gow import arrange_anew
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.reading import unsealer_of
@@ -155,6 +156,13 @@ class Dealer:
             return None
         step = None if self.waits(replica) else next_step(replica, house)
         return "nothing" if step is None else str(step.key[0])
+
+    def la_ja(self, draft: Draft, player: str) -> None:
+        """A player asks that the stacks be arranged once more: their order comes from a shuffle of the floor (8.4)."""
+        house = self.houses.get(draft.replica.table_id)
+        if house is None:
+            raise Denied("where a person mixes real tiles, the dealer arranges them")
+        arrange_anew(draft, house, player)
 
     def look_again(self, table_id: int) -> None:
         """Something beside the entries has changed (a word, a cut)."""

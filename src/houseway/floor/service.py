@@ -162,6 +162,9 @@ class Floor:
 
         def act(draft: Draft) -> None:
             self.desk.check_table(draft.replica, role, command)
+            if role == authority.PLAYER and command == {"do": "la-ja", "player": person.name}:
+                self.dealer.la_ja(draft, person.name)
+                return
             told = authority.check(draft.replica, person.name, role, command)
             if second is not None:
                 draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)

@@ -14,7 +14,7 @@ const ARC: Record<Shape, Spot[]> = {
 const TILES: Record<Shape, Spot[]> = {
   tall: at([[22, 71], [13, 53], [9.6, 35], [90.4, 35], [87, 53], [78, 71]]),
   short: at([[21, 70], [12.5, 51.5], [9.5, 34], [90.5, 34], [87.5, 51.5], [79, 70]]),
-  phone: at([[17, 55.5], [17, 41], [17, 26.5], [83, 26.5], [83, 41], [83, 55.5]]),
+  phone: at([[17, 54], [17, 40], [17, 26], [83, 26], [83, 40], [83, 54]]),
 };
 const OWN: Record<Shape, Spot> = { tall: { x: 50, y: 76 }, short: { x: 50, y: 76 }, phone: { x: 50, y: 83 } };
 
@@ -33,7 +33,7 @@ const SEATS: Record<"wide" | "phone", Spot[][]> = {
     at([[14, 77], [13, 63], [13, 25], [17, 8], [50, 7], [83, 8], [87, 25], [87, 63], [86, 77]]),
   ],
 };
-const OWN_SEAT: Record<"wide" | "phone", Spot> = { wide: { x: 50, y: 79 }, phone: { x: 50, y: 84 } };
+const OWN_SEAT: Record<"wide" | "phone", Spot> = { wide: { x: 50, y: 79 }, phone: { x: 50, y: 80 } };
 
 /** Places without tuned ones, more boxes than a table mostly has: up the left side from the own place, then down the right. */
 function spread(count: number, shape: Shape): Spot[] {

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from houseway.errors import Refused
 from houseway.floor.dealing.steps import House, Step, asked_in_turn, give_all, giving, offered
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.games.pai_gow.cuts import HOUSE_CUT
+from houseway.games.pai_gow.dealing import why_not_la_ja
 from houseway.games.pai_gow.setting import first_unset, setter_of
 from houseway.games.pai_gow.state import State
 from houseway.kit.packs import THROWS, TILES
+from houseway.record.shuffles import Loaded, Shuffle
 from houseway.table.game import Offer
 
 
@@ -58,17 +61,31 @@ def _dealing(replica: Replica, state: State, house: House) -> Step | None:
     return Step(("dice", number), clocks.pace, lambda draft: _throw(draft, house))
 
 
+def _order(draft: Draft, house: House, pack: str) -> Loaded:
+    """The order of the shuffle that was committed to; where the last one was used up, of one that is committed to now."""
+    if house.unused(draft.replica, pack) is not None:
+        return house.load(draft.replica, pack, draft.replica.state.seats)
+    shuffle = Shuffle(pack)
+    draft.commit(shuffle)
+    return shuffle.load()
+
+
 def _stack(draft: Draft, house: House) -> None:
-    if house.unused(draft.replica, TILES) is None:
-        house.commit(draft, TILES, opened=False)
-    stacks = house.load(draft.replica, TILES, draft.replica.state.seats)
+    stacks = _order(draft, house, TILES)
     draft.give({"do": "stacks", "tiles": " ".join(stacks.order), "by": "dealer"}, stacks)
 
 
+def arrange_anew(draft: Draft, house: House, player: str) -> None:
+    """La Ja at a player's wish: another order of the tiles, committed to before it is known (8.3, 8.4)."""
+    why = why_not_la_ja(draft.replica.state, player)
+    if why is not None:
+        raise Refused(*why)
+    stacks = _order(draft, house, TILES)
+    draft.give({"do": "la-ja", "player": player, "tiles": " ".join(stacks.order), "by": "player"}, stacks)
+
+
 def _throw(draft: Draft, house: House) -> None:
-    if house.unused(draft.replica, THROWS) is None:
-        house.commit(draft, THROWS, opened=False)
-    thrown = house.load(draft.replica, THROWS, draft.replica.state.seats)
+    thrown = _order(draft, house, THROWS)
     draft.give({"do": "dice", "values": [int(value) for value in thrown.order[0].split()], "by": "dealer"}, thrown)
 
 

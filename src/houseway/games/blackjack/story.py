@@ -20,7 +20,9 @@ def story(moment: Moment) -> Iterator[Said]:
     command, round_ = moment.command, moment.round
     shown = [event for event in moment.happened if isinstance(event, Shown)]
     if isinstance(command, Shoe):
-        yield Said(say("tell.shuffled", name=command.cut_by or "supervisor"), (), "deal")
+        supervised = command.cut_by in (None, "supervisor")
+        name = say("person.supervisor") if supervised else command.cut_by
+        yield Said(say("tell.shuffled", name=name), (), "deal")
     elif isinstance(command, Deal) and round_ is not None:
         yield from _dealt(round_, shown)
         yield from settled(moment, FELT)

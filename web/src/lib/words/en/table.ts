@@ -24,7 +24,7 @@ export default {
   "verb.check": "Check",
   "verb.call": "Call",
   "verb.call-and-raise": "Raise by",
-  "verb.tap-out": "Tap out, all in",
+  "verb.tap-out": "Tap out",
   "verb.sit": "Sit down",
   "verb.leave": "Leave the seat",
   "verb.return": "Come back",
