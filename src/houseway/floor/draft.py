@@ -24,7 +24,7 @@ from houseway.table.lines import Happened
 
 SNAPSHOT_EVERY = 64
 """Entries after which a replica is put down whole."""
-MILESTONE_EVERY = 8 * SNAPSHOT_EVERY
+MILESTONE_EVERY = 4 * SNAPSHOT_EVERY
 """Entries after which that stays for good, for those who look at old rounds."""
 
 
