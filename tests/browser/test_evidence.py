@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -64,11 +65,91 @@ def test_a_player_steps_through_the_own_last_round_and_nobody_else_sees_the_hand
     other.context.close()
 
 
-@pytest.mark.parametrize("address", ["/table/1/round/1", "/rounds/2", "/rounds"])
+def test_the_desk_changes_a_card_and_exports_the_ruling(floor: Served, browser: Browser) -> None:
+    page, faults = staff(floor, browser, "Olga", "wide")
+    go(page, floor, f"/desk/{CANBERRA}/1")
+    page.locator(".verdict").wait_for()
+    assert "nothing else is owed" in page.locator(".verdict").inner_text()
+    steps = page.locator(".steps li")
+    shoe = steps.filter(has_text="cards: 52").first
+    shoe.locator(".pen").click()
+    command = json.loads(page.locator(".editor textarea").input_value())
+    cards = command["cards"].split()
+    command["cards"] = " ".join([cards[1], cards[0], *cards[2:]])
+    page.locator(".editor textarea").fill(json.dumps(command))
+    page.get_by_role("button", name="Take it").click()
+    page.locator(".steps .changed .tag").wait_for()
+    assert page.locator(".steps .changed").count() == 1
+    page.get_by_label("What it is about").fill("Two cards were exchanged in the deal")
+    page.get_by_label("Decision, in words").fill("The round stands as it was settled.")
+    page.get_by_role("button", name="Put the ruling on record").click()
+    page.get_by_text("On record as entry").wait_for()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as JSON").click()
+    ruling = json.loads(saved.value.path().read_text())
+    assert ruling["decision"] == "The round stands as it was settled."
+    assert len(ruling["changes"]) == 1
+    assert ruling["citations"]
+    assert ruling["entry"]["n"] > 0
+    assert page.pdf()[:5] == b"%PDF-"
+    assert faults == []
+    page.context.close()
+
+
+def test_a_receipt_is_right_and_a_tampered_one_is_not(floor: Served, browser: Browser) -> None:
+    page, faults = staff(floor, browser, "Rita", "wide")
+    with floor.staff("Rita") as rita:
+        receipt = rita.get(f"/api/tables/{CANBERRA}/rounds/1/receipt")
+    go(page, floor, f"/receipt/{CANBERRA}/1")
+    page.locator(".verdict").wait_for()
+    assert page.locator(".v-bad").count() == 0
+    assert page.locator(".v-good").count() >= 5
+    entry = next(one for one in receipt["entries"] if "command" in one.get("entry", {}))
+    entry["entry"]["command"]["amount"] = "500.00"
+    altered = json.dumps(receipt).encode()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "receipt.json", "mimeType": "application/json", "buffer": altered}
+    )
+    page.locator(".verdict.bad").wait_for()
+    assert page.locator(".v-bad").count() == 1
+    assert faults == []
+    page.context.close()
+
+
+def test_the_regulator_checks_a_record_and_reads_the_rules(floor: Served, browser: Browser) -> None:
+    page, faults = staff(floor, browser, "Rita", "wide")
+    go(page, floor, "/regulator")
+    page.get_by_role("button", name="Check the record of Blackjack now").click()
+    page.get_by_text("All right: Blackjack.").wait_for()
+    page.get_by_role("button", name="Check books and checkpoints now").click()
+    page.get_by_text("All right: books and checkpoints.").wait_for()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the record of Blackjack").click()
+    assert json.loads(saved.value.path().read_text())["instrument"] == "NI2005-63"
+    go(page, floor, "/rules/NI2005-63")
+    page.get_by_label("Words or a clause").fill("10.3")
+    page.locator(".law > li").filter(has_text="10.3").first.wait_for()
+    assert faults == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/table/1/round/1",
+        "/rounds/2",
+        "/rounds",
+        "/receipt/1/1",
+        "/desk",
+        "/desk/1/1",
+        "/regulator",
+        "/rules/NI2005-63",
+    ],
+)
 def test_axe_finds_nothing(floor: Served, browser: Browser, address: str) -> None:
     page, faults = staff(floor, browser, "Rita", "wide")
     go(page, floor, address)
-    page.locator(".stage, .listing, .list > p").first.wait_for()
+    page.locator(".stage, .listing, .list > p, .checks, .sheet, .law > li").first.wait_for()
     assert axe_everywhere(page) == []
     assert faults == []
     page.context.close()

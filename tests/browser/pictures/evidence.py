@@ -1,0 +1,48 @@
+"""Rounds as evidence: the viewer of each game, one's rounds, a receipt, the dispute desk, the regulator's page, the rules."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser, Page
+from tests.browser.browsing import go, newcomer, staff
+from tests.floor.served import Served
+
+from houseway.floor.demo import DEMONSTRATION
+
+CLOCKS = {"betting": 0.1, "decision": 0.1, "insurance": 0.1, "cut": 0, "between": 5, "pace": 0}
+GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
+
+
+def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Each page with its name, light and dark by turns."""
+    with floor.staff("Olga") as olga:
+        tables = [
+            olga.open(f"{name} evidence", law, table, clocks=CLOCKS, bots=5) for name, law, table, _ in DEMONSTRATION
+        ]
+        while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in tables) < 2:
+            time.sleep(0.2)
+        while olga.get("/api/inspection")["checkpoint"] is None:
+            time.sleep(0.5)
+    for number, (table, game) in enumerate(zip(tables, GAMES, strict=True)):
+        page, _ = staff(floor, browser, "Rita", screen, color_scheme="dark" if number % 2 else "light")
+        go(page, floor, f"/table/{table}/round/1")
+        page.locator(".stage").wait_for()
+        yield f"round-{game}", page
+    guest, _ = newcomer(floor, browser, "Nora", screen)
+    go(guest, floor, f"/rounds/{tables[0]}")
+    guest.locator(".listing").wait_for()
+    yield "rounds", guest
+    for name, address, wanted in (
+        ("receipt", f"/receipt/{tables[1]}/1", ".checks"),
+        ("desk", f"/desk/{tables[1]}/1", ".stage"),
+        ("regulator", "/regulator", ".listing .row-do"),
+        ("rules", "/rules/NI2005-63", ".law code"),
+    ):
+        for scheme in ("light", "dark"):
+            page, _ = staff(floor, browser, "Olga" if name == "desk" else "Rita", screen, color_scheme=scheme)
+            go(page, floor, address)
+            page.locator(wanted).first.wait_for(state="attached")
+            page.wait_for_timeout(300)
+            yield f"{name}-{scheme}", page
