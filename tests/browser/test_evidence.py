@@ -12,7 +12,7 @@ from tests.browser.browsing import axe_everywhere, go, newcomer, play_a_round, s
 from tests.floor.house import DETERMINATIONS, FAST
 from tests.floor.served import Served, served
 
-CANBERRA, BLACKJACK, TO_SIT = 1, 2, 3
+CANBERRA, BLACKJACK = 1, 2
 CALM = {**FAST, "between": 4.0}
 """Clocks that leave the machine some rest between the rounds of bots."""
 
@@ -35,8 +35,7 @@ def test_a_player_steps_through_the_own_last_round_and_nobody_else_sees_the_hand
     floor: Served, browser: Browser
 ) -> None:
     page, faults = newcomer(floor, browser, "Nell", "wide")
-    go(page, floor, f"/table/{TO_SIT}/player")
-    page.locator("button.seat").first.click()
+    page.locator(".t").filter(has_text="To sit at").get_by_role("button", name="Sit down").click()
     page.locator(".box.own").wait_for()
     play_a_round(page, "canberra")
     go(page, floor, "/rounds")
