@@ -27,9 +27,9 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
         page, _ = newcomer(floor, browser, f"Nell {number}", screen)
         page.goto(f"{floor.base}/#/table/{number}/player")
         page.locator(".table-page").wait_for()
-        for _ in range(3):
-            page.get_by_role("button", name="Add a bot").click()
-            page.wait_for_timeout(400)
+        with floor.guest(f"Friend {number}") as friend:
+            for _ in range(3):
+                friend.bot(number)
         page.locator("button.seat").nth(1).click()
         page.locator(".box.own").wait_for()
         for _ in range(60):
