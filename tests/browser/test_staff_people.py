@@ -56,7 +56,7 @@ def test_the_operator_adds_a_person_pays_at_the_cage_and_sees_the_log(floor: Ser
     page, faults = staff(floor, browser, "Olga", "wide")
     go(page, floor, "/people")
     add = page.locator(".sheet").filter(has=page.get_by_role("heading", name="Add a person"))
-    add.get_by_label("Your name").fill("Newt")
+    add.get_by_label("Name").fill("Newt")
     add.get_by_label("A first password").fill(PASSWORD)
     add.get_by_role("button", name="Add").click()
     expect(page.get_by_role("status")).to_have_text("Newt may sign in now.")

@@ -122,13 +122,13 @@ def test_where_a_person_deals_the_console_is_told_what_comes_next(floor: Served)
         while dora.table(table, "dealer")["next"] == "commit":
             continue
         seen = [dora.table(table, "dealer")["next"]]
-        for verb in ("deal", "announce"):
+        for verb in ("deal",):
             assert verb in [one["do"] for one in dora.table(table, "dealer")["offers"]]
             dora.give(table, {"do": verb}, "dealer")
             seen.append(dora.table(table, "dealer")["next"])
         nan.give(table, {"do": "bet", "player": "Nan"})
         seen.append(dora.table(table, "dealer")["next"])
-        assert seen == ["betting", "announce", "decision", "reveal"]
+        assert seen == ["betting", "decision", "reveal"]
         assert "next" not in nan.table(table)
 
 

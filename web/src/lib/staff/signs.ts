@@ -7,5 +7,8 @@ export interface Sign { instrument: string; title: string; place: string; day: s
 
 export const signOf = (table: number): Promise<Sign> => ask("GET", `/api/tables/${table}/sign`);
 export const large = (sign: Sign): SignLine[] => sign.parts.flatMap((part) => part.lines.filter((line) => line["stands-out"]));
+/** What a display has room for: parts with several short lines, such as what wagers pay. */
+export const short = (sign: Sign): SignPart[] =>
+  among(sign).map((part) => ({ ...part, lines: part.lines.filter((line) => line.says.length <= 26) })).filter((part) => part.lines.length > 1).slice(0, 2);
 export const among = (sign: Sign): SignPart[] =>
   sign.parts.map((part) => ({ ...part, lines: part.lines.filter((line) => !line["stands-out"]) })).filter((part) => part.lines.length);

@@ -164,6 +164,7 @@ export default {
   "sign.by": "By {instrument}. The clause beside a line asks for it, or is what it tells.",
   "people.title": "People",
   "people.known": "{count} known here",
+  "people.name": "Name",
   "people.find": "Find by name or role",
   "people.kind": "Which",
   "people.kind.all": "all",
