@@ -6,13 +6,13 @@ import gzip
 import re
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.browsing import QUICK, axe_everywhere, go, newcomer, play_a_round
 from tests.floor.served import Served, served
 
+from houseway.floor.api.pages import parts
 from houseway.floor.demo import DEMONSTRATION
 
 GAMES = [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")]
@@ -186,13 +186,8 @@ def test_budgets(floor: Served, browser: Browser, capsys: pytest.CaptureFixture[
     """Script and styles of a table's first load, and the scripting that an update costs."""
     page, _ = newcomer(floor, browser, "Bud", "wide")
     go(page, floor, "/table/1/onlooker")
-    loaded: dict[str, int] = {}
-
-    def weigh(response: Any) -> None:
-        if response.url.rpartition(".")[2] in ("js", "css"):
-            loaded[response.url] = len(gzip.compress(response.body()))
-
-    page.on("response", weigh)
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.partition("/pages/")[2]))
     page.reload()
     page.locator(".table-page").wait_for()
     page.wait_for_timeout(500)
@@ -213,7 +208,8 @@ def test_budgets(floor: Served, browser: Browser, capsys: pytest.CaptureFixture[
     before, seen = scripting(), len(updates)
     page.wait_for_timeout(4000)
     spent, counted = scripting() - before, len(updates) - seen
-    kilobytes = sum(loaded.values()) / 1000
+    built = parts("pages")
+    kilobytes = sum(len(gzip.compress(built[name].data)) for name in asked if name.endswith((".js", ".css"))) / 1000
     with capsys.disabled():
         print(f"\ntable: {kilobytes:.0f} kB of script and styles (gzip) at first load")
         print(f"table: {spent / max(1, counted):.1f} ms of scripting an update, of {counted} updates")
