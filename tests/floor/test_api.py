@@ -150,7 +150,11 @@ def test_the_second_factor(house: Served) -> None:
         tilda.post("/api/session/second-factor/confirm", {"secret": secret, "code": pyotp.TOTP(secret).now()})
         with pytest.raises(Problem):
             tilda.sign_in("Tilda", PASSWORD)
-        assert tilda.sign_in("Tilda", PASSWORD, pyotp.TOTP(secret).now())["second-factor"]
+        code = pyotp.TOTP(secret).now()
+        assert tilda.sign_in("Tilda", PASSWORD, code)["second-factor"]
+        for used_or_wrong in (code, "é" * 6):
+            with pytest.raises(Problem):
+                tilda.sign_in("Tilda", PASSWORD, used_or_wrong)
     house.floor.back_off.succeeded("address 127.0.0.1")
 
 

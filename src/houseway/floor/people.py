@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import time
 import unicodedata
+from hmac import compare_digest
 from typing import NamedTuple
 
 import pyotp
@@ -134,9 +136,26 @@ def check_password(store: Store, keys: Keys, name: str, password: str, code: str
         raise NotSignedIn("name, password or code are not right")
     if row.totp is not None:
         secret = keys.unseal(row.totp, f"totp {row.id}").decode()
-        if code is None or not pyotp.TOTP(secret).verify(code, valid_window=1):
+        if code is None or not _uses_up(store, row.id, secret, code):
             raise NotSignedIn("name, password or code are not right")
     return person_of(row)
+
+
+def _uses_up(store: Store, person: int, secret: str, code: str) -> bool:
+    """Whether a code fits and is newer than the last that counted: each counts once."""
+    authenticator = pyotp.TOTP(secret)
+    moment = int(time.time()) // authenticator.interval
+    fits = [
+        at
+        for at in (moment - 1, moment, moment + 1)
+        if compare_digest(authenticator.generate_otp(at).encode(), code.encode())
+    ]
+    if not fits:
+        return False
+    newer = sa.or_(people.c.code_moment.is_(None), people.c.code_moment < fits[-1])
+    with store.writing() as connection:
+        used = connection.execute(sa.update(people).where(people.c.id == person, newer).values(code_moment=fits[-1]))
+    return used.rowcount == 1
 
 
 def set_password(store: Store, person: int, password: str) -> None:

@@ -165,6 +165,7 @@ people = Table(
     Column("kind", Text, nullable=False),
     Column("made", Text, nullable=False),
     Column("disabled", Text),
+    Column("code_moment", NUMBER),
     UniqueConstraint("folded"),
     **STRICT,
 )

@@ -1,0 +1,23 @@
+"""The moment of the last code that counted, so that a code of an authenticator counts once."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
+
+def upgrade() -> None:
+    """Add what was not there."""
+    op.add_column("people", sa.Column("code_moment", NUMBER, nullable=True))
+
+
+def downgrade() -> None:
+    """Take it away again."""
+    op.drop_column("people", "code_moment")
