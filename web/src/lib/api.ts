@@ -6,7 +6,7 @@ export interface Me { name: string; roles: string[]; kind: string; chips: Money;
 export interface Listed { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; n: number; dealing: string; private: boolean; mine: boolean;
   places: number; free: number; players: { name: string; place: number; bot: boolean }[]; limits: Record<string, Json>; pools: Record<string, Money> | null; round: number; phase: string; stopped: boolean }
 export type Game = "blackjack" | "canberra-poker" | "pai-gow" | "holdem";
-export interface Problem { type?: string; title: string; detail?: string; rule?: string; status: number; request?: string }
+export interface Problem { type?: string; title: string; detail?: string; rule?: string; status: number; id?: string }
 export interface Rule { instrument: string; clause: string; kinds: string[]; gist: string; readings: string[]; texts?: { key: string; taken: string }[]; enforced?: string[] }
 
 export interface Field {

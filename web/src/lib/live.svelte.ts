@@ -88,9 +88,9 @@ class Live {
       this.#waiting.delete(told.judged);
     } else if (told.problem) {
       this.problem = told.problem;
-      const waiting = this.#waiting.get(told.problem.request ?? "");
+      const waiting = this.#waiting.get(told.problem.id ?? "");
       waiting?.reject(told.problem);
-      this.#waiting.delete(told.problem.request ?? "");
+      this.#waiting.delete(told.problem.id ?? "");
     }
   }
 
