@@ -24,7 +24,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         with made.staff("Olga") as olga:
             olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
             olga.open("Blackjack", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=CALM, bots=3)
-            slow = {**FAST, "betting": 3.0, "decision": 30.0}
+            slow = {**FAST, "betting": 12.0, "decision": 60.0, "between": 3.0}
             olga.open("To sit at", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=slow, bots=1)
             while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in (CANBERRA, BLACKJACK)) < 2:
                 pass
