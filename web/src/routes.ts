@@ -24,6 +24,9 @@ export const ROUTES: Route[] = [
   { path: "/account", page: () => import("./pages/Account.svelte"), menu: { word: "menu.account", roles: "all" } },
 ];
 
+/** Where the menu leads: a path without the names that may be left out. */
+export const menuAddress = (path: string): string => path.replace(/\/:\w+\?/g, "") || "/";
+
 /** The values of a path's names in an address, or null where it is another page's. */
 export function match(path: string, address: string): Record<string, string> | null {
   const wanted = path.split("/").filter(Boolean);
