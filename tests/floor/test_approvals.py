@@ -13,7 +13,7 @@ from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import AsyncFloor, Problem, asks
 from houseway.client import Floor as Client
-from houseway.floor import ledger, schema
+from houseway.floor import ledger, people, schema
 from houseway.record.verify import verify
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
@@ -210,3 +210,35 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
             run(by_the_channel())
             olga.post("/api/session/password", {"password": PASSWORD})
             olga.give(table, EXCLUDE, role="operator")
+
+
+def test_no_way_around_the_second_person_to_close(house: Served) -> None:
+    table = opened(house, "Shut", private=True)
+    with house.staff("Olga") as olga:
+        assert refused(lambda: olga.ask(asks.close_table(table))) == (409, "second-wanted")
+
+
+def test_who_has_lost_the_role_gets_nothing_approved(house: Served) -> None:
+    people.add(house.floor.store, "Sara", ("supervisor",), PASSWORD)
+    with house.staff("Sara") as sara, house.staff("Olga") as olga, house.guest("eva"):
+        paid = {"name": "eva", "do": "chips-for-cash", "amount": "9.00"}
+        asked = sara.post("/api/approvals", {"id": "late", "role": "supervisor", "cage": paid})
+        person = people.named(house.floor.store, "Sara")
+        assert person is not None
+        people.set_roles(house.floor.store, person.id, ("player",))
+        before = ledger.balance(house.floor.store, "person:eva")
+        assert refused(lambda: olga.ask(asks.approve(asked["id"]))) == (403, "denied")
+        assert ledger.balance(house.floor.store, "person:eva") == before
+
+
+def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -> None:
+    """At the cage, over other people and as the second person too."""
+    with served(tmp_path, second_factor=True) as strict, strict.staff("Olga") as olga, strict.guest("ann"):
+        found = {one["name"]: one["id"] for one in olga.get("/api/people")}
+        for path, body in (
+            ("/api/cage", {"name": "ann", "do": "chips-for-cash", "amount": "9.00"}),
+            ("/api/people", {"name": "New", "password": PASSWORD, "roles": ["operator"]}),
+            (f"/api/people/{found['ann']}/roles", {"roles": ["operator"]}),
+            (f"/api/people/{found['Sven']}/disable", {}),
+        ):
+            assert refused(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path

@@ -20,7 +20,8 @@ ADDRESSES = (
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("house"), checkpoint_seconds=1) as made:
+    elsewhere = str(tmp_path_factory.mktemp("second-place"))
+    with served(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoints=elsewhere) as made:
         with made.staff("Olga") as olga:
             calm = {**FAST, "between": 1.0}
             olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm, bots=2)

@@ -13,10 +13,11 @@ import msgspec
 import pytest
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.client import Floor
-from houseway.floor import live
+from houseway.floor import live, people
 from houseway.floor.live import MOST_ANSWERS, MOST_STATES, Client
 from houseway.floor.people import Person
 from houseway.floor.story import LONGEST
@@ -146,3 +147,24 @@ def test_clients_that_read_nothing_hold_one_state_each_and_are_let_go() -> None:
         assert client.is_dead
 
     asyncio.run(work())
+
+
+def test_who_is_let_in_no_more_is_sent_nothing_more(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one who only listens: the session is looked at again and again."""
+    monkeypatch.setattr("houseway.floor.api.channel.CHECK_SECONDS", 0.05)
+    table = opened(house)
+    with house.staff("Sven") as sven, channel(house, sven) as socket:
+        say(socket, watch=table, role="supervisor")
+        assert told(socket)["state"]["role"] == "supervisor"
+        person = people.named(house.floor.store, "Sven")
+        assert person is not None
+        people.disable(house.floor.store, person.id)
+        with pytest.raises(ConnectionClosed):
+            told(socket)
+
+
+def test_nobody_asks_about_a_private_table_of_others(house: Served) -> None:
+    table = house.staff("Olga").open("Own", "NI2005-63", DETERMINATIONS["NI2005-63"], private=True)
+    with house.guest("ann") as ann, channel(house, ann) as socket:
+        say(socket, id="1", table=table, judge="wager")
+        assert told(socket)["problem"]["status"] == 404

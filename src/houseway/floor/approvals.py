@@ -126,11 +126,13 @@ class Approvals:
             if first is None or first.disabled:
                 raise Gone("who asked is here no more")
             check_second(first, second)
+            self._floor.check_second_factor(second)
             await self._carry_out(asked, first, second)
             return await asyncio.to_thread(self._decide, asked, second, APPROVED, None)
 
     async def _carry_out(self, asked: Approval, first: Person, second: Person) -> None:
         floor, body = self._floor, asked.body
+        floor.check_role(first, asked.role)
         request = f"approval/{asked.id}"  # no client can make such an id
         if asked.act == COMMAND:
             assert asked.table is not None

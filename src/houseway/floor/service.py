@@ -187,6 +187,7 @@ class Floor:
         """Where an act needs two persons: is there a second one, and may they approve?"""
         if second is not None:
             check_second(first, second)
+            self.check_second_factor(second)
             return
         needed = act in self.settings.two_persons
         if needed or (table_id is not None and act in self.doors.door(table_id).two_persons):
@@ -196,6 +197,7 @@ class Floor:
         self, person: Person, name: str, verb: str, cents: int, request: str | None, second: Person | None = None
     ) -> str:
         """Chips for cash or cash for chips, by hand: the account that it moved."""
+        self.check_second_factor(person)
         self._check_second(person, second, None, "cage")
         found = people.named(self.store, name)
         if found is None:
@@ -287,6 +289,7 @@ class Floor:
             raise Denied("fills and credits are for operator and supervisor")
         if second.id == person.id or not any(second.may_be(one) for one in authority.STAFF):
             raise Denied("a second person of the staff signs")
+        self.check_second_factor(second)
         moved = cents if verb == "fill" else -cents
 
         def act(draft: Draft) -> None:
@@ -333,7 +336,10 @@ class Floor:
     async def close_table(self, person: Person, table_id: int, request: str) -> Acted:
         """Who opened a private table closes it again, when the rules let the operator do so."""
         row = await asyncio.to_thread(table_row, self.store, table_id)
-        await asyncio.to_thread(self.doors.check_owner, person, row)
+        self.doors.check_owner(person, row)
+        if self.doors.door(table_id).owner != person.id:
+            close = {"do": "close", "notice": True}
+            return await self.command(person, authority.OPERATOR, table_id, close, request, is_fresh=False)
 
         def act(draft: Draft) -> None:
             draft.note(f"closed by {person.name}, who opened it")
@@ -392,8 +398,12 @@ class Floor:
         """Whether somebody acts in this role; ``Denied`` where not."""
         if not person.may_be(role):
             raise Denied(f"{person.name} is no {role} here")
-        staff = role in authority.STAFF
-        if staff and self.settings.second_factor and not person.has_second_factor:
+        if role in authority.STAFF:
+            self.check_second_factor(person)
+
+    def check_second_factor(self, person: Person) -> None:
+        """Whether somebody of the staff may act as the floor is set up; ``Denied`` where a second factor is wanting."""
+        if self.settings.second_factor and not person.has_second_factor:
             raise Denied("staff needs a second factor here before they act")
 
 

@@ -68,7 +68,7 @@ def find(store: Store, token: str) -> Session | None:
     if row is None or row.disabled is not None:
         return None
     person = person_of(row)
-    kind = "staff" if any(role in (*STAFF, REGULATOR) for role in person.roles) else "player"
+    kind = _kind(person)
     present = datetime.now(UTC)
     if _moment(row.seen) + IDLE[kind] < present or _moment(row.made) + ABSOLUTE[kind] < present:
         end(store, key)
@@ -77,6 +77,19 @@ def find(store: Store, token: str) -> Session | None:
         with store.writing() as connection:
             connection.execute(sa.update(sessions).where(sessions.c.key == key).values(seen=now()))
     return Session(key, person, row.csrf, row.proved)
+
+
+def stands(store: Store, session: Session) -> bool:
+    """Whether a session has not ended; to ask is no use of it. Who only looks on is not sent away for being idle."""
+    with store.reading() as connection:
+        row = connection.execute(
+            select(sessions.c.made, people.c.disabled)
+            .join(people, people.c.id == sessions.c.person)
+            .where(sessions.c.key == session.key)
+        ).first()
+    if row is None or row.disabled is not None:
+        return False
+    return _moment(row.made) + ABSOLUTE[_kind(session.person)] > datetime.now(UTC)
 
 
 def prove(store: Store, session: Session) -> None:
@@ -109,6 +122,10 @@ def end_all(store: Store, person: int) -> None:
     """Sign somebody out everywhere."""
     with store.writing() as connection:
         connection.execute(sa.delete(sessions).where(sessions.c.person == person))
+
+
+def _kind(person: Person) -> str:
+    return "staff" if any(role in (*STAFF, REGULATOR) for role in person.roles) else "player"
 
 
 def _moment(text: str) -> datetime:

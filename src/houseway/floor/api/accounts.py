@@ -14,7 +14,7 @@ from msgspec import Struct
 from houseway.errors import BadRecord, Denied
 from houseway.floor import people, schema
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.house import Known, known, must_be
+from houseway.floor.api.house import Known, known
 from houseway.floor.api.sessions import ShortText
 from houseway.floor.authority import OPERATOR
 from houseway.floor.people import Person
@@ -94,7 +94,7 @@ class Accounts(Controller):
 
 def _other(floor: Floor, session: Session, number: int) -> tuple[Floor, Person]:
     """Somebody else, whom the operator may change after the password was shown."""
-    must_be(session, OPERATOR)
+    floor.check_role(session.person, OPERATOR)
     if not session.is_fresh:
         raise Denied("changes to others ask for your password once more")
     found = people.find(floor.store, number)

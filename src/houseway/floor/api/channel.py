@@ -88,13 +88,15 @@ async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
     floor.live.join(client)
     sender = asyncio.ensure_future(_send(socket, client))
     listener = asyncio.ensure_future(_listen(socket, client, floor, token or ""))
+    guard = asyncio.ensure_future(_guard(floor, session))
+    tasks = sender, listener, guard
     try:
-        await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         floor.live.leave(client)
-        for task in (sender, listener):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sender, listener, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(SLOW if client.is_dead else GOING)
 
@@ -103,6 +105,12 @@ async def _send(socket: WebSocket[Any, Any, State], client: Client) -> None:
     while messages := await client.next():
         for message in messages:
             await socket.send_data(message, mode="text")
+
+
+async def _guard(floor: Floor, session: Session) -> None:
+    """Returns when the session has ended: also who only listens is sent nothing more then."""
+    while await asyncio.to_thread(sessions.stands, floor.store, session):
+        await asyncio.sleep(CHECK_SECONDS)
 
 
 async def _listen(socket: WebSocket[Any, Any, State], client: Client, floor: Floor, token: str) -> None:
@@ -174,6 +182,7 @@ async def _judge(client: Client, floor: Floor, session: Session, message: Messag
     assert message.judge is not None
     if not session.person.may_be(PLAYER):
         raise Denied(f"{session.person.name} is no player here")
+    await floor.doors.check(session.person, message.table)
     async with floor.tables.lock(message.table):
         replica = await floor.tables.replica(message.table)
         if isinstance(replica, TournamentReplica):

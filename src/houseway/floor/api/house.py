@@ -125,8 +125,8 @@ class House(Controller):
     @post("/people", summary="Add a person", sync_to_thread=True)
     def add(self, state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
         """The operator adds a person with a first password."""
-        must_be(session, OPERATOR)
         floor = floor_of(state)
+        floor.check_role(session.person, OPERATOR)
         person = people.add(floor.store, data.name, tuple(data.roles), data.password)
         people.logged(floor.store, session.person.id, "add-person", f"{person.name}: {' '.join(person.roles)}")
         return known(person)
@@ -136,8 +136,8 @@ class House(Controller):
         self, state: State, session: Signed, person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles]
     ) -> Known:
         """The operator gives a person other roles; every session of theirs ends."""
-        must_be(session, OPERATOR)
         floor = floor_of(state)
+        floor.check_role(session.person, OPERATOR)
         if people.find(floor.store, person) is None:
             raise BadRecord("there is no such person", "person")
         if person == session.person.id and OPERATOR not in data.roles:

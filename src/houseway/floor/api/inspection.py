@@ -67,7 +67,7 @@ class Inspection(Controller):
         """Recompute every account from the entries, and check every checkpoint against the log."""
         _must_inspect(session)
         floor = floor_of(state)
-        folder = floor.settings.folder / "checkpoints"
+        folder = floor.settings.checkpoint_folder
         return Verdict("books and checkpoints", inspecting.faults_of_floor(floor.store, floor.keys, folder))
 
     @get("/duties/{date:str}", summary="Duties of a day", sync_to_thread=True)
