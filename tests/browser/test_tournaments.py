@@ -53,8 +53,8 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     press(director, "End the session")
     while not cup.view["places"]:
         ties = cup.view["sessions"]["final"]["ties"]
-        press(director, "Award the places")
-        director.wait_for_timeout(300)
+        with director.expect_response("**/commands"):
+            press(director, "Award the places")
         if not cup.view["places"]:
             cup.play_off("final", ties, lambda: play_on(cup, player, floor))
     cup.order("pay-prizes")
