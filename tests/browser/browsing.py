@@ -18,7 +18,7 @@ CHROMIUM = next(
 )
 SCREENS: dict[str, Any] = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-QUICK = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 0.5, "pace": 0.05}
+QUICK = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 1, "pace": 0.25}
 """Clocks of tables for tests."""
 PLAYS = ("Stand", "Bet", "House way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
 """The first of these that is offered is what a newcomer does."""

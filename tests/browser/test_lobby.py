@@ -82,7 +82,7 @@ def test_every_game_opens_with_what_is_suggested(hosting: Served, browser: Brows
     page.get_by_label("Name of the table").fill(f"Table by {law}")
     page.get_by_label("Bots that sit down at once").fill("0")
     page.get_by_role("button", name="Open the table").click()
-    page.locator(".table-page").get_by_text(re.compile(f"Table by {law}")).wait_for()
+    page.locator(".table-page .top").get_by_text(re.compile(f"Table by {law}")).first.wait_for()
     assert faults == []
     page.context.close()
 

@@ -1,11 +1,13 @@
 // The live channel: one connection for all tables; after a break it comes back by itself and never repeats a command.
+import { untrack } from "svelte";
 import { prefs } from "./prefs.svelte";
 import { freshId, type Json, type Problem, type State } from "./api";
 
 type Waiting = { resolve: (answer?: unknown) => void; reject: (problem: Problem) => void };
 
 class Live {
-  states = $state<Record<number, State>>({});
+  /** The newest state of each table; whole states take each other's place, nothing inside one is ever changed. */
+  states = $state.raw<Record<number, State>>({});
   problem = $state<Problem | null>(null);
   connected = $state(false);
   /** Of each table, up to which entry it was known when the connection broke. */
@@ -15,6 +17,8 @@ class Live {
   #waiting = new Map<string, Waiting>();
   #pause = 0;
   #words = new Set<string>();
+  #fresh = new Map<number, State>();
+  #isDrawing = false;
 
   open(): void {
     if (this.#socket) return;
@@ -42,13 +46,13 @@ class Live {
 
   watch(table: number, role: string): void {
     this.#watching.set(table, role);
-    delete this.states[table];
+    this.#forget(table);
     this.#send({ watch: table, role, since: null, language: prefs.language });
   }
 
   unwatch(table: number): void {
     this.#watching.delete(table);
-    delete this.states[table];
+    this.#forget(table);
     this.#send({ unwatch: table });
   }
 
@@ -78,7 +82,7 @@ class Live {
   #heard(told: { state?: State; ack?: string; problem?: Problem; judged?: string; why?: Problem | null }): void {
     if (told.state) {
       const state = told.state;
-      this.states[state.table] = state;
+      this.#show(state);
       if (state.role === "player") this.#addWord(state);
     } else if (told.ack) {
       this.#waiting.get(told.ack)?.resolve();
@@ -92,6 +96,25 @@ class Live {
       waiting?.reject(told.problem);
       this.#waiting.delete(told.problem.id ?? "");
     }
+  }
+
+  /** Draw the newest states with the next frame: where they come faster than a page can draw, those in between are skipped. */
+  #show(state: State): void {
+    this.#fresh.set(state.table, state);
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    const draw = (): void => {
+      this.#isDrawing = false;
+      this.states = { ...this.states, ...Object.fromEntries(this.#fresh) };
+      this.#fresh.clear();
+    };
+    if (document.hidden) setTimeout(draw, 100); // nobody looks: frames do not come
+    else requestAnimationFrame(draw);
+  }
+
+  #forget(table: number): void {
+    this.#fresh.delete(table);
+    this.states = Object.fromEntries(Object.entries(untrack(() => this.states)).filter(([key]) => key !== String(table)));
   }
 
   /** A word of chance for every shuffle that was committed to, so that the house alone cannot choose the order. */
