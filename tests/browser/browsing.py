@@ -6,12 +6,14 @@ import re
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
-from tests.floor.served import PASSWORD, Served
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
+from tests.floor.served import PASSWORD, Served, served
+
+from houseway.floor.demo import DEMONSTRATION
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
@@ -22,6 +24,16 @@ QUICK = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 1,
 """Clocks of tables for tests."""
 PLAYS = ("Stand", "Bet", "House way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
 """The first of these that is offered is what a newcomer does."""
+
+
+@contextmanager
+def four_tables(folder: Path, **given: Any) -> Iterator[Served]:
+    """A floor with a quick table of each game."""
+    with served(folder, **given) as made:
+        with made.staff("Olga") as olga:
+            for name, instrument, table, _ in DEMONSTRATION:
+                olga.open(name, instrument, table, clocks=QUICK)
+        yield made
 
 
 @contextmanager
@@ -85,7 +97,8 @@ def play_a_round(page: Page, name: str, seconds: float = 45) -> None:
                 play not in ("Wager", "Ante")
                 or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()
             ):
-                button.first.click(timeout=2000)
+                with suppress(TimeoutError):  # the offer went away under the hand: look again
+                    button.first.click(timeout=2000)
                 break
         page.wait_for_timeout(150)
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.browsing import CHROMIUM, QUICK, chromium
-from tests.floor.served import Served, served
+from tests.browser.browsing import CHROMIUM, chromium, four_tables
+from tests.floor.served import Served
 
 from houseway.floor.api.pages import parts
-from houseway.floor.demo import DEMONSTRATION
 
 HERE = Path(__file__).parent
 
@@ -37,8 +36,5 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("floor")) as made:
-        with made.staff("Olga") as olga:
-            for name, instrument, table, _ in DEMONSTRATION:
-                olga.open(name, instrument, table, clocks=QUICK)
+    with four_tables(tmp_path_factory.mktemp("floor")) as made:
         yield made

@@ -118,7 +118,7 @@ def test_a_receipt_is_right_and_a_tampered_one_is_not(floor: Served, browser: Br
 def test_the_regulator_checks_a_record_and_reads_the_rules(floor: Served, browser: Browser) -> None:
     page, faults = staff(floor, browser, "Rita", "wide")
     go(page, floor, "/regulator")
-    page.get_by_role("button", name="Check the record of Blackjack now").click()
+    page.get_by_role("button", name="Check now the record of Blackjack").click()
     page.get_by_text("All right: Blackjack.").wait_for()
     page.get_by_role("button", name="Check books and checkpoints now").click()
     page.get_by_text("All right: books and checkpoints.").wait_for()

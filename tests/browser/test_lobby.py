@@ -7,19 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import QUICK, axe_everywhere, newcomer, staff, visitor
-from tests.floor.served import Served, served
-
-from houseway.floor.demo import DEMONSTRATION
+from tests.browser.browsing import axe_everywhere, four_tables, newcomer, staff, visitor
+from tests.floor.served import Served
 
 
 @pytest.fixture(scope="module")
 def hosting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A floor on which players may open private tables, as the demonstration is."""
-    with served(tmp_path_factory.mktemp("hosting"), players_open=True) as made:
-        with made.staff("Olga") as olga:
-            for name, instrument, table, _ in DEMONSTRATION:
-                olga.open(name, instrument, table, clocks=QUICK)
+    with four_tables(tmp_path_factory.mktemp("hosting"), players_open=True) as made:
         yield made
 
 

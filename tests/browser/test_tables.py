@@ -5,11 +5,12 @@ from __future__ import annotations
 import gzip
 import re
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import QUICK, axe_everywhere, go, newcomer, play_a_round
+from tests.browser.browsing import QUICK, axe_everywhere, four_tables, go, newcomer, play_a_round
 from tests.floor.served import Served, served
 
 from houseway.floor.api.pages import parts
@@ -19,6 +20,13 @@ GAMES = [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")]
 KEYS = ("S", "B", "H", "C", "N", "W", "A", "F")
 """Of the keys that are shown, the first of these is pressed."""
 MOST_KILOBYTES = 200
+
+
+@pytest.fixture
+def floor(tmp_path: Path) -> Iterator[Served]:
+    """A floor for each test: nobody who left another one sits here and is waited for."""
+    with four_tables(tmp_path) as made:
+        yield made
 
 
 def at_table(floor: Served, browser: Browser, name: str, table: int, screen: str = "wide") -> tuple[Page, list[str]]:

@@ -70,7 +70,7 @@ export default {
   "reg.rounds": "Rounds",
   "reg.shuffles": "Shuffles opened",
   "reg.check": "Check now",
-  "reg.check-table": "Check the record of {name} now",
+  "reg.check-table": "Check now the record of {name}",
   "reg.check-books": "Check books and checkpoints now",
   "reg.checking": "checking …",
   "reg.right": "All right: {name}.",
