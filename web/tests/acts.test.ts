@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actsOf, chipsOf, fit, grouped, quickOf, type Bounds } from "../src/lib/acts";
+import { actsOf, bySign, chipsOf, fit, grouped, quickOf, type Bounds } from "../src/lib/acts";
 import type { Offer, State } from "../src/lib/api";
 import { sceneOf } from "../src/lib/scene";
 import { spotsOf, towards, type Shape } from "../src/lib/spots";
@@ -83,4 +83,10 @@ describe("tiles", () => {
     expect(swapped(ways, 0, 0, 1)).toBe(2);
   });
   it("go nowhere where there is no such way", () => expect(swapped(ways, 9, 0, 0)).toBe(-1));
+});
+
+describe("a wager's bounds by the sign", () => {
+  const range: Bounds = { key: "amount", least: 500, most: 20_000, step: 500, also: [] };
+  it("keeps within the sign where the rules let pass more once", () => expect(bySign(range, { min: "10.00", max: "100.00" })).toMatchObject({ least: 1000, most: 10_000 }));
+  it("leaves bounds alone that the sign cannot mean", () => expect(bySign({ ...range, most: 500 }, { min: "10.00", max: "100.00" })).toMatchObject({ least: 500, most: 500 }));
 });

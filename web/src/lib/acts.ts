@@ -107,6 +107,13 @@ export function fit(amount: number, { least, most, step, also }: Bounds): number
 
 export interface Quick { word: string; amount: number }
 
+/** A wager's bounds as the table's sign has them: what the rules let pass once beside it is not offered. */
+export function bySign(range: Bounds, sign: { min?: string; max?: string }): Bounds {
+  const least = Math.max(range.least, cents(sign.min ?? "0"));
+  const most = sign.max === undefined ? range.most : Math.min(range.most ?? Infinity, cents(sign.max));
+  return most !== null && most < least ? range : { ...range, least, most };
+}
+
 /** The quick amounts: least, the last one, the most; at Hold-em parts of the pot. */
 export function quickOf(range: Bounds, last: number | null, pot: number | null, owed: number, purse: number | null): Quick[] {
   const found: Quick[] = [{ word: "table.min", amount: range.least }];
