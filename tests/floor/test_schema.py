@@ -13,6 +13,7 @@ from schemathesis.specs.openapi.checks import status_code_conformance
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 
+from houseway.floor import inspecting
 from houseway.floor.sessions import BackOff
 
 EXAMPLES = 6
@@ -21,6 +22,7 @@ EXAMPLES = 6
 def explore(house: Served, examples: int) -> int:
     """Ask every address what its description allows and what it does not; how many requests were made."""
     house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    inspecting.holds(house.floor.store)  # the first look at the hold compiles what it reckons with, once a machine
     schema = schemathesis.openapi.from_url(f"{house.base}/openapi.json")
     asked = 0
     for found in schema.get_all_operations():
