@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from contextlib import suppress
+
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 from tests.browser.browsing import axe_everywhere, go, newcomer, staff
 from tests.floor.directing import PATIENT, Director, conditions
 from tests.floor.served import Served
@@ -77,7 +79,8 @@ def play(player: Page) -> None:
     for name in ("Stand", "Wager", "Hit"):
         button = player.locator(".acts .offer .act").filter(has=player.locator("b", has_text=name))
         if button.count():
-            button.first.click(timeout=1000, no_wait_after=True)
+            with suppress(TimeoutError):  # the offer went away under the hand: look again
+                button.first.click(timeout=1000, no_wait_after=True)
             break
     player.wait_for_timeout(80)
 
