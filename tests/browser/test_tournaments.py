@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+import pytest
+from playwright.sync_api import Browser, Page, Response, TimeoutError, expect
 from tests.browser.browsing import axe_everywhere, go, newcomer, staff
 from tests.floor.directing import PATIENT, Director, conditions
 from tests.floor.served import Served
@@ -16,9 +17,22 @@ from houseway.floor import ledger
 def press(page: Page, *names: str) -> None:
     """One command after the other, each when it is offered; one with a form is given as it stands."""
     for name in names:
-        button = page.locator(".desk").get_by_role("button", name=name)
-        button.first.wait_for()
-        button.first.click()
+        button = page.locator(".desk").get_by_role("button", name=name).first
+        for _ in range(5):
+            button.wait_for()
+            try:
+                with page.expect_response(_asked, timeout=3000):
+                    button.click(timeout=2000)
+            except TimeoutError:
+                continue  # the board moved under the hand, and the click met nothing
+            break
+        else:
+            pytest.fail(f"nothing was asked of the floor by {name}")
+
+
+def _asked(response: Response) -> bool:
+    """What counts of a click is that the floor was asked."""
+    return response.request.method == "POST"
 
 
 def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
@@ -55,8 +69,7 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     press(director, "End the session")
     while not cup.view["places"]:
         ties = cup.view["sessions"]["final"]["ties"]
-        with director.expect_response("**/commands"):
-            press(director, "Award the places")
+        press(director, "Award the places")
         if not cup.view["places"]:
             cup.play_off("final", ties, lambda: play_on(cup, player, floor))
     cup.order("pay-prizes")
