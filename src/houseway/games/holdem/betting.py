@@ -19,7 +19,7 @@ from houseway.games.holdem.commands import (
     Put,
     TapOut,
 )
-from houseway.games.holdem.out_of_turn import checked_wager
+from houseway.games.holdem.out_of_turn import WAGERS, checked_wager
 from houseway.games.holdem.rules import (
     A_bet,
     A_call,
@@ -29,12 +29,6 @@ from houseway.games.holdem.rules import (
     A_tap_out,
     r4_4,
     r4_8,
-    r10_2_a,
-    r10_2_b,
-    r10_2_c,
-    r10_2_d,
-    r11_1,
-    r11_2,
     r17_5,
     r17_7,
     r17_8,
@@ -44,10 +38,7 @@ from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.turns import after_folds, betting_round, fold_hand, pass_turn, to_act
 from houseway.games.holdem.wagers import (
     check_bet,
-    check_call,
-    check_chips,
     check_raise,
-    check_tap_out,
     least,
     make_call,
     make_check,
@@ -55,14 +46,19 @@ from houseway.games.holdem.wagers import (
     make_tap_out,
     put_in,
     turn_rule,
+    why_not_call,
+    why_not_call_and_fold,
+    why_not_check,
+    why_not_chips,
+    why_not_fold,
+    why_not_put,
+    why_not_tap_out,
 )
 from houseway.kit.money import print_money
-from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault, refuse
 
 TIME_TO_ACT = timedelta(seconds=40)
-OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 
 
 @follows(A_fold)
@@ -71,8 +67,7 @@ def fold(state: State, command: Fold) -> None:
     hand = to_act(state, command.player)
     round_ = state.round
     assert round_ is not None
-    if round_.opening and state.terms.opening in ("A", "ante"):
-        raise Refused(OPENING_RULES[state.terms.opening], "the opening player may not fold for nothing")
+    refuse(why_not_fold(state.terms, round_))
     fold_hand(round_, hand, choice_of(state.terms, round_, "fold"))
     after_folds(state, round_)
 
@@ -83,10 +78,7 @@ def check(state: State, command: Check) -> None:
     hand = to_act(state, command.player)
     round_ = state.round
     assert round_ is not None
-    if round_.street == 1:
-        raise Refused(r11_1, "there is no check in the first betting round")
-    if round_.level > 0:
-        raise Refused(r11_2, "a bet has been made: call, raise or fold")
+    refuse(why_not_check(round_))
     make_check(state.terms, round_, hand)
     pass_turn(state, round_, hand)
 
@@ -97,7 +89,7 @@ def call(state: State, command: Call) -> None:
     hand = to_act(state, command.player)
     round_ = state.round
     assert round_ is not None
-    check_call(state.terms, round_, hand)
+    refuse(why_not_call(state.terms, round_, hand))
     make_call(state.terms, round_, hand)
     pass_turn(state, round_, hand)
 
@@ -129,10 +121,7 @@ def call_and_fold(state: State, command: CallAndFold) -> None:
     hand = to_act(state, command.player)
     round_ = state.round
     assert round_ is not None
-    if not round_.opening:
-        raise Refused(turn_rule(round_), "only an opening player calls and folds")
-    if state.terms.opening != "A":
-        raise Refused(OPENING_RULES[state.terms.opening], "only in a Blind A game the opening player calls and folds")
+    refuse(why_not_call_and_fold(state.terms, round_))
     put_in(round_, hand, min(round_.level - hand.total, hand.player.stack))
     fold_hand(round_, hand, choice_of(state.terms, round_, "fold"))
     after_folds(state, round_)
@@ -144,7 +133,7 @@ def tap_out(state: State, command: TapOut) -> None:
     hand = to_act(state, command.player)
     round_ = state.round
     assert round_ is not None
-    check_tap_out(state.terms, round_, hand)
+    refuse(why_not_tap_out(state.terms, round_, hand))
     make_tap_out(state.terms, round_, hand)
     pass_turn(state, round_, hand)
 
@@ -156,16 +145,14 @@ def put(state: State, command: Put) -> None:
     assert round_ is not None
     terms = state.terms
     amount = command.amount
-    check_chips(terms, amount)
-    if round_.under_bet:
-        raise Refused(r17_8, f"{hand.name} put in less than the call and may now only call or fold")
+    refuse(why_not_chips(terms, amount) or why_not_put(round_, hand))
     stack = hand.player.stack
     if amount > stack:
         raise Refused(r4_4, f"{hand.name} has {print_money(stack)} on the table")
     owed = round_.level - hand.total
     raised = owed + least(terms, round_)
     if amount == stack and amount != owed and amount < raised:
-        check_tap_out(terms, round_, hand)
+        refuse(why_not_tap_out(terms, round_, hand))
         make_tap_out(terms, round_, hand)
     elif round_.level == 0:
         check_bet(terms, round_, hand, amount)
@@ -175,7 +162,7 @@ def put(state: State, command: Put) -> None:
         state.tell(hand.name, r17_8, "bet-below-call")
         return
     elif amount < raised:
-        check_call(terms, round_, hand)
+        refuse(why_not_call(terms, round_, hand))
         make_call(terms, round_, hand)
         if amount > owed:
             state.tell(hand.name, r17_7, "excess-returned")
@@ -195,7 +182,7 @@ def act_out_of_turn(state: State, command: OutOfTurn) -> None:
         _retract(state, hand)
         return
     action = command.action
-    if action is None or action in ("check", "fold", "call-and-fold"):
+    if action is None or action not in WAGERS:
         raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
     amount = (command.amount if action == "bet" else command.raise_) or 0
     round_.out_of_turn[hand] = checked_wager(state.terms, round_, hand, action, amount)
@@ -219,27 +206,38 @@ def _retract(state: State, hand: Hand) -> None:
 
 def clock(state: State, command: Clock) -> None:
     """The player to act has forty seconds, from now on (4.8)."""
-    round_, _ = _on_the_clock(state, command.player)
+    refuse(why_not_clock(state.round, command.player))
+    round_ = state.round
+    assert round_ is not None
     round_.clock = True
     round_.clock_at = command.at
 
 
 def expire(state: State, command: Expire) -> None:
     """The forty seconds are over: the hand is folded and the bets stay (4.8)."""
-    round_, hand = _on_the_clock(state, command.player)
-    if not round_.clock:
-        raise Refused(r4_8, f"{hand.name} was not given forty seconds at this turn")
+    refuse(why_not_expire(state.round, command.player))
+    round_ = state.round
+    assert round_ is not None
+    hand = round_.turn
+    assert hand is not None
     if round_.clock_at is not None and command.at is not None and not _forty_seconds(round_.clock_at, command.at):
         raise Refused(r4_8, f"{hand.name} has forty seconds from {round_.clock_at} on")
     fold_hand(round_, hand, r4_8)
     after_folds(state, round_)
 
 
-def _on_the_clock(state: State, name: str) -> tuple[Round, Hand]:
-    round_ = state.round
+def why_not_clock(round_: Round | None, name: str) -> Fault | None:
+    """Why a player is not given forty seconds: it is another's turn, or nobody's (4.8)."""
     if round_ is None or round_.turn is None or round_.turn.name != name:
-        raise Refused(r4_8, f"{name} is not the player to act")
-    return round_, round_.turn
+        return r4_8, f"{name} is not the player to act"
+    return None
+
+
+def why_not_expire(round_: Round | None, name: str) -> Fault | None:
+    """Why the forty seconds of a player cannot be over, whatever the time is (4.8)."""
+    if round_ is not None and not round_.clock:
+        return why_not_clock(round_, name) or (r4_8, f"{name} was not given forty seconds at this turn")
+    return why_not_clock(round_, name)
 
 
 def _forty_seconds(start: str, end: str) -> bool:

@@ -9,14 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.betting import why_not_out_of_turn
+from houseway.games.holdem.betting import why_not_expire, why_not_out_of_turn
 from houseway.games.holdem.conduct import OF_PLAYERS, to_answer_for
 from houseway.games.holdem.determinations import DECK_RULES, NULL_MEANS
-from houseway.games.holdem.irregularities import why_not_expose_communal, why_not_expose_hole
-from houseway.games.holdem.seats import why_not_vacate
-from houseway.games.holdem.state import Round, State
+from houseway.games.holdem.irregularities import (
+    HOLE_CARDS,
+    active_hands,
+    must_agree,
+    why_not_expose_communal,
+    why_not_expose_hole,
+)
+from houseway.games.holdem.out_of_turn import WAGERS
+from houseway.games.holdem.powers import why_not_charge_time
+from houseway.games.holdem.round import why_not_shoe
+from houseway.games.holdem.seat_draw import why_claimed, why_not_bind, why_not_draw_for
+from houseway.games.holdem.seats import why_not_absent, why_not_vacate
+from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.voiding import last_to_void
-from houseway.games.holdem.wagers import LIMITS, least
+from houseway.games.holdem.wagers import LIMITS, least, why_not_put
 from houseway.table import desk as shared
 from houseway.table.commands import Exclude, Vacate, Void
 from houseway.table.forms import ANY_AMOUNT, EITHER, WORDS, form
@@ -97,7 +107,7 @@ def desk(state: State, actor: str) -> Iterator[Offer]:
 def _cards(state: State) -> Iterator[Offer]:
     """The shoe, and checks: before and after gaming between rounds, on the supervisor's word at any time (2.4, 2.6, 7.1)."""
     round_ = state.round
-    if round_ is None or round_.shoe_awaited:
+    if why_not_shoe(round_) is None:
         yield form(c.Shoe, (), "course", fields={"cards": Laid(least=0, most=len(state.terms.deck))})
     yield shared.check(("before", "after") if round_ is None else (), "dealer", without_when=True)
 
@@ -105,7 +115,7 @@ def _cards(state: State) -> Iterator[Offer]:
 def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     """What goes wrong in dealing and playing (17), and players who are away (20.11)."""
     round_ = state.round
-    if state.terms.tournament and players:
+    if players and why_not_absent(state) is None:
         yield form(c.Absent, (), "irregularity", fields={"player": OneOf(players)})
     if players:
         yield form(c.Present, (), "irregularity", fields={"player": OneOf(players)})
@@ -115,10 +125,10 @@ def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     yield form(c.FirstCard, (), "irregularity")
     hole = tuple(hand.name for hand in round_.hands if why_not_expose_hole(round_, hand.name) is None)
     if hole:
-        yield form(c.ExposeHole, (), "irregularity", fields={"player": OneOf(hole), "card": OneOf((1, 2))})
+        yield form(c.ExposeHole, (), "irregularity", fields={"player": OneOf(hole), "card": OneOf(HOLE_CARDS)})
     if why_not_expose_communal(round_) is None:
         yield form(c.ExposeCommunal, (), "irregularity", fields={"cards": Laid(least=0)})
-    active = tuple(hand.name for hand in round_.hands if hand.folded is None)
+    active = tuple(hand.name for hand in active_hands(round_))
     yield form(c.WrongCards, (), "irregularity", fields={"players": SomeOf(active)})
     yield form(c.Discarded, (), "irregularity", fields={"player": OneOf(active)})
     yield from _wagers(state, round_)
@@ -129,30 +139,38 @@ def _wagers(state: State, round_: Round) -> Iterator[Offer]:
     chip = state.terms.chip
     chips = Amount(chip, None, chip)
     turn = round_.turn
-    if turn is not None and not round_.under_bet and turn.player.stack >= chip:
+    if turn is not None and why_not_put(round_, turn) is None and turn.player.stack >= chip:
         least_put = chip if round_.level else min(least(state.terms, round_), turn.player.stack)
         put = Amount(least_put, turn.player.stack, chip)
         yield form(c.Put, (), "irregularity", {"player": turn.name}, {"amount": put})
-    names = tuple(hand.name for hand in round_.hands if why_not_out_of_turn(round_, hand.name) is None)
-    if not names:
+    others = [hand for hand in round_.hands if why_not_out_of_turn(round_, hand.name) is None]
+    if not others:
         return
-    who: dict[str, Field] = {"player": OneOf(names), "amount": chips, "raise": chips}
-    said: dict[str, Field] = {"player": OneOf(names), "amount": ANY_AMOUNT, "raise": ANY_AMOUNT}
+    said: dict[str, Field] = {"player": _names(others), "amount": ANY_AMOUNT, "raise": ANY_AMOUNT}
     yield form(c.OutOfTurn, (), "irregularity", {"directed": True}, said)
     # What the dealer asked for in error is taken back, whatever it was (17.5); a wager of the player's own waits (17.6).
-    for action, needed in (("bet", ("amount",)), ("call", ()), ("call-and-raise", ("raise",)), ("tap-out", ())):
-        if (action == "bet") == (round_.level == 0) or action == "tap-out":
+    for action, why_not in WAGERS.items():
+        able = [hand for hand in others if why_not(state.terms, round_, hand) is None]
+        if able:
+            who: dict[str, Field] = {"player": _names(able), "amount": chips, "raise": chips}
+            needed = NEEDED.get(action, ())
             yield form(c.OutOfTurn, (), "irregularity", {"action": action}, who, without=("directed",), needed=needed)
+
+
+NEEDED = {"bet": ("amount",), "call-and-raise": ("raise",)}
+
+
+def _names(hands: list[Hand]) -> OneOf:
+    return OneOf(tuple(hand.name for hand in hands))
 
 
 def _seats(state: State) -> Iterator[Offer]:
     """Draws for a seat that several want (8.2): from a seed bound before, or of cards."""
-    if state.terms.tournament:
-        return
-    free = tuple(seat for seat in range(1, state.terms.seats + 1) if state.seats[seat] is None)
-    if free:
-        yield form(c.CommitDraw, (), "power", fields={"seat": OneOf(free), "commitment": HASH})
-    unclaimed = tuple(seat for seat in free if seat not in state.claims)
+    free = tuple(seat for seat in range(1, state.terms.seats + 1) if why_not_draw_for(state, seat) is None)
+    unbound = tuple(seat for seat in free if why_not_bind(state, seat) is None)
+    if unbound:
+        yield form(c.CommitDraw, (), "power", fields={"seat": OneOf(unbound), "commitment": HASH})
+    unclaimed = tuple(seat for seat in free if why_claimed(state, seat) is None)
     if unclaimed:
         seat = OneOf(unclaimed)
         recorded: dict[str, Field] = {"seat": seat, "cards": Each((), Laid(), least=2, free=True)}
@@ -178,10 +196,10 @@ def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     if round_.turn is not None:
         own = {"player": round_.turn.name}
         yield form(c.Clock, (), "course", own)
-        if round_.clock:
+        if why_not_expire(round_, round_.turn.name) is None:
             yield form(c.Expire, (), "course", own)
     yield shared.void_running(state.round_number)
-    agreed = [hand.name for hand in round_.hands if not hand.player.excluded]
+    agreed = must_agree(round_)
     yield form(c.Irregularity, (), "irregularity", {"agreed": agreed, "by": "operator"})
     others = tuple(hand.name for hand in round_.hands)
     yield form(
@@ -193,7 +211,7 @@ def _for_conduct(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     """Who broke a rule on conduct in this round comes first; any other contravention may be named (19.2)."""
     by = {"by": "operator"}
     round_ = state.round
-    active = () if round_ is None else tuple(hand.name for hand in round_.hands if hand.folded is None)
+    active = tuple(hand.name for hand in active_hands(round_))
     for player, rule in to_answer_for(state):
         contravened = {"player": player, "contravened": rule, **by}
         if player in active:
@@ -214,7 +232,7 @@ def _between(state: State) -> Iterator[Offer]:
     yield shared.closing()
     yield shared.change()
     yield form(c.Determine, (), "power", {"notice": True, **by}, {"table": CHANGES})
-    if state.terms.basis == "time":
+    if why_not_charge_time(state) is None:
         yield form(c.ChargeTime, (), "power")
     number = last_to_void(state)
     if number is not None:

@@ -62,6 +62,7 @@ MISDEAL_RULES: dict[str, Rule] = {
     "excess-card": r17_1_e,
 }
 MISDEAL = "misdeal"
+HOLE_CARDS = (1, 2)
 OWN_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
 """The folds that a player decided on (dictionary: fold; H41)."""
 RECONSTRUCTABLE = (r17_1_c, r17_1_d)
@@ -95,7 +96,7 @@ def expose_hole(state: State, command: ExposeHole) -> None:
     """
     round_ = state.round
     refuse(why_not_expose_hole(round_, command.player))
-    if command.card not in (1, 2):
+    if command.card not in HOLE_CARDS:
         raise Refused(r17_20, f"{command.player} has no hole card {command.card}")
     assert round_ is not None
     hand = next(hand for hand in round_.hands if hand.name == command.player)
@@ -215,9 +216,9 @@ def irregularity(state: State, command: Irregularity) -> None:
     round_ = state.round
     if round_ is None:
         raise Refused(r17_16, "no round is in play")
-    for hand in round_.hands:
-        if hand.name not in command.agreed and not hand.player.excluded:
-            raise Refused(r17_16, f"{hand.name} has not agreed: the operator decides, by dispute")
+    for name in must_agree(round_):
+        if name not in command.agreed:
+            raise Refused(r17_16, f"{name} has not agreed: the operator decides, by dispute")
     if command.action == MISDEAL:
         _check_in_time(round_)
     state.irregularities.append((command.about, command.action, state.round_number))
@@ -250,11 +251,20 @@ def _check_in_time(round_: Round) -> None:
 
 
 def _active(round_: Round | None, name: str, rule: Rule) -> Hand:
-    if round_ is not None:
-        for hand in round_.hands:
-            if hand.name == name and hand.folded is None:
-                return hand
+    for hand in active_hands(round_):
+        if hand.name == name:
+            return hand
     raise Refused(rule, f"{name} has no active hand")
+
+
+def active_hands(round_: Round | None) -> list[Hand]:
+    """The hands that are not folded."""
+    return [] if round_ is None else [hand for hand in round_.hands if hand.folded is None]
+
+
+def must_agree(round_: Round) -> list[str]:
+    """Who must have agreed to what is done about an irregularity: all players of the round but the excluded (17.16)."""
+    return [hand.name for hand in round_.hands if not hand.player.excluded]
 
 
 def _fold_out(state: State, hand: Hand, rule: Rule) -> None:

@@ -10,15 +10,35 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from houseway.games.holdem.desk import desk
-from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.entering import plan_of
-from houseway.games.holdem.round import why_not_deal
+from houseway.games.holdem.round import cards_missing, why_not_deal, why_not_showdown
 from houseway.games.holdem.rules import r19_5_a
-from houseway.games.holdem.seats import check_seat
-from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Hand, Round, Seated, State
-from houseway.games.holdem.wagers import least, most, tap_out_amount
+from houseway.games.holdem.seats import (
+    departure_of,
+    may_be_claimed,
+    stake_of,
+    to_add,
+    why_not_add,
+    why_not_buy,
+    why_not_move,
+    why_not_newcomer,
+    why_not_over_blind,
+    why_not_seat,
+    why_not_sit_out,
+)
+from houseway.games.holdem.state import IN, OUT, WAITING, Hand, Round, Seated, State
+from houseway.games.holdem.wagers import (
+    sizes,
+    tap_out_amount,
+    why_not_bet,
+    why_not_call,
+    why_not_call_and_fold,
+    why_not_check,
+    why_not_fold,
+    why_not_raise,
+    why_not_tap_out,
+)
 from houseway.law.coverage import follows
-from houseway.table.checks import passes
 from houseway.table.forms import EITHER
 from houseway.table.offers import Amount, Field, Offer
 
@@ -43,37 +63,17 @@ class Options(Struct, frozen=True, gc=False):
 def options(state: State, round_: Round, hand: Hand) -> Options:
     """The options of the player to act (10.2, 10.3, 12.2, 12.3, 14.1)."""
     terms = state.terms
-    stack = hand.player.stack
-    level = round_.level
-    owed = level - hand.total
-    opening = terms.opening if round_.opening else ""
-    may_raise = level == 0 or not (
-        hand.acted == round_.since
-        or round_.under_bet
-        or round_.bar_raise
-        or (terms.max_raises is not None and round_.raises >= terms.max_raises)
-    )
-    sizes = None
-    tap_out = stack <= owed
-    if may_raise and not tap_out:
-        smallest = least(terms, round_)
-        largest = stack - owed
-        above = tap_out_amount(terms, round_, stack) - owed
-        tap_out = level == 0 or above > 0
-        limit = most(terms, round_, owed)
-        if limit is not None:
-            largest = min(limit, largest)
-            tap_out = tap_out and above <= limit
-        if smallest <= largest:
-            sizes = (smallest, largest)
+    may_bet = why_not_bet(round_) is None
+    may_raise = not may_bet and why_not_raise(terms, round_, hand) is None
+    amounts = sizes(terms, round_, hand).range() if may_bet or may_raise else None
     return Options(
-        opening not in ("A", "ante"),
-        level == 0 and round_.street > 1,
-        level > 0 and owed <= stack and opening not in ("C", "ante"),
-        opening == "A",
-        tap_out,
-        sizes if level == 0 else None,
-        sizes if level > 0 else None,
+        why_not_fold(terms, round_) is None,
+        why_not_check(round_) is None,
+        why_not_call(terms, round_, hand) is None,
+        why_not_call_and_fold(terms, round_) is None,
+        why_not_tap_out(terms, round_, hand) is None,
+        amounts if may_bet else None,
+        amounts if may_raise else None,
     )
 
 
@@ -128,21 +128,19 @@ def _between(state: State, player: Seated) -> tuple[Offer, ...]:
     terms = state.terms
     own = {"player": player.name}
     offers = [Offer("leave", own)]
-    if player.status == IN and not terms.tournament:
+    if player.status == IN and why_not_sit_out(state) is None:
         offers.append(Offer("sit-out", own))
     if player.status in (OUT, WAITING):
         offers.extend(Offer("return", {**own, "post": post}) for post in (False, True))
-    if not terms.tournament and not player.declared:
-        smallest = max(terms.chip, terms.min_table_stake - player.stack)
-        largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
+    if why_not_buy(state) is None and why_not_add(player) is None:
+        smallest, largest = to_add(terms, player)
         if largest is None or _holds_a_multiple((smallest, largest), terms.chip):
             offers.append(Offer("buy", own, {"amount": Amount(smallest, largest, terms.chip)}))
-    announced = len(state.announced)
-    if announced < len(terms.over_blinds):
-        offers.append(Offer("over-blind", own, costs=int(terms.over_blinds[announced])))
-    if not terms.tournament:
+    if why_not_over_blind(state) is None:
+        offers.append(Offer("over-blind", own, costs=int(terms.over_blinds[len(state.announced)])))
+    if why_not_move(state) is None:
         for seat in range(1, terms.seats + 1):
-            if state.seats[seat] is None and passes(check_seat, state, player.name, seat):
+            if why_not_seat(state, player.name, seat) is None:
                 offers.append(Offer("move", {**own, "seat": seat}, POST, OF_POST))
     return (*offers, *_claims(state, player))
 
@@ -150,39 +148,27 @@ def _between(state: State, player: Seated) -> tuple[Offer, ...]:
 def _claims(state: State, player: Seated) -> Iterator[Offer]:
     """Seats for which a player at the table may go before newcomers when they become free (8.3)."""
     for seat in range(1, state.terms.seats + 1):
-        if seat != player.seat and seat not in state.won and seat not in state.claims:
+        if seat != player.seat and may_be_claimed(state, seat):
             yield Offer("claim", {"player": player.name, "seat": seat})
 
 
 def _newcomer(state: State, name: str) -> tuple[Offer, ...]:
     """Somebody who is not seated may take a free seat, in a round too (4.3, 8.2)."""
-    if name in state.excluded:
+    if why_not_newcomer(state, name) is not None:
         return ()
-    stake = _stake_of(state.terms, None if state.terms.tournament else state.left.get(name))
+    stake = stake_of(state.terms, departure_of(state, name))
     return tuple(
         Offer("sit", {"player": name, "seat": seat}, {"stake": stake, **POST}, OF_POST)
         for seat in range(1, state.terms.seats + 1)
-        if state.seats[seat] is None and passes(check_seat, state, name, seat)
+        if why_not_seat(state, name, seat) is None
     )
-
-
-def _stake_of(terms: Terms, left: Departure | None) -> Amount:
-    """With what one may sit down; who left the table before brings at least that, a declared player just that (H35, H36)."""
-    if left is None:
-        return Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
-    brought = left.chips
-    if left.declared and brought:
-        return Amount(brought, brought)
-    most = None if terms.max_buy_in is None else max(terms.max_buy_in, brought)
-    also = (brought,) if brought >= terms.min_table_stake else ()
-    return Amount(max(terms.min_table_stake, brought), most, terms.chip, also)
 
 
 def _dealer(state: State) -> tuple[Offer, ...]:
     """The dealer deals, and reads the hands."""
     round_ = state.round
     if round_ is not None:
-        return (Offer("showdown"),) if round_.at_showdown else ()
+        return (Offer("showdown"),) if why_not_showdown(round_) is None else ()
     plan = plan_of(state)
-    enough = len(state.shoe or ()) >= 2 * len(plan.dealt_in)
-    return (Offer("deal"),) if enough and why_not_deal(state, plan) is None else ()
+    may = why_not_deal(state, plan) is None and cards_missing(state, plan) is None
+    return (Offer("deal"),) if may else ()

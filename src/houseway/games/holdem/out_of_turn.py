@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import r17_6, r17_6_a, r17_6_b, r17_6_c, r17_6_d
 from houseway.games.holdem.state import Hand, OutOfTurnWager, Round, State
 from houseway.games.holdem.wagers import (
-    check_bet,
-    check_call,
-    check_raise,
-    check_tap_out,
     make_call,
     make_check,
     make_raise,
     make_tap_out,
     tap_out_amount,
+    why_not_bet,
+    why_not_call,
+    why_not_raise,
+    why_not_size,
+    why_not_tap_out,
 )
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 
 @follows(r17_6)
@@ -42,20 +46,24 @@ def resolve(state: State, round_: Round, hand: Hand) -> bool:
     return True
 
 
+WAGERS: dict[str, Callable[[Terms, Round, Hand], Fault | None]] = {
+    "bet": lambda _terms, round_, _hand: why_not_bet(round_),
+    "call": why_not_call,
+    "call-and-raise": why_not_raise,
+    "tap-out": why_not_tap_out,
+}
+"""The wagers that can be made out of turn, with what stands against each as at its turn."""
+
+
 def checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amount: int) -> OutOfTurnWager:
     """The wager, checked like its verb at the present level; its size is the player's total with it (H27)."""
-    if action == "bet":
-        check_bet(terms, round_, hand, amount)
-        size = amount
-    elif action == "call":
-        check_call(terms, round_, hand)
-        size = round_.level
-    elif action == "call-and-raise":
-        check_raise(terms, round_, hand, amount)
-        size = round_.level + amount
-    else:
-        check_tap_out(terms, round_, hand)
+    refuse(WAGERS[action](terms, round_, hand))
+    if action == "tap-out":
         size = hand.total + tap_out_amount(terms, round_, hand.player.stack)
+    else:
+        if action != "call":
+            refuse(why_not_size(terms, round_, hand, amount))
+        size = round_.level + amount
     return OutOfTurnWager(action, amount, size)
 
 

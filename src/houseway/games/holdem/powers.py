@@ -10,6 +10,7 @@ from houseway.games.holdem.rules import r2_4, r2_5, r2_6, r4_1, r4_2, r15_3, r18
 from houseway.games.holdem.seats import between_rounds
 from houseway.games.holdem.state import State, TimeCharge
 from houseway.table import closing
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
 
 
@@ -27,9 +28,13 @@ def charge_time(state: State, command: ChargeTime) -> None:
     """Everyone seated pays the rate, in advance and apart from the stake (15.3)."""
     del command
     between_rounds(state, r15_3)
-    if state.terms.basis != "time":
-        raise Refused(r15_3, "commission is not determined on a time basis")
+    refuse(why_not_charge_time(state))
     state.time_due.extend(TimeCharge(player.seat, player.name, state.terms.rate) for player in state.seated())
+
+
+def why_not_charge_time(state: State) -> Fault | None:
+    """Why nobody is charged for time (15.3)."""
+    return None if state.terms.basis == "time" else (r15_3, "commission is not determined on a time basis")
 
 
 def close(state: State, command: Close) -> None:

@@ -38,8 +38,7 @@ LEFT_BY_THE_CUT = 2
 def stack_shoe(state: State, command: Shoe) -> None:
     """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
     round_ = state.round
-    if round_ is not None and not round_.shoe_awaited:
-        raise Refused(r7_1, "the cards are shuffled between rounds")
+    refuse(why_not_shoe(round_))
     cards = _read_cards(state, command.cards)
     if round_ is None:
         state.shoe = cards
@@ -53,6 +52,11 @@ def stack_shoe(state: State, command: Shoe) -> None:
     round_.shoe_awaited = False
     if round_.turn is None and not round_.at_showdown:
         close_betting(state, round_)
+
+
+def why_not_shoe(round_: Round | None) -> Fault | None:
+    """Why no other order of the cards can come now (7.1)."""
+    return (r7_1, "the cards are shuffled between rounds") if round_ is not None and not round_.shoe_awaited else None
 
 
 @follows(r2_1)
@@ -74,10 +78,11 @@ def deal(state: State, command: Deal) -> None:
     del command
     plan = entering.plan_of(state)
     refuse(why_not_deal(state, plan))
+    missing = cards_missing(state, plan)
+    if missing is not None:
+        raise BadRecord(missing)
     count = len(plan.dealt_in)
     shoe = state.shoe or ()
-    if len(shoe) < 2 * count:
-        raise BadRecord(f"the shoe has {len(shoe)} cards where the deal takes {2 * count}")
     before, posters = entering.carry_out(state, plan)
     hands = _initial_deal(plan.dealt_in, shoe)
     round_ = state.round = Round(hands, plan.button, shoe, state.notices)
@@ -113,6 +118,12 @@ def why_not_deal(state: State, plan: entering.Plan) -> Fault | None:
     return (r8_5, f"a round needs two players, not {count}") if count < 2 else None
 
 
+def cards_missing(state: State, plan: entering.Plan) -> str | None:
+    """What is wrong with the shoe where it does not hold two cards for everybody dealt in."""
+    held, taken = len(state.shoe or ()), 2 * len(plan.dealt_in)
+    return f"the shoe has {held} cards where the deal takes {taken}" if held < taken else None
+
+
 def may_run_out(state: State, command: Command) -> bool:
     """Whether a command between rounds is a deal for which the shoe might hold too few cards."""
     return type(command) is Deal and not _is_enough(state, len(state.shoe or ()) - 2 * len(state.players))
@@ -142,6 +153,13 @@ def showdown(state: State, command: Showdown) -> None:
     """The dealer reads the hands and the pots are paid (9.6, 13)."""
     del command
     round_ = state.round
-    if round_ is None or not round_.at_showdown:
-        raise Refused(r9_6, "the showdown comes when the last betting round is over")
+    refuse(why_not_showdown(round_))
+    assert round_ is not None
     settle_showdown(state, round_)
+
+
+def why_not_showdown(round_: Round | None) -> Fault | None:
+    """Why the hands are not read yet (9.6)."""
+    if round_ is None or not round_.at_showdown:
+        return r9_6, "the showdown comes when the last betting round is over"
+    return None

@@ -8,9 +8,10 @@ from typing import Any
 from houseway.errors import Refused
 from houseway.games.holdem.commands import CommitDraw, SeatDraw
 from houseway.games.holdem.rules import r2_2, r8_2, r8_3, r19_2_b, r20_7
-from houseway.games.holdem.seats import check_free
+from houseway.games.holdem.seats import why_not_free
 from houseway.games.holdem.state import State
 from houseway.kit.lots import BARS, Algorithm, commitment_of, shuffled_order
+from houseway.table.checks import Fault, refuse
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -19,16 +20,19 @@ SUITS = "cdhs"
 
 def commit_draw(state: State, command: CommitDraw) -> None:
     """The hash of a seed stands for the draw of a seat; another one for it does not come in between."""
-    _check_seat(state, command.seat)
-    if command.seat in state.commitments:
-        raise Refused(r8_2, f"a seed is bound for seat {command.seat} already")
+    refuse(why_not_draw_for(state, command.seat) or why_not_bind(state, command.seat))
     state.commitments[command.seat] = command.commitment.lower()
+
+
+def why_not_bind(state: State, seat: int) -> Fault | None:
+    """Why no seed is bound for the draw of a seat: one is (8.2)."""
+    return (r8_2, f"a seed is bound for seat {seat} already") if seat in state.commitments else None
 
 
 def seat_draw(state: State, command: SeatDraw) -> None:
     """The highest card wins the seat; it is held for the winner as by a first claim."""
     seat = command.seat
-    _check_seat(state, seat)
+    refuse(why_not_draw_for(state, seat))
     names = tuple(command.cards or command.players or ())
     _check_who_draws(state, seat, names)
     algorithm = command.algorithm or BARS
@@ -52,10 +56,16 @@ def seat_draw(state: State, command: SeatDraw) -> None:
     state.tell(winner, r8_2, "seat-drawn")
 
 
-def _check_seat(state: State, seat: int) -> None:
+def why_not_draw_for(state: State, seat: int) -> Fault | None:
+    """Why nobody draws for a seat: it is not free, or it is a tournament's (8.2, 20.7)."""
     if state.terms.tournament:
-        raise Refused(r20_7, "seats of a tournament are balloted")
-    check_free(state, seat)
+        return r20_7, "seats of a tournament are balloted"
+    return why_not_free(state, seat)
+
+
+def why_claimed(state: State, seat: int) -> Fault | None:
+    """Who goes before all who would draw for a seat (8.3)."""
+    return (r8_3, f"{state.claims[seat]} goes first for seat {seat}") if seat in state.claims else None
 
 
 def _check_who_draws(state: State, seat: int, names: Sequence[str]) -> None:
@@ -66,8 +76,7 @@ def _check_who_draws(state: State, seat: int, names: Sequence[str]) -> None:
     at_table = [name in state.players for name in names]
     if any(at_table) and not all(at_table):
         raise Refused(r8_3, "players at the table go before others for a seat")
-    if seat in state.claims:
-        raise Refused(r8_3, f"{state.claims[seat]} goes first for seat {seat}")
+    refuse(why_claimed(state, seat))
 
 
 def _recorded(state: State, cards: Mapping[str, str]) -> dict[str, list[str]]:

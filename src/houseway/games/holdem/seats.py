@@ -49,13 +49,14 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Seated, State
 from houseway.games.holdem.turns import after_folds, fold_hand
-from houseway.games.holdem.wagers import check_chips
+from houseway.games.holdem.wagers import why_not_chips
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table import vacating
-from houseway.table.checks import Fault
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Vacate
+from houseway.table.offers import Amount
 
 
 def seated(state: State, name: str) -> Seated:
@@ -68,21 +69,21 @@ def seated(state: State, name: str) -> Seated:
 
 def between_rounds(state: State, rule: Rule) -> None:
     """Refuse what may not happen while a round is in play."""
-    if state.round is not None:
-        raise Refused(rule, "a round is in play")
+    refuse(_why_not_between(state, rule))
+
+
+def _why_not_between(state: State, rule: Rule) -> Fault | None:
+    return None if state.round is None else (rule, "a round is in play")
 
 
 def sit(state: State, command: Sit) -> None:
     """A player takes a seat; who comes late waits or posts (17.11, 17.12)."""
     terms = state.terms
     name, seat, stake = command.player, command.seat, command.stake
-    if name in state.excluded:
-        raise Refused(r19_2_b, f"{name} is excluded from the game")
-    if name in state.players:
-        raise Refused(r16_2, f"{name} is seated and plays one hand only")
-    check_seat(state, name, seat)
-    left = None if terms.tournament else state.left.get(name)
-    _check_stake(terms, int(stake), left)
+    refuse(why_not_newcomer(state, name) or why_not_seat(state, name, seat))
+    left = departure_of(state, name)
+    if int(stake) not in stake_of(terms, left):
+        raise Refused(*_fault_of_stake(terms, int(stake), left))
     player = Seated(name, seat, int(stake), new_status(state, seat), command.post)
     if left is not None:
         _come_as_left(player, left)
@@ -91,37 +92,63 @@ def sit(state: State, command: Sit) -> None:
     state.release_won(name)
 
 
-def check_seat(state: State, name: str, seat: int) -> None:
-    """Whether somebody may take a seat: free, and neither won by another in a draw nor claimed (8.2, 8.3)."""
-    check_free(state, seat)
+def why_not_newcomer(state: State, name: str) -> Fault | None:
+    """Why somebody may not sit down, wherever it is (16.2, 19.2(b))."""
+    if name in state.excluded:
+        return r19_2_b, f"{name} is excluded from the game"
+    return (r16_2, f"{name} is seated and plays one hand only") if name in state.players else None
+
+
+def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
+    """Why somebody may not take a seat: not free, won by another in a draw, or claimed (8.2, 8.3)."""
+    fault = why_not_free(state, seat)
+    if fault is not None:
+        return fault
     if state.won.get(seat, name) != name:
-        raise Refused(r8_2, f"{state.won[seat]} won seat {seat} in a draw")
+        return r8_2, f"{state.won[seat]} won seat {seat} in a draw"
     if state.claims.get(seat, name) != name:
-        raise Refused(r8_3, f"{state.claims[seat]} goes first for seat {seat}")
+        return r8_3, f"{state.claims[seat]} goes first for seat {seat}"
+    return None
 
 
-def check_free(state: State, seat: int) -> None:
-    """Whether there is such a seat and nobody on it (8.2)."""
+def why_not_free(state: State, seat: int) -> Fault | None:
+    """Whether there is no such seat, or somebody on it (8.2)."""
     if not 1 <= seat <= state.terms.seats or state.seats[seat] is not None:
-        raise Refused(r8_2, f"seat {seat} is not free")
+        return r8_2, f"seat {seat} is not free"
+    return None
+
+
+def departure_of(state: State, name: str) -> Departure | None:
+    """How somebody left this table before; a tournament gives everybody the chips anew."""
+    return None if state.terms.tournament else state.left.get(name)
 
 
 @follows(A_buy_in)
-def _check_stake(terms: Terms, stake: int, left: Departure | None) -> None:
-    """Whether one may sit down with this stake; who left the table before brings what was left with (4.6, H35, H36)."""
+def stake_of(terms: Terms, left: Departure | None) -> Amount:
+    """With what one may sit down; who left the table before brings at least that, a declared player just that (H35, H36)."""
+    if left is None:
+        return Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
+    brought = left.chips
+    if left.declared and brought:
+        return Amount(brought, brought)
+    most = None if terms.max_buy_in is None else max(terms.max_buy_in, brought)
+    also = (brought,) if brought >= terms.min_table_stake else ()
+    return Amount(max(terms.min_table_stake, brought), most, terms.chip, also)
+
+
+def _fault_of_stake(terms: Terms, stake: int, left: Departure | None) -> Fault:
+    """By which clause a stake is none to sit down with (4.2(i), 4.3, 4.6, 4.7, 14.3)."""
     brought = 0 if left is None else left.chips
-    if left is None or stake != brought:
-        check_chips(terms, stake)
+    fault = why_not_chips(terms, stake) if left is None or stake != brought else None
+    if fault is not None:
+        return fault
     if stake < brought:
-        raise Refused(r4_6, f"{print_money(brought)} left the table and may not come back as less")
+        return r4_6, f"{print_money(brought)} left the table and may not come back as less"
     if left is not None and left.declared and brought:
-        if stake > brought:
-            raise Refused(r14_3, f"a declared player comes back with {print_money(brought)} and may not add to it")
-        return
+        return r14_3, f"a declared player comes back with {print_money(brought)} and may not add to it"
     if stake < terms.min_table_stake:
-        raise Refused(r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}")
-    if terms.max_buy_in is not None and stake > max(terms.max_buy_in, brought):
-        raise Refused(r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in)}")
+        return r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}"
+    return r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in or 0)}"
 
 
 def _come_as_left(player: Seated, left: Departure) -> None:
@@ -137,16 +164,30 @@ def buy(state: State, command: Buy) -> None:
     """A player adds to the table stake between rounds (4.5, 14.3)."""
     terms = state.terms
     player = seated(state, command.player)
-    if terms.tournament:
-        raise Refused(r20_14, "tournament chips are not added to")
-    between_rounds(state, r4_4)
-    check_chips(terms, command.amount)
-    if player.declared:
-        raise Refused(r14_3, f"{player.name} is declared and may not add to the stake")
+    refuse(why_not_buy(state) or why_not_chips(terms, command.amount) or why_not_add(player))
     stake = player.stack + command.amount
-    if stake < terms.min_table_stake or (terms.max_buy_in is not None and stake > terms.max_buy_in):
+    smallest, largest = to_add(terms, player)
+    if command.amount < smallest or (largest is not None and command.amount > largest):
         raise Refused(r4_5, f"a stake of {print_money(stake)} is not between the minimum and the maximum buy-in")
     player.stack = stake
+
+
+def why_not_buy(state: State) -> Fault | None:
+    """Why nobody adds to the table stake now (4.4, 20.14)."""
+    if state.terms.tournament:
+        return r20_14, "tournament chips are not added to"
+    return _why_not_between(state, r4_4)
+
+
+def why_not_add(player: Seated) -> Fault | None:
+    """Why this player may not, whatever the amount (14.3)."""
+    return (r14_3, f"{player.name} is declared and may not add to the stake") if player.declared else None
+
+
+def to_add(terms: Terms, player: Seated) -> tuple[int, int | None]:
+    """The least and the most by which a stake reaches the minimum and keeps to the maximum buy-in (4.5)."""
+    largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
+    return max(terms.chip, terms.min_table_stake - player.stack), largest
 
 
 def remove(state: State, command: Remove) -> None:
@@ -186,20 +227,26 @@ def vacate(state: State, command: Vacate) -> None:
 
 def why_not_vacate(state: State, player: Seated) -> Fault | None:
     """Why a player need not give up the seat (19.6)."""
-    if state.round is not None:
-        return r8_5, "a round is in play"
     full = None not in state.seats[1:]
-    return vacating.why_not_vacate(r19_6, player.name, let_past=player.rounds_out, full=full)
+    return _why_not_between(state, r8_5) or vacating.why_not_vacate(
+        r19_6, player.name, let_past=player.rounds_out, full=full
+    )
 
 
 def sit_out(state: State, command: SitOut) -> None:
     """A player keeps the seat without being dealt in; one who waits goes on waiting."""
     player = seated(state, command.player)
-    between_rounds(state, r8_5)
-    if state.terms.tournament:
-        raise Refused(r20_11, "in a tournament everybody is dealt in")
+    refuse(why_not_sit_out(state))
     if player.status == IN:
         player.status = OUT
+
+
+def why_not_sit_out(state: State) -> Fault | None:
+    """Why nobody sits out now (8.5, 20.11)."""
+    fault = _why_not_between(state, r8_5)
+    if fault is None and state.terms.tournament:
+        return r20_11, "in a tournament everybody is dealt in"
+    return fault
 
 
 @follows(r17_4)
@@ -221,8 +268,13 @@ def come_back(state: State, command: Return) -> None:
 def claim(state: State, command: Claim) -> None:
     """A seated player goes before newcomers for a seat; the first claim counts, unless a draw decided it (8.3)."""
     player = seated(state, command.player)
-    if 1 <= command.seat <= state.terms.seats and command.seat not in state.won:
-        state.claims.setdefault(command.seat, player.name)
+    if may_be_claimed(state, command.seat):
+        state.claims[command.seat] = player.name
+
+
+def may_be_claimed(state: State, seat: int) -> bool:
+    """Whether a claim to a seat comes to anything: nobody claimed it before or won it in a draw (8.3)."""
+    return 1 <= seat <= state.terms.seats and seat not in state.won and seat not in state.claims
 
 
 @follows(r17_13)
@@ -230,10 +282,7 @@ def claim(state: State, command: Claim) -> None:
 def move(state: State, command: Move) -> None:
     """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
     player = seated(state, command.player)
-    between_rounds(state, r8_5)
-    if state.terms.tournament:
-        raise Refused(r20_7, "a tournament player keeps the seat of the ballot")
-    check_seat(state, player.name, command.seat)
+    refuse(why_not_move(state) or why_not_seat(state, player.name, command.seat))
     start = state.button
     further = start is not None and (
         button.distance(state, start, command.seat) > button.distance(state, start, player.seat)
@@ -249,17 +298,29 @@ def move(state: State, command: Move) -> None:
         player.post = command.post
 
 
+def why_not_move(state: State) -> Fault | None:
+    """Why nobody changes seats now (8.5, 20.7)."""
+    fault = _why_not_between(state, r8_5)
+    if fault is None and state.terms.tournament:
+        return r20_7, "a tournament player keeps the seat of the ballot"
+    return fault
+
+
 @follows(r20_11)
 def absent(state: State, command: Absent) -> None:
     """A tournament player is away: the hand is folded at its turn, now where it is that (20.11)."""
     player = seated(state, command.player)
-    if not state.terms.tournament:
-        raise Refused(r20_11, "only in a tournament a player who is away is dealt in")
+    refuse(why_not_absent(state))
     player.absent = True
     round_ = state.round
     if round_ is not None and round_.turn is not None and round_.turn.player is player:
         fold_hand(round_, round_.turn, r20_11)
         after_folds(state, round_)
+
+
+def why_not_absent(state: State) -> Fault | None:
+    """Why nobody counts as away (20.11)."""
+    return None if state.terms.tournament else (r20_11, "only in a tournament a player who is away is dealt in")
 
 
 def present(state: State, command: Present) -> None:
@@ -270,7 +331,13 @@ def present(state: State, command: Present) -> None:
 def over_blind(state: State, command: OverBlind) -> None:
     """A player announces an over-blind for the next deal (4.2(e))."""
     player = seated(state, command.player)
-    between_rounds(state, r4_2_e)
-    if len(state.announced) >= len(state.terms.over_blinds):
-        raise Refused(r4_2_e, f"{len(state.terms.over_blinds)} over-blinds are on offer")
+    refuse(why_not_over_blind(state))
     state.announced.append(player.name)
+
+
+def why_not_over_blind(state: State) -> Fault | None:
+    """Why no over-blind is announced now (4.2(e))."""
+    fault = _why_not_between(state, r4_2_e)
+    if fault is None and len(state.announced) >= len(state.terms.over_blinds):
+        return r4_2_e, f"{len(state.terms.over_blinds)} over-blinds are on offer"
+    return fault

@@ -1,13 +1,14 @@
 """Bets, calls, raises and tap outs: what is allowed, and what they do to the betting round (5, 6, 10-12, 14).
 
-Each verb has a check, which refuses in the order of the law and changes nothing, and a ``make``, which moves the chips.
+Each verb has a ``why_not``, which finds the first clause against it and which ``legal`` asks too, and a ``make``, which moves
+the chips.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from houseway.errors import Refused
 from houseway.games.holdem.choices import choice_of
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import (
@@ -22,9 +23,13 @@ from houseway.games.holdem.rules import (
     r5_2,
     r6_1,
     r6_2,
+    r10_2_a,
+    r10_2_b,
     r10_2_c,
     r10_2_d,
     r10_3,
+    r11_1,
+    r11_2,
     r12_2,
     r12_3,
     r14_1,
@@ -36,6 +41,9 @@ from houseway.games.holdem.state import Hand, Round
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
+
+OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 
 
 def turn_rule(round_: Round) -> Rule:
@@ -93,81 +101,141 @@ LIMITS: dict[str, Callable[[Terms, Round, int], int | None]] = {
 }
 
 
-def check_chips(terms: Terms, amount: int) -> None:
-    """Amounts are positive multiples of the smallest chip (4.7)."""
+def why_not_chips(terms: Terms, amount: int) -> Fault | None:
+    """Why an amount is none to play with: amounts are positive multiples of the smallest chip (4.7)."""
     if amount <= 0 or amount % terms.chip:
-        raise Refused(r4_7, f"{print_money(amount)} is no positive multiple of the chip {print_money(terms.chip)}")
+        return r4_7, f"{print_money(amount)} is no positive multiple of the chip {print_money(terms.chip)}"
+    return None
 
 
-def check_call(terms: Terms, round_: Round, hand: Hand) -> None:
-    """Whether the player may call (10.2, 12.2, 14.1)."""
+def why_not_fold(terms: Terms, round_: Round) -> Fault | None:
+    """Why the player to act may not fold (10.2)."""
+    if round_.opening and terms.opening in ("A", "ante"):
+        return OPENING_RULES[terms.opening], "the opening player may not fold for nothing"
+    return None
+
+
+def why_not_call_and_fold(terms: Terms, round_: Round) -> Fault | None:
+    """Why the player to act may not pay the call and fold (10.2(a)(iii), H5)."""
+    if not round_.opening:
+        return turn_rule(round_), "only an opening player calls and folds"
+    if terms.opening != "A":
+        return OPENING_RULES[terms.opening], "only in a Blind A game the opening player calls and folds"
+    return None
+
+
+def why_not_check(round_: Round) -> Fault | None:
+    """Why the player to act may not check (11.1, 11.2)."""
+    if round_.street == 1:
+        return r11_1, "there is no check in the first betting round"
+    return (r11_2, "a bet has been made: call, raise or fold") if round_.level > 0 else None
+
+
+def why_not_call(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
+    """Why a player may not call (10.2, 12.2, 14.1)."""
     if round_.opening and round_.turn is hand:
         if terms.opening == "C":
-            raise Refused(r10_2_c, "the opening player of a Blind C game raises or folds")
+            return r10_2_c, "the opening player of a Blind C game raises or folds"
         if terms.opening == "ante":
-            raise Refused(r10_2_d, "the opening player of an ante game bets")
+            return r10_2_d, "the opening player of an ante game bets"
     if round_.level == 0:
-        raise Refused(r12_2, "nothing has been bet that could be called")
+        return r12_2, "nothing has been bet that could be called"
     if hand.player.stack < round_.level - hand.total:
-        raise Refused(r14_1, f"{hand.name} has too little to call and may tap out")
+        return r14_1, f"{hand.name} has too little to call and may tap out"
+    return None
+
+
+def why_not_bet(round_: Round) -> Fault | None:
+    """Why nobody may open the betting, with whatever amount."""
+    return (turn_rule(round_), "a bet has been made already: call, raise or fold") if round_.level > 0 else None
+
+
+def why_not_raise(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
+    """Why a player may not call and raise, by whatever amount (14.5, 17.6(b), 17.8)."""
+    if round_.level == 0:
+        return r10_2_d if round_.street == 1 else r12_2, "nothing has been bet that could be raised"
+    return _why_not_more(terms, round_, hand)
+
+
+def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
+    if round_.turn is hand:
+        if round_.under_bet:
+            return r17_8, f"{hand.name} put in less than the call and may now only call or fold"
+        if round_.bar_raise:
+            return r17_6_b, f"{hand.name} wagered out of turn and may now only call or fold"
+    if hand.acted == round_.since:
+        return r14_5, "the last raise was incomplete and does not let those raise who had acted"
+    if terms.max_raises is not None and round_.raises >= terms.max_raises:
+        return r4_2_g, f"the {terms.max_raises} raises of this betting round are used"
+    return None
+
+
+class Sizes(NamedTuple):
+    """What bounds a bet, or the raise added to a call: the least, the operator's limit, the chips beyond the call."""
+
+    least: int
+    limit: int | None
+    chips: int
+
+    def range(self) -> tuple[int, int] | None:
+        """The least and the most; None where the chips or the limit do not reach the least."""
+        most = self.chips if self.limit is None else min(self.limit, self.chips)
+        return (self.least, most) if self.least <= most else None
+
+
+def sizes(terms: Terms, round_: Round, hand: Hand) -> Sizes:
+    """The bounds of what a player bets or raises by (4.2(g), 4.4, 5, 6)."""
+    owed = round_.level - hand.total
+    return Sizes(least(terms, round_), most(terms, round_, owed), hand.player.stack - owed)
 
 
 @follows(r5_2)
-def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
-    """Whether the player may open the betting with this amount (5.2, 6.1, 4.2(g))."""
-    if round_.level > 0:
-        raise Refused(turn_rule(round_), "a bet has been made already: call, raise or fold")
+def why_not_size(terms: Terms, round_: Round, hand: Hand, amount: int) -> Fault | None:
+    """Why a bet, or the raise added to a call, may not be of this amount (4.2(g), 4.4, 4.7, 5, 6)."""
     if amount <= 0 or amount % terms.chip:
-        check_chips(terms, amount)
-    smallest = least(terms, round_)
+        return why_not_chips(terms, amount)
+    smallest, limit, chips = sizes(terms, round_, hand)
     if amount < smallest:
-        raise Refused(r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}")
-    _check_most(terms, round_, 0, amount)
-    if amount > hand.player.stack:
-        raise Refused(r4_4, f"{hand.name} has {print_money(hand.player.stack)} on the table")
+        if round_.level:
+            return r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}"
+        return r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}"
+    if limit is not None and amount > limit:
+        return r4_2_g, f"the most is {print_money(limit)}"
+    return (r4_4, f"{hand.name} has {print_money(hand.player.stack)} on the table") if amount > chips else None
+
+
+def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
+    """Whether the player may open the betting with this amount."""
+    refuse(why_not_bet(round_) or why_not_size(terms, round_, hand, amount))
 
 
 def check_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
-    """Whether the player may call and raise by this amount (5.1, 6.2, 14.5, 17.6(b), 17.8)."""
-    if round_.level == 0:
-        raise Refused(r10_2_d if round_.street == 1 else r12_2, "nothing has been bet that could be raised")
-    check_may_raise(terms, round_, hand)
-    if raise_ <= 0 or raise_ % terms.chip:
-        check_chips(terms, raise_)
-    smallest = least(terms, round_)
-    if raise_ < smallest:
-        raise Refused(r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}")
-    owed = round_.level - hand.total
-    _check_most(terms, round_, owed, raise_)
-    if owed + raise_ > hand.player.stack:
-        raise Refused(r4_4, f"{hand.name} has {print_money(hand.player.stack)} on the table")
+    """Whether the player may call and raise by this amount."""
+    refuse(why_not_raise(terms, round_, hand) or why_not_size(terms, round_, hand, raise_))
 
 
-def check_may_raise(terms: Terms, round_: Round, hand: Hand) -> None:
-    """Whether the player may raise at all."""
-    if round_.turn is hand:
-        if round_.under_bet:
-            raise Refused(r17_8, f"{hand.name} put in less than the call and may now only call or fold")
-        if round_.bar_raise:
-            raise Refused(r17_6_b, f"{hand.name} wagered out of turn and may now only call or fold")
-    if hand.acted == round_.since:
-        raise Refused(r14_5, "the last raise was incomplete and does not let those raise who had acted")
-    if terms.max_raises is not None and round_.raises >= terms.max_raises:
-        raise Refused(r4_2_g, f"the {terms.max_raises} raises of this betting round are used")
-
-
-def check_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
-    """Whether the player may tap out (14.1, 14.5, 4.2(g)); a call for less always may."""
+def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
+    """Why a player may not tap out (14.1, 14.5, 4.2(g)); a call for less always may."""
     stack = hand.player.stack
     owed = round_.level - hand.total
     if stack <= owed:
-        return
+        return None
     amount = tap_out_amount(terms, round_, stack)
     if round_.level > 0:
         if amount <= owed:
-            raise Refused(r14_1, f"{hand.name} has enough for the call, which units of the minimum bet do not exceed")
-        check_may_raise(terms, round_, hand)
-    _check_most(terms, round_, owed, amount - owed)
+            return r14_1, f"{hand.name} has enough for the call, which units of the minimum bet do not exceed"
+        fault = _why_not_more(terms, round_, hand)
+        if fault is not None:
+            return fault
+    limit = most(terms, round_, owed)
+    return (r4_2_g, f"the most is {print_money(limit)}") if limit is not None and amount - owed > limit else None
+
+
+def why_not_put(round_: Round, hand: Hand) -> Fault | None:
+    """Why the player to act may not push chips forward, whatever they come to (17.8)."""
+    if round_.under_bet:
+        return r17_8, f"{hand.name} put in less than the call and may now only call or fold"
+    return None
 
 
 def tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
@@ -176,12 +244,6 @@ def tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
     if terms.tap_out_in_units and stack >= unit:
         return stack // unit * unit
     return stack
-
-
-def _check_most(terms: Terms, round_: Round, owed: int, amount: int) -> None:
-    limit = most(terms, round_, owed)
-    if limit is not None and amount > limit:
-        raise Refused(r4_2_g, f"the most is {print_money(limit)}")
 
 
 def put_in(round_: Round, hand: Hand, amount: int) -> None:
