@@ -8,6 +8,7 @@ from typing import Protocol
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.table.checks import Fault
+from houseway.table.offers import Amount
 
 
 class Bounds(Protocol):
@@ -25,6 +26,11 @@ def why_not_take_off(rule: Rule, markers: Container[int], box: int) -> Fault | N
     return None if box in markers else (rule, f"no marker lies beside box {box}")
 
 
+def limits_of_markers(sign: Bounds) -> Amount:
+    """What a marker may show: more than the sign's maximum, in multiples of what wagers are."""
+    return Amount((sign.max // sign.multiple + 1) * sign.multiple, None, sign.multiple)
+
+
 def why_not_limit(rule: Rule, limit: int, sign: Bounds) -> Fault | None:
     """Why a marker cannot show a limit: it is above the sign's maximum, and a multiple of what wagers are.
 
@@ -35,6 +41,6 @@ def why_not_limit(rule: Rule, limit: int, sign: Bounds) -> Fault | None:
     >>> why_not_limit(Rule("3.2"), 10_000, sign)
     ('3.2', 'a marker shows a limit above 100.00, in multiples of 5.00')
     """
-    if limit > sign.max and limit % sign.multiple == 0:
+    if limit in limits_of_markers(sign):
         return None
     return rule, f"a marker shows a limit above {print_money(sign.max)}, in multiples of {print_money(sign.multiple)}"

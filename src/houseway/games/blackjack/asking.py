@@ -7,6 +7,7 @@ from houseway.games.blackjack.rules import A_starting_marker, r20_1, r20_15, r20
 from houseway.games.blackjack.state import State
 from houseway.law.coverage import follows
 from houseway.table.asking import clockwise, next_clockwise, note_out_of_order
+from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Ask
 
 
@@ -43,17 +44,28 @@ def next_to_ask(state: State) -> int | None:
 
 def ask(state: State, command: Ask) -> None:
     """The dealer asks the next player to wager."""
-    if not state.determinations.tournament:
-        raise Refused(r20_1, "players are asked in turn only in a tournament")
-    if state.round is not None:
-        raise Refused(r20_16, "the players are asked before the first card is dealt")
-    here, following = turn(state), next_to_ask(state)
-    if here is not None and state.seats[here] == command.player and not has_wagered(state, here):
-        return
-    if following is None or state.seats[following] != command.player:
+    refuse(why_not_ask(state))
+    box = next((box for box in to_ask(state) if state.seats[box] == command.player), None)
+    if box is None:
+        following = next_to_ask(state)
         proper = "nobody" if following is None else state.seats[following]
         raise Refused(r20_15, f"{proper} is next in order, not {command.player}")
-    state.turn_box = following
+    if box != turn(state):
+        state.turn_box = box
+
+
+def why_not_ask(state: State) -> Fault | None:
+    """Why nobody is asked now (20.1, 20.16)."""
+    if not state.determinations.tournament:
+        return r20_1, "players are asked in turn only in a tournament"
+    return None if state.round is None else (r20_16, "the players are asked before the first card is dealt")
+
+
+def to_ask(state: State) -> list[int]:
+    """The boxes whose player may be asked: the one that has the turn, once more, and the next in the order (20.15)."""
+    here, following = turn(state), next_to_ask(state)
+    again = [here] if here is not None and not has_wagered(state, here) else []
+    return again if following is None else [*again, following]
 
 
 def too_late_to_change(state: State, player: str) -> bool:

@@ -16,15 +16,23 @@ from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.kit.cards import Card, card_name
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 
 
 def dealer(state: State, command: Dealer) -> None:
     """The dealer's hand is drawn, everything is settled, the round is over (12, 13)."""
     round_ = state.round
-    if round_ is None or round_.phase != "dealer":
-        raise Refused(r12_1, "the dealer draws when all players' hands are over")
+    refuse(why_not_dealer(round_))
+    assert round_ is not None
     round_.steps = [Step("finish"), Step("overdraw", count=command.overdraw), Step("dealer")]
     go_on(state, round_)
+
+
+def why_not_dealer(round_: Round | None) -> Fault | None:
+    """Why the dealer's hand is not drawn now (12.1)."""
+    if round_ is None or round_.phase != "dealer":
+        return r12_1, "the dealer draws when all players' hands are over"
+    return None
 
 
 def _dealer_draws(state: State, round_: Round, _step: Step) -> bool:

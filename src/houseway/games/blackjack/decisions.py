@@ -41,6 +41,7 @@ from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault, refuse
+from houseway.table.offers import Amount
 
 HANDS_ON_A_BOX = 4
 
@@ -161,15 +162,21 @@ def double(state: State, command: Double) -> None:
     for player, amount in amounts.items():
         initial = initial_wager(hand, player)
         stake = initial.at_risk if amount is None else int(amount)
-        if not 0 < stake <= initial.at_risk:
-            raise Refused(A_double, f"{player} may double with at most {print_money(initial.at_risk)}")
-        if stake != initial.at_risk and stake % state.limits.sign.multiple:
+        if stake not in double_amounts(state, initial):
+            if not 0 < stake <= initial.at_risk:
+                raise Refused(A_double, f"{player} may double with at most {print_money(initial.at_risk)}")
             raise Refused(r3_3, f"wagers are multiples of {print_money(state.limits.sign.multiple)}")
         added.append((initial, stake))
     for initial, stake in added:
         _add_wager(state, round_, hand, initial, "double", stake)
     round_.steps = [Step("play"), Step("double", box, hand)]
     go_on(state, round_)
+
+
+def double_amounts(state: State, initial: Wager) -> Amount:
+    """With what one may double: up to the initial wager, in multiples, or just that (3.3, A.double)."""
+    step = state.limits.sign.multiple
+    return Amount(step, initial.at_risk, step, (initial.at_risk,))
 
 
 def why_not_double(state: State, hand: Hand) -> Fault | None:

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.cutting import DECK, cut_depths
+from houseway.games.blackjack.dealer import why_not_dealer
 from houseway.games.blackjack.irregularities import why_not_begin, why_not_reconstruct
-from houseway.games.blackjack.powers import why_not_close, why_not_final_rounds
+from houseway.games.blackjack.placement import can_be_put_right
+from houseway.games.blackjack.powers import not_void, why_not_close, why_not_final_rounds
 from houseway.games.blackjack.round import why_not_deal
 from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8, r20_15
 from houseway.games.blackjack.seats import ground_for_shoe, why_not_vacate
@@ -23,7 +25,8 @@ from houseway.table.asking import may_be_voided
 from houseway.table.checks import passes
 from houseway.table.commands import Vacate
 from houseway.table.forms import form
-from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Offer, OneOf, SomeOf
+from houseway.table.markers import limits_of_markers
+from houseway.table.offers import ClauseNamed, Field, Laid, Number, Offer, OneOf, SomeOf
 
 CONDUCT = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)
 """The duties whose breach the rules give no consequence of their own."""
@@ -33,21 +36,19 @@ ANY_CARDS = Laid(least=0)
 def desk(state: State, actor: str) -> Iterator[Offer]:
     """The offers to one of the staff."""
     players = at_the_table(state)
-    short_of_cards = state.round is not None and bool(state.round.steps)
     if actor == "dealer":
         yield from _cards(state, players)
-    if actor in ("dealer", "supervisor") and not short_of_cards:
+    if actor in ("dealer", "supervisor"):
         yield from _irregularities(state, players)
-    if actor == "supervisor" and not short_of_cards:
+    if actor == "supervisor":
         if why_not_final_rounds(state) is None:
             yield form(c.FinalRounds, (), "power", {"by": "supervisor"})
         yield from _vacated(state, actor)
     if actor == "operator":
         yield from _void(state)
         yield shared.dispute(players, len(state.rounds) + (state.round is not None))
-        if not short_of_cards:
-            yield from _operator(state, players)
-    if actor == "director" and state.determinations.tournament and not short_of_cards:
+        yield from _operator(state, players)
+    if actor == "director" and state.determinations.tournament:
         yield from _out_of_order(state)
     yield from shared.on_record(players, CONDUCT)
     yield form(c.Request, players, "on-record")
@@ -67,12 +68,9 @@ def _cards(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     if state.round is None:
         yield from _shoes(state, players, cut)
         yield shared.check(("before", "after"), "dealer", without_when=True)
-        overlooked = why_not_deal(state, overlooked=True) is None
-    else:
-        overlooked = state.round.deal_awaited and why_not_deal(state, overlooked=True) is None
-    if overlooked and not (state.round is not None and state.round.steps):
+    if why_not_deal(state, overlooked=True) is None:
         yield form(c.Deal, (), "irregularity", {"overlooked-cut": True})
-    if state.unseen and not (state.round is not None and state.round.steps):
+    if state.unseen:
         yield form(c.Seen, (), "course", fields={"cards": ANY_CARDS})
     if why_not_reshuffle(state, unseen=False) is None:
         yield form(c.Reshuffle, players, "course", {}, {"cards": Laid(), **cut}, without=("unseen",), needed=("cards",))
@@ -109,7 +107,7 @@ def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
 
 
 def _of_the_round(state: State, round_: Round, players: tuple[str, ...]) -> Iterator[Offer]:
-    if round_.phase == "dealer":
+    if why_not_dealer(round_) is None:
         yield form(c.Dealer, (), "irregularity", fields={"overdraw": Number(0)}, needed=("overdraw",))
     for number in round_.boxes:
         cards = 0
@@ -138,7 +136,7 @@ def _placement(state: State) -> Iterator[Offer]:
     if last > 1:
         yield form(c.PlacementError, (), "irregularity", fields={"round": Number(1, last - 1)}, without=("hands",))
     latest = state.round if state.round is not None else state.rounds[-1] if last else None
-    if latest is None or latest.status == "void":
+    if latest is None or not can_be_put_right(latest):
         return
     hands: dict[str, Field] = {
         f"hands.{box.number}": Laid(hands=tuple(len(hand.cards) for hand in box.hands))
@@ -168,7 +166,7 @@ def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     yield from _restrictions(state, players)
     yield from _vacated(state, "operator")
     yield shared.exclusion(players, "operator", usual=CONDUCT)
-    wagers = _not_void(state)
+    wagers = not_void(state)
     if wagers:
         yield form(c.VoidWager, (), "power", by, _of_wagers(wagers), needed=("contravened",))
 
@@ -176,7 +174,7 @@ def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
 def _markers(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     sign, by = state.limits.sign, {"by": "operator"}
     boxes = Number(1, state.determinations.boxes)
-    above = Amount((sign.max // sign.multiple + 1) * sign.multiple, None, sign.multiple)
+    above = limits_of_markers(sign)
     yield form(
         c.Marker, players, "power", {"on": True, **by}, {"box": boxes, "limit": above}, needed=("player", "limit")
     )
@@ -210,16 +208,9 @@ def _vacated(state: State, by: str) -> Iterator[Offer]:
 
 def _out_of_order(state: State) -> Iterator[Offer]:
     """Wagers out of order, from a player's second on, that the director may void (20.15)."""
-    wagers = [wager for wager in _not_void(state) if may_be_voided(state, wager.player)]
+    wagers = [wager for wager in not_void(state) if may_be_voided(state, wager.player)]
     if wagers:
         yield form(c.VoidWager, (), "power", {"contravened": r20_15, "by": "director"}, _of_wagers(wagers))
-
-
-def _not_void(state: State) -> list[Wager]:
-    """The wagers that can become void: all of the round, settled ones too, or those on the layout."""
-    on_layout = [wager for wagers in state.layout.values() for wager in wagers]
-    placed = on_layout if state.round is None else state.round.wagers
-    return [wager for wager in placed if wager.outcome != "void"]
 
 
 def _of_wagers(wagers: list[Wager]) -> dict[str, Field]:

@@ -22,7 +22,7 @@ def insurance(state: State, command: Insurance) -> None:
     assert round_ is not None
     main = _live_main(round_, command.player, command.box)
     assert main is not None
-    if command.amount * 2 > main.at_risk:
+    if command.amount > most_insured(main):
         raise Refused(r7_1, f"insurance is at most half of {print_money(main.at_risk)}")
     half_chip = half_of_smallest_chip(state)
     if command.amount <= 0 or command.amount % half_chip:
@@ -42,6 +42,11 @@ def why_not_insure(state: State, player: str, box: int) -> Fault | None:
     if _live_main(round_, player, box) is None or player in round_.absent:
         return r7_1, f"{player} has no unsettled main wager on box {box} to insure"
     return None
+
+
+def most_insured(main: Wager) -> int:
+    """The most that insurance of a main wager may be: half of it (7.1)."""
+    return main.at_risk // 2
 
 
 @follows(A_float)
@@ -92,13 +97,18 @@ def why_not_even_money(state: State, player: str, number: int) -> Fault | None:
 def close_insurance(state: State, _command: CloseInsurance) -> None:
     """The subsequent deal begins; needed exactly when the dealer shows an ace."""
     round_ = state.round
-    if round_ is None or not dealer_shows_ace(round_):
-        raise Refused(r7_1, "there is no insurance to close: the dealer shows no ace")
-    if round_.insurance_closed:
-        raise Refused(r7_2, "insurance is closed already")
+    refuse(why_not_close_insurance(round_))
+    assert round_ is not None
     round_.insurance_closed = True
     round_.steps = [Step("play")]
     go_on(state, round_)
+
+
+def why_not_close_insurance(round_: Round | None) -> Fault | None:
+    """Why there is no insurance to close (7.1, 7.2)."""
+    if round_ is None or not dealer_shows_ace(round_):
+        return r7_1, "there is no insurance to close: the dealer shows no ace"
+    return (r7_2, "insurance is closed already") if round_.insurance_closed else None
 
 
 def dealer_shows_ace(round_: Round) -> bool:

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.games.blackjack.asking import has_wagered, next_to_ask, turn
+from houseway.games.blackjack.asking import to_ask, why_not_ask
+from houseway.games.blackjack.dealer import why_not_dealer
 from houseway.games.blackjack.decisions import (
     decision_maker,
+    double_amounts,
     followers,
     initial_wager,
     open_hand,
@@ -24,6 +26,8 @@ from houseway.games.blackjack.desk import desk
 from houseway.games.blackjack.interim import (
     dealer_shows_ace,
     half_of_smallest_chip,
+    most_insured,
+    why_not_close_insurance,
     why_not_even_money,
     why_not_insure,
 )
@@ -31,49 +35,47 @@ from houseway.games.blackjack.round import why_not_deal
 from houseway.games.blackjack.rules import r16_5_a
 from houseway.games.blackjack.seats import why_not_leave, why_not_sit
 from houseway.games.blackjack.state import Round, State
+from houseway.games.blackjack.steps import WITHOUT_CARDS, waits_for_cards
 from houseway.games.blackjack.wagers import (
     PLAYERS_ON_A_BOX,
+    least_main,
+    least_perfect_pairs,
     offers_perfect_pairs,
     offers_super_sevens,
     others_on,
     room_beside,
     why_not_main,
+    why_not_place,
+    why_not_withdraw,
 )
 from houseway.law.coverage import follows
 from houseway.table.offers import Amount, Offer, OneOf, SomeOf
 
+VERBS_WITHOUT_CARDS = frozenset(kind.__struct_config__.tag for kind in WITHOUT_CARDS)
 STAFF = ("dealer", "supervisor", "operator", "director")
 
 
 @follows(r16_5_a)
 def legal(state: State, actor: str) -> tuple[Offer, ...]:
     """Every command that the actor may give now, in the order of the rules, with no word on which is good (16.5(a))."""
-    short_of_cards = state.round is not None and bool(state.round.steps)
     if actor in STAFF:
-        course = () if actor != "dealer" or short_of_cards else _dealer(state)
-        return (*course, *desk(state, actor))
-    return () if short_of_cards else tuple(_player(state, actor))
+        offers = (*(_dealer(state) if actor == "dealer" else ()), *desk(state, actor))
+    else:
+        offers = tuple(_player(state, actor))
+    return tuple(offer for offer in offers if offer.do in VERBS_WITHOUT_CARDS) if waits_for_cards(state) else offers
 
 
 def _dealer(state: State) -> Iterator[Offer]:
     """What play goes on with."""
-    round_ = state.round
-    if round_ is None and state.determinations.tournament:
-        yield from _asked(state)
-    if (round_ is None or round_.deal_awaited) and why_not_deal(state) is None:
+    if why_not_ask(state) is None:
+        for box in to_ask(state):
+            yield Offer("ask", {"player": state.seats[box]})
+    if why_not_deal(state) is None:
         yield Offer("deal")
-    elif round_ is not None and round_.phase == "interim" and not round_.deal_awaited:
+    elif why_not_close_insurance(state.round) is None:
         yield Offer("close-insurance")
-    elif round_ is not None and round_.phase == "dealer":
+    elif why_not_dealer(state.round) is None:
         yield Offer("dealer")
-
-
-def _asked(state: State) -> Iterator[Offer]:
-    here, following = turn(state), next_to_ask(state)
-    if here is not None and not has_wagered(state, here):
-        yield Offer("ask", {"player": state.seats[here]})
-    if following is not None:
-        yield Offer("ask", {"player": state.seats[following]})
 
 
 def _player(state: State, player: str) -> Iterator[Offer]:
@@ -88,7 +90,7 @@ def _player(state: State, player: str) -> Iterator[Offer]:
 
 
 def _before_the_deal(state: State, player: str) -> Iterator[Offer]:
-    if state.closed is None and player not in state.excluded:
+    if why_not_place(state, player) is None:
         for box in range(1, state.determinations.boxes + 1):
             amount = _main_amount(state, player, box)
             if amount is not None:
@@ -98,7 +100,7 @@ def _before_the_deal(state: State, player: str) -> Iterator[Offer]:
                     *_with_position(state, player, box, amount),
                 )
             yield from _side_wagers(state, player, box)
-    if not state.determinations.tournament:
+    if why_not_withdraw(state) is None:
         for box, wagers in sorted(state.layout.items()):
             for wager in wagers:
                 if wager.player == player:
@@ -121,8 +123,7 @@ def _main_amount(state: State, player: str, box: int) -> Amount | None:
     if why_not_main(state, player, box) is not None:
         return None
     sign, most = state.limits.sign, room_beside(state, player, box)
-    advised = state.determinations.tournament or "main" in state.advised.get(player, ())
-    least = sign.min if advised else sign.multiple
+    least = least_main(state, player)
     if player in state.restricted:
         least = sign.min
         most = sign.min if most is None or most >= sign.min else most
@@ -130,15 +131,13 @@ def _main_amount(state: State, player: str, box: int) -> Amount | None:
 
 
 def _side_wagers(state: State, player: str, box: int) -> Iterator[Offer]:
-    table, sign = state.determinations, state.limits.sign
+    table = state.determinations
     if offers_super_sevens(table):
         for amount in table.super_sevens_amounts:
             fixed = Amount(int(amount), int(amount))
             yield Offer("wager", {"player": player, "box": box, "wager": "super-sevens"}, {"amount": fixed})
     if offers_perfect_pairs(table):
-        step = int(table.perfect_pairs_multiple)
-        least = sign.perfect_pairs_min if "perfect-pairs" in state.advised.get(player, ()) else step
-        open_amount = Amount(least, None, step)
+        open_amount = Amount(least_perfect_pairs(state, player), None, int(table.perfect_pairs_multiple))
         yield Offer("wager", {"player": player, "box": box, "wager": "perfect-pairs"}, {"amount": open_amount})
 
 
@@ -147,7 +146,7 @@ def _interim(state: State, round_: Round, player: str) -> Iterator[Offer]:
     for box in round_.boxes.values():
         where = {"player": player, "box": box.number}
         if why_not_insure(state, player, box.number) is None:
-            most = initial_wager(box.hands[0], player).at_risk // 2
+            most = most_insured(initial_wager(box.hands[0], player))
             if most >= half_chip:
                 yield Offer("insurance", where, {"amount": Amount(half_chip, most, half_chip)})
         if why_not_even_money(state, player, box.number) is None:
@@ -166,16 +165,14 @@ def _decisions(state: State, round_: Round, player: str) -> Iterator[Offer]:
     may_double, may_split = why_not_double(state, hand) is None, why_not_split(box, hand) is None
     if not may_double and not may_split:
         return
-    others, initial = followers(state, round_, hand, player), initial_wager(hand, player).at_risk
-    step = state.limits.sign.multiple
+    others, initial = followers(state, round_, hand, player), initial_wager(hand, player)
     if may_double:
-        amounts = {"amount": Amount(step, initial, step, (initial,))}
+        amounts = {"amount": double_amounts(state, initial)}
         for name in others:
-            own = initial_wager(hand, name).at_risk
-            amounts[f"with.{name}"] = Amount(step, own, step, (own,))
+            amounts[f"with.{name}"] = double_amounts(state, initial_wager(hand, name))
         yield Offer("double", where, amounts, OF_DOUBLE)
     if may_split:
-        yield Offer("split", where, {"with": SomeOf(others)}, OF_SPLIT, costs=initial)
+        yield Offer("split", where, {"with": SomeOf(others)}, OF_SPLIT, costs=initial.at_risk)
 
 
 OF_DOUBLE, OF_SPLIT = frozenset(("amount",)), frozenset(("with",))

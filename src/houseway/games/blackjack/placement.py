@@ -120,7 +120,7 @@ def _settle_first_cards(state: State, round_: Round) -> None:
 def _checked(state: State, round_: Round, named: Named) -> Proper:
     """The cards of the hands named, after all checks; settled rounds are held to what a finished hand must be."""
     settled = round_.status != "open"
-    if round_.status == "void" or not named:
+    if not can_be_put_right(round_) or not named:
         raise Refused(r14_4, "name the hands as they should be, of a round that is not void")
     words = _matched(round_, named, settled=settled)
     proper = {hand: [_card(word) for word in of_hand] for hand, of_hand in words.items()}
@@ -136,6 +136,11 @@ def _checked(state: State, round_: Round, named: Named) -> Proper:
     for box in round_.order:
         _check_split(box, proper)
     return proper
+
+
+def can_be_put_right(round_: Round) -> bool:
+    """Whether hands of a round can be put right: not of a void one (14.4)."""
+    return round_.status != "void"
 
 
 def _matched(round_: Round, named: Named, *, settled: bool) -> dict[Hand, list[str]]:

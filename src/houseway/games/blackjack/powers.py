@@ -85,16 +85,10 @@ def void_wager(state: State, command: VoidWager) -> None:
 
 def _named(state: State, command: VoidWager) -> list[Wager]:
     """The wagers that the command means and that are not void already."""
-    if state.round is None:
-        wagers = [wager for placed in state.layout.values() for wager in placed]
-    else:
-        wagers = state.round.wagers
     mine = [
         wager
-        for wager in wagers
-        if wager.player == command.player
-        and wager.outcome != "void"
-        and (command.box is None or wager.box == command.box)
+        for wager in not_void(state)
+        if wager.player == command.player and (command.box is None or wager.box == command.box)
     ]
     if command.wager is None:
         return mine
@@ -110,6 +104,13 @@ def _named(state: State, command: VoidWager) -> list[Wager]:
             wager for wager in mine if wager.kind in ("split", "double") and any(wager.hand is hand for hand in hands)
         ]
     return named
+
+
+def not_void(state: State) -> list[Wager]:
+    """The wagers that can become void: all of the round, settled ones too, or those on the layout."""
+    on_layout = [wager for wagers in state.layout.values() for wager in wagers]
+    placed = on_layout if state.round is None else state.round.wagers
+    return [wager for wager in placed if wager.outcome != "void"]
 
 
 def exclude(state: State, command: Exclude) -> None:

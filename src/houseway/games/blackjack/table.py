@@ -12,6 +12,7 @@ from houseway.games.blackjack import round as rounds
 from houseway.games.blackjack.persons import check_person
 from houseway.games.blackjack.rules import r14_6, r19_1
 from houseway.games.blackjack.state import State
+from houseway.games.blackjack.steps import WITHOUT_CARDS, waits_for_cards
 from houseway.games.blackjack.undo import all_or_nothing
 from houseway.games.blackjack.wanted import cards_wanted
 from houseway.table.commands import (
@@ -71,9 +72,6 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     Infringe: powers.infringe,
 }
 
-WHILE_SHORT_OF_CARDS = (c.Reshuffle, c.Request, RulesCopy, Infringe, Dispute)
-"""What is accepted while the shoe is empty and a card is wanted; the round may also be voided."""
-
 DRAWING = (
     c.Deal,
     c.CloseInsurance,
@@ -96,14 +94,13 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     """Carry out one command, or refuse it with nothing changed."""
     if command.by is not None:
         check_person(state, command)
-    round_ = state.round
-    if round_ is not None and round_.steps:
-        _check_short_of_cards(state, command)
+    if waits_for_cards(state):
+        _check_without_cards(state, command)
     if state.unseen and isinstance(command, DRAWING):
         taken_up = state.rounds[-1] if isinstance(command, c.PlacementError) and state.rounds else None
         with all_or_nothing(state, taken_up):
             HANDLERS[type(command)](state, command)
-            if state.round is not None and state.round.steps:
+            if state.round is not None and waits_for_cards(state):
                 raise cards_wanted(state, state.round)
     else:
         HANDLERS[type(command)](state, command)
@@ -112,11 +109,10 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     return tuple(happened)
 
 
-def _check_short_of_cards(state: State, command: Command) -> None:
+def _check_without_cards(state: State, command: Command) -> None:
     """While a card is wanted and the shoe is empty, everything waits (14.6)."""
     assert state.round is not None
-    if isinstance(command, WHILE_SHORT_OF_CARDS):
-        return
-    if isinstance(command, Void) and command.round in (None, state.round.number):
+    another = isinstance(command, Void) and command.round not in (None, state.round.number)
+    if isinstance(command, WITHOUT_CARDS) and not another:
         return
     raise Refused(r19_1 if state.automated else r14_6, "the shoe is empty: everything waits for cards")

@@ -41,12 +41,7 @@ PLAYERS_ON_A_BOX = 3
 
 def place(state: State, command: WagerCommand) -> None:
     """A player places or replaces a wager."""
-    if state.closed is not None:
-        raise Refused(state.closed, "the table is closed")
-    if state.round is not None:
-        raise Refused(r4_3, "no wager may be placed or changed until the round is over")
-    if command.player in state.excluded:
-        raise Refused(r16_2_b, f"{command.player} is excluded from the game")
+    refuse(why_not_place(state, command.player))
     box = command.box
     if not _is_box(state, box):
         raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}")
@@ -60,6 +55,15 @@ def place(state: State, command: WagerCommand) -> None:
         _place_perfect_pairs(state, command)
     else:
         raise Refused(r4_2, f"{command.wager!r} is no wager: main, super-sevens or perfect-pairs")
+
+
+def why_not_place(state: State, player: str) -> Fault | None:
+    """Why a player may place no wager at all now (4.3, 15, 16.2(b))."""
+    if state.closed is not None:
+        return state.closed, "the table is closed"
+    if state.round is not None:
+        return r4_3, "no wager may be placed or changed until the round is over"
+    return (r16_2_b, f"{player} is excluded from the game") if player in state.excluded else None
 
 
 @follows(A_box)
@@ -104,12 +108,25 @@ def why_not_main(
         return None
     if amount % sign.multiple:
         return r3_3, f"wagers are multiples of {print_money(sign.multiple)}"
-    if amount < sign.min and "main" in state.advised.get(player, ()):
+    if amount < least_main(state, player):
         return r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back"
     most = room_beside(state, player, box)
     if most is not None and amount > most:
         return r4_6, f"the wagers on box {box} together may not pass its marker: {print_money(max(0, most))} are left"
     return None
+
+
+def least_main(state: State, player: str) -> int:
+    """The least main wager: below the minimum it stands once, for who was not advised, but never in a tournament (3.4, 20.14)."""
+    sign = state.limits.sign
+    advised = state.determinations.tournament or "main" in state.advised.get(player, ())
+    return sign.min if advised else sign.multiple
+
+
+def least_perfect_pairs(state: State, player: str) -> int:
+    """The least Perfect Pairs wager, by the same rule (3.4)."""
+    advised = "perfect-pairs" in state.advised.get(player, ())
+    return state.limits.sign.perfect_pairs_min if advised else int(state.determinations.perfect_pairs_multiple)
 
 
 def others_on(state: State, player: str, box: int) -> list[Wager]:
@@ -132,7 +149,7 @@ def _why_not_in_tournament(state: State, player: str, box: int, amount: int | No
     """In a tournament: at one's own seat, at least the minimum, and not changed when the turn is past."""
     if state.seats.get(box) != player:
         return r20_7, f"{player} wagers at the own seat only"
-    if amount is not None and amount < state.limits.sign.min:
+    if amount is not None and amount < least_main(state, player):
         return r20_14, f"a tournament wager is at least {print_money(state.limits.sign.min)}"
     if too_late_to_change(state, player):
         return r20_15, f"{player} may change the wager only while asked"
@@ -194,11 +211,10 @@ def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
         raise Refused(r18_1, "Perfect Pairs is not offered at this table")
     if command.amount % table.perfect_pairs_multiple:
         raise Refused(r3_3, f"Perfect Pairs wagers are multiples of {print_money(table.perfect_pairs_multiple)}")
-    low = command.amount < sign.perfect_pairs_min
-    if low and "perfect-pairs" in state.advised.get(command.player, ()):
+    if command.amount < least_perfect_pairs(state, command.player):
         raise Refused(r3_4, f"{command.player} was advised of the minimum {print_money(sign.perfect_pairs_min)}")
     _set(state, command, "perfect-pairs", 0)
-    if low:
+    if command.amount < sign.perfect_pairs_min:
         _advise(state, command.player, "perfect-pairs")
 
 
@@ -222,10 +238,7 @@ def _set(state: State, command: WagerCommand, kind: str, position: int) -> None:
 
 def withdraw(state: State, command: Withdraw) -> None:
     """A player takes one wager, or all on a box, back before the deal."""
-    if state.round is not None:
-        raise Refused(r4_3, "no wager may be withdrawn until the round is over")
-    if state.determinations.tournament:
-        raise Refused(r20_14, "every player wagers in each round of a tournament")
+    refuse(why_not_withdraw(state))
     wagers = state.layout.get(command.box, [])
     mine = [
         wager
@@ -236,6 +249,13 @@ def withdraw(state: State, command: Withdraw) -> None:
         raise Refused(r4_2, f"{command.player} has no such wager on box {command.box}")
     for wager in mine:
         wagers.remove(wager)
+
+
+def why_not_withdraw(state: State) -> Fault | None:
+    """Why nobody takes a wager back now (4.3, 20.14)."""
+    if state.round is not None:
+        return r4_3, "no wager may be withdrawn until the round is over"
+    return (r20_14, "every player wagers in each round of a tournament") if state.determinations.tournament else None
 
 
 def take_back_all(state: State, player: str) -> None:
