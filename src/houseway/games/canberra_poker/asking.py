@@ -8,20 +8,25 @@ from houseway.games.canberra_poker.rules import A_starting_marker, r17_1, r17_15
 from houseway.games.canberra_poker.state import State
 from houseway.law.coverage import follows
 from houseway.table.asking import clockwise, next_clockwise
+from houseway.table.checks import Fault, refuse
 
 
 def ask(state: State, command: Ask) -> None:
     """The dealer asks the next player to ante, which closes the opportunity of the one before (17.16)."""
-    if not state.determinations.tournament:
-        raise Refused(r17_1, "players are asked in a tournament only")
-    if state.round is not None:
-        raise Refused(r17_16, "a round is running")
+    refuse(why_not_ask(state))
     following = next_to_ask(state)
     if following != command.player:
         raise Refused(r17_15, f"{following} is next in order" if following else "nobody is left to be asked")
     place_starting_marker(state)
     state.asked = command.player
     state.asked_box = state.seat_of[command.player]
+
+
+def why_not_ask(state: State) -> Fault | None:
+    """Why nobody is asked now (17.1, 17.16)."""
+    if not state.determinations.tournament:
+        return r17_1, "players are asked in a tournament only"
+    return None if state.round is None else (r17_16, "a round is running")
 
 
 def next_to_ask(state: State) -> str | None:

@@ -10,8 +10,22 @@ from collections.abc import Iterator
 
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.conduct import duties_of_players, duties_of_staff
-from houseway.games.canberra_poker.irregularities import why_not_discarded, why_not_expose
-from houseway.games.canberra_poker.powers import free_reserve, why_no_meter, why_not_close, why_not_redistribute
+from houseway.games.canberra_poker.irregularities import (
+    why_no_automated_shoe,
+    why_not_approve,
+    why_not_discarded,
+    why_not_expose,
+    why_not_reconstruct,
+)
+from houseway.games.canberra_poker.powers import (
+    free_reserve,
+    why_no_meter,
+    why_not_close,
+    why_not_redistribute,
+    why_not_replace_shoe,
+    why_not_verify,
+)
+from houseway.games.canberra_poker.round import why_not_shoe
 from houseway.games.canberra_poker.rules import (
     A_casino_operator,
     A_casino_supervisor,
@@ -27,6 +41,7 @@ from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
 from houseway.law.coverage import follows
 from houseway.table import desk as shared
 from houseway.table.forms import ANY_AMOUNT, form
+from houseway.table.markers import limits_of_markers
 from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Offer, OneOf
 
 OF_COLLUSION = (r13_1, r13_2, r13_2_a, r13_2_b)
@@ -63,11 +78,11 @@ def _on_record(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
 
 def _cards(state: State, actor: str) -> Iterator[Offer]:
     """The shoe, checks of the day between rounds and on instruction at any time, hands counted (2.2, 2.4, 5.1, 7.4, 9.7)."""
-    if actor == "dealer" and state.round is None:
+    if actor == "dealer" and why_not_shoe(state) is None:
         yield form(c.Shoe, (), "course", fields={"cards": Laid(least=0, most=DECK)})
     times = ("before", "after", "instruction") if state.round is None else ("instruction",)
     yield shared.check(times, actor, without_when=True, kind=c.CheckCards)
-    if actor == "dealer" and state.phase in ("deciding", "revealed"):
+    if actor == "dealer" and why_not_verify(state) is None:
         boxes = OneOf((*range(1, state.determinations.boxes + 1), "dealer"))
         yield form(c.Verify, (), "on-record", fields={"box": boxes, "count": Number(0)})
 
@@ -78,9 +93,9 @@ def _irregularities(state: State) -> Iterator[Offer]:
     if round_ is not None:
         yield form(c.Misdeal, (), "irregularity")
         yield from _of_hands(state, round_)
-    else:
+    if why_not_replace_shoe(state) is None:
         yield form(c.ReplaceShoe, (), "irregularity")
-    what = ("shoe", "jackpot") if state.automated else ("jackpot",)
+    what = ("shoe", "jackpot") if why_no_automated_shoe(state) is None else ("jackpot",)
     yield form(c.Malfunction, (), "irregularity", fields={"of": OneOf(what)})
     yield form(c.Repair, (), "irregularity", fields={"of": OneOf(what)})
 
@@ -95,7 +110,7 @@ def _of_hands(state: State, round_: Round) -> Iterator[Offer]:
     standing = tuple(number for number in round_.boxes if why_not_discarded(state, number) is None)
     if standing:
         yield form(c.Discarded, (), "irregularity", fields={"box": OneOf(standing)})
-    awaiting = tuple(number for number, box in round_.boxes.items() if box.awaiting)
+    awaiting = tuple(number for number in round_.boxes if why_not_reconstruct(state, number) is None)
     if awaiting:
         yield form(c.Reconstruct, (), "irregularity", fields={"box": OneOf(awaiting)})
 
@@ -103,7 +118,7 @@ def _of_hands(state: State, round_: Round) -> Iterator[Offer]:
 @follows(A_casino_supervisor)
 def _supervisor(state: State) -> Iterator[Offer]:
     """Approval, who must go, and collusion (13.2, 14.5, 16.7)."""
-    if state.awaiting_approval:
+    if why_not_approve(state) is None:
         yield form(c.Approve, (), "power", {"by": "supervisor"})
     yield from _to_vacate(state, "supervisor")
     if state.round is not None:
@@ -166,7 +181,7 @@ def _pools(state: State) -> Iterator[Offer]:
 def _markers(state: State) -> Iterator[Offer]:
     """A marker with the new limit, which the newer instrument lets be left out; or one that is taken away (3.2)."""
     sign, by = state.limits.sign, {"by": "operator"}
-    above = Amount((sign.max // sign.multiple + 1) * sign.multiple, None, sign.multiple)
+    above = limits_of_markers(sign)
     boxes = Number(1, state.determinations.boxes)
     needed = ("limit",) if state.edition.marker_needs_limit else ()
     yield form(c.Marker, (), "power", {"on": True, **by}, {"box": boxes, "limit": above}, needed=needed)

@@ -81,7 +81,7 @@ def malfunction(state: State, command: Malfunction) -> None:
         state.awaiting_approval = True
         state.tell("supervisor", r14_5, "jackpot-malfunction")
         return
-    _check_automated(state)
+    refuse(why_no_automated_shoe(state))
     state.shoe_works = False
     state.new_cards_due = True
     if state.round is not None:
@@ -91,9 +91,13 @@ def malfunction(state: State, command: Malfunction) -> None:
 def approve(state: State, command: Approve) -> None:
     """The supervisor lets play go on (14.5)."""
     person(command, "supervisor", rule=r14_5)
-    if not state.awaiting_approval:
-        raise Refused(r14_5, "nothing awaits the supervisor's approval")
+    refuse(why_not_approve(state))
     state.awaiting_approval = False
+
+
+def why_not_approve(state: State) -> Fault | None:
+    """Why there is nothing to approve (14.5)."""
+    return None if state.awaiting_approval else (r14_5, "nothing awaits the supervisor's approval")
 
 
 def repair(state: State, command: Repair) -> None:
@@ -101,7 +105,7 @@ def repair(state: State, command: Repair) -> None:
     if command.of == "jackpot":
         state.jackpot_works = True
         return
-    _check_automated(state)
+    refuse(why_no_automated_shoe(state))
     state.shoe_works = True
 
 
@@ -121,15 +125,20 @@ def why_not_discarded(state: State, number: int) -> Fault | None:
 
 def reconstruct(state: State, command: Reconstruct) -> None:
     """A hand was put together again, or could not be: then the box, or the round, is void (14.4)."""
-    box = None if state.round is None else state.round.boxes.get(command.box)
-    if box is None or not box.awaiting:
-        raise Refused(r14_4, f"no hand of box {command.box} awaits reconstruction")
+    refuse(why_not_reconstruct(state, command.box))
+    box = state.current().boxes[command.box]
     if command.possible:
         box.awaiting = False
     elif state.determinations.unreconstructed == "void-round":
         _void(state, (r16_4, r14_4))
     else:
         tell_owed(state, state.current(), r14_4, _void_box(state, box, (r14_4,)))
+
+
+def why_not_reconstruct(state: State, number: int) -> Fault | None:
+    """Why there is no hand of a box to put together again (14.4)."""
+    box = None if state.round is None else state.round.boxes.get(number)
+    return (r14_4, f"no hand of box {number} awaits reconstruction") if box is None or not box.awaiting else None
 
 
 def void(state: State, command: Void) -> None:
@@ -209,9 +218,9 @@ def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
     return None if 1 <= card <= held else (r14_1, f"card {card} is not dealt")
 
 
-def _check_automated(state: State) -> None:
-    if not state.automated:
-        raise Refused(r12_1, "no automated shoe is in use")
+def why_no_automated_shoe(state: State) -> Fault | None:
+    """Why no automated shoe fails or is repaired (12.1)."""
+    return None if state.automated else (r12_1, "no automated shoe is in use")
 
 
 def _void(state: State, rules: Rules) -> None:

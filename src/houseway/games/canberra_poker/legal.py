@@ -5,21 +5,22 @@ Here stands what play goes on with; what the staff may do beside it, irregularit
 
 from __future__ import annotations
 
-from houseway.games.canberra_poker.asking import next_to_ask
+from houseway.games.canberra_poker.asking import next_to_ask, why_not_ask
 from houseway.games.canberra_poker.desk import desk
-from houseway.games.canberra_poker.hands import value_of
-from houseway.games.canberra_poker.jackpot import qualifies
 from houseway.games.canberra_poker.round import (
+    bet_on,
+    box_to_bet,
     box_to_fold,
     check_announce,
     check_collect,
     check_deal,
+    check_declare,
     check_reveal,
 )
 from houseway.games.canberra_poker.rules import A_dealer, r16_6_a
-from houseway.games.canberra_poker.seats import check_sit
-from houseway.games.canberra_poker.state import Box, Round, State
-from houseway.games.canberra_poker.wagers import box_for_ante, box_for_jackpot, check_withdraw
+from houseway.games.canberra_poker.seats import check_sit, why_not_leave
+from houseway.games.canberra_poker.state import Box, State
+from houseway.games.canberra_poker.wagers import box_for_ante, box_for_jackpot, check_withdraw, least_ante
 from houseway.law.coverage import follows
 from houseway.table.checks import passes
 from houseway.table.offers import Amount, Number, Offer
@@ -52,21 +53,22 @@ def _player(state: State, player: str) -> list[Offer]:
     offers = _seat(state, player)
     offers += _before_the_deal(state, player)
     box_of_player = state.box_of(player)
-    if box_of_player is not None and passes(box_to_fold, state, player):
-        twice = 2 * box_of_player.ante
+    if box_of_player is not None and passes(box_to_bet, state, player):
+        twice = bet_on(box_of_player)
         offers.append(
             Offer("bet", {"player": player}, {"amount": Amount(twice, twice)}, frozenset(("amount",)), costs=twice)
         )
+    if box_of_player is not None and passes(box_to_fold, state, player):
         offers.append(Offer("fold", {"player": player}))
     round_ = state.round
     if round_ is not None and box_of_player is not None and (round_.announced or not round_.automated):
-        offers += _declarations(state, round_, [box_of_player])
+        offers += _declarations(state, [box_of_player])
     return offers
 
 
 def _seat(state: State, player: str) -> list[Offer]:
     if player in state.seat_of:
-        return [] if state.box_of(player) is not None else [Offer("leave", {"player": player})]
+        return [Offer("leave", {"player": player})] if why_not_leave(state, player) is None else []
     boxes = range(1, state.determinations.boxes + 1)
     return [Offer("sit", {"player": player, "box": box}) for box in boxes if passes(check_sit, state, player, box)]
 
@@ -96,9 +98,7 @@ def _before_the_deal(state: State, player: str) -> list[Offer]:
 
 def _ante_amount(state: State, player: str) -> Amount:
     """From the minimum, or from the smallest multiple for one who was not yet advised; above the maximum it is cut."""
-    sign = state.limits.sign
-    low = not state.determinations.tournament and player not in state.advised
-    return Amount(sign.multiple if low else sign.min, None, sign.multiple)
+    return Amount(least_ante(state, player), None, state.limits.sign.multiple)
 
 
 @follows(A_dealer)
@@ -106,12 +106,11 @@ def _dealer(state: State) -> list[Offer]:
     """The next player to be asked, declarations, the deal, the call, the turning, the collection."""
     offers: list[Offer] = []
     round_ = state.round
-    if round_ is None:
-        following = next_to_ask(state) if state.determinations.tournament else None
-        if following is not None:
-            offers.append(Offer("ask", {"player": following}))
+    following = next_to_ask(state) if why_not_ask(state) is None else None
+    if following is not None:
+        offers.append(Offer("ask", {"player": following}))
     if round_ is not None and state.phase == "revealed":
-        offers += _declarations(state, round_, [box for box in round_.boxes.values() if box.action == "bet"])
+        offers += _declarations(state, [box for box in round_.boxes.values() if box.action == "bet"])
     if passes(check_deal, state):
         offers.append(DEAL)
     if round_ is not None and state.phase in ("deciding", "revealed"):
@@ -128,14 +127,8 @@ def _deciding(state: State) -> list[Box]:
     return [box for box in round_.boxes.values() if passes(box_to_fold, state, box.player)]
 
 
-def _declarations(state: State, round_: Round, boxes: list[Box]) -> list[Offer]:
-    if state.phase not in ("deciding", "revealed"):
-        return []
-    return [
-        Offer("declare", {"player": box.player})
-        for box in boxes
-        if box.jackpot_stands() and qualifies(value_of(box.cards)) is not None
-    ]
+def _declarations(state: State, boxes: list[Box]) -> list[Offer]:
+    return [Offer("declare", {"player": box.player}) for box in boxes if passes(check_declare, state, box.player)]
 
 
 def _free(state: State) -> list[int]:

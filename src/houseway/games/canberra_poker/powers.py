@@ -184,11 +184,15 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:
     """Another shoe; rule 12 applies as long as it is an automated one, and new cards that are due stay due (12.7)."""
-    if state.round is not None:
-        raise Refused(r12_7, "a shoe is replaced when the round is over")
+    refuse(why_not_replace_shoe(state))
     state.automated = command.automated
     state.shoe_works = True
     state.shoe = ()
+
+
+def why_not_replace_shoe(state: State) -> Fault | None:
+    """Why the shoe stays for now (12.7)."""
+    return None if state.round is None else (r12_7, "a shoe is replaced when the round is over")
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
@@ -215,14 +219,20 @@ def check_cards(state: State, command: CheckCards) -> None:
 
 def verify(state: State, command: Verify) -> None:
     """The dealer has counted a hand, the own one too, before it goes into the rack (7.4, 9.7)."""
-    if state.phase not in ("deciding", "revealed"):
-        raise Refused(r9_7, "hands are counted when everybody has five cards")
+    refuse(why_not_verify(state))
     if command.box != "dealer" and not 1 <= command.box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {command.box}")
     if command.count != HAND:
         box = None if command.box == "dealer" else state.current().boxes.get(command.box)
         folded = box is not None and box.action == "fold"
         state.tell("supervisor", r7_4 if folded else r9_7, "card-count")
+
+
+def why_not_verify(state: State) -> Fault | None:
+    """Why no hands are counted now (7.4, 9.7)."""
+    if state.phase not in ("deciding", "revealed"):
+        return r9_7, "hands are counted when everybody has five cards"
+    return None
 
 
 def _coming(state: State) -> int:

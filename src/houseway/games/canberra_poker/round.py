@@ -59,6 +59,7 @@ from houseway.kit.cards import JOKER, parse_cards, print_cards
 from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
+from houseway.table.checks import Fault, refuse
 from houseway.table.lines import Shown
 
 LEFT_BY_THE_CUT = 2
@@ -74,8 +75,7 @@ def ruled(state: State, ordinary: Rule, automated: Rule) -> Rule:
 @follows(A_shoe)
 def shoe(state: State, command: Shoe) -> None:
     """The coming cards, in place of any that were stacked before (2.1, 5.1, 12.2)."""
-    if state.round is not None:
-        raise Refused(ruled(state, r5_1, r12_2), "the cards are shuffled between rounds")
+    refuse(why_not_shoe(state))
     rule = ruled(state, r2_1, r12_2)
     try:
         cards = parse_cards(command.cards)
@@ -86,6 +86,11 @@ def shoe(state: State, command: Shoe) -> None:
     if len(set(cards)) < len(cards):
         raise Refused(rule, "a round is dealt from one deck, which has every card once")
     state.shoe = cards
+
+
+def why_not_shoe(state: State) -> Fault | None:
+    """Why no other cards are stacked now (5.1, 12.2)."""
+    return None if state.round is None else (ruled(state, r5_1, r12_2), "the cards are shuffled between rounds")
 
 
 def deal(state: State, command: Deal) -> None:
@@ -132,15 +137,25 @@ def check_announce(state: State) -> None:
 @follows(A_bet)
 def bet(state: State, command: Bet) -> None:
     """A player stays in the round with exactly twice the ante in play (7.2)."""
-    check_approved(state)
-    if state.phase in ("betting", "dealing"):
-        raise Refused(r4_5, "no bet before the dealer has five cards")
-    box = _box_to_decide(state, command.player)
-    twice = 2 * box.ante
+    box = box_to_bet(state, command.player)
+    twice = bet_on(box)
     if command.amount is not None and command.amount != twice:
         raise Refused(r7_2, f"the bet is {print_money(twice)}, twice the ante")
     box.action = "bet"
     box.bet = twice
+
+
+def box_to_bet(state: State, player: str) -> Box:
+    """The box on which a player may bet now; refused where there is none."""
+    check_approved(state)
+    if state.phase in ("betting", "dealing"):
+        raise Refused(r4_5, "no bet before the dealer has five cards")
+    return _box_to_decide(state, player)
+
+
+def bet_on(box: Box) -> int:
+    """The only bet there is: twice the ante in play (7.2)."""
+    return 2 * box.ante
 
 
 @follows(A_fold)

@@ -8,7 +8,7 @@ from houseway.games.canberra_poker.rules import A_box, r1_2, r4_4, r4_5, r15_1, 
 from houseway.games.canberra_poker.state import Round, State
 from houseway.law.coverage import follows
 from houseway.table import vacating
-from houseway.table.checks import Fault
+from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
 
 
@@ -27,10 +27,14 @@ def check_sit(state: State, player: str, box: int) -> None:
 
 def leave(state: State, command: Leave) -> None:
     """A player gives up the seat; an ante before the deal goes back."""
-    if state.box_of(command.player) is not None:
-        raise Refused(r4_5, f"{command.player} has a box in the running round")
+    refuse(why_not_leave(state, command.player))
     if command.player in state.seat_of:
         free_seat(state, command.player)
+
+
+def why_not_leave(state: State, player: str) -> Fault | None:
+    """Why a player may not give up the seat now (4.5)."""
+    return None if state.box_of(player) is None else (r4_5, f"{player} has a box in the running round")
 
 
 def vacate(state: State, command: Vacate) -> None:

@@ -137,9 +137,14 @@ def _check_amount(state: State, player: str, amount: int) -> None:
     sign = state.limits.sign
     if amount <= 0 or amount % sign.multiple:
         raise Refused(r3_3, f"antes are multiples of {print_money(sign.multiple)}, not {print_money(amount)}")
-    if amount >= sign.min:
+    if amount >= least_ante(state, player):
         return
     if state.determinations.tournament:
         raise Refused(r17_14, f"in a tournament the least ante is {print_money(sign.min)}")
-    if player in state.advised:
-        raise Refused(r3_4, f"{player} has been advised: the least ante is {print_money(sign.min)}")
+    raise Refused(r3_4, f"{player} has been advised: the least ante is {print_money(sign.min)}")
+
+
+def least_ante(state: State, player: str) -> int:
+    """The least ante: below the minimum it stands once, for who was not advised, but never in a tournament (3.4, 17.14)."""
+    sign = state.limits.sign
+    return sign.min if state.determinations.tournament or player in state.advised else sign.multiple
