@@ -197,8 +197,13 @@ class Live:
         check_kind(entry, dict, "entry")
         self._ledger.check_following(entry, found)
         if COMMAND in entry:
-            self._take(self.game.convert_command(entry[COMMAND]))
+            command = self.game.convert_command(entry[COMMAND])
+            self._check_free(command)
+            self._take(command)
         self._ledger.follow(entry)
+
+    def _check_free(self, command: Command) -> None:
+        """``Denied`` where a command has to wait for something that is not on record yet."""
 
     def _take(self, command: Command) -> None:
         """A command of a record that is played again, with the refusal that it announces."""
@@ -234,8 +239,8 @@ class Live:
 
         ``shuffle`` is the order behind the command, where that was committed to.
 
-        ``Refused`` and ``BadRecord`` change nothing, whatever the game had begun; and where the writer cannot keep the
-        command, nothing has happened either.
+        ``Refused``, ``BadRecord`` and ``Denied`` change nothing, whatever the game had begun; and where the writer cannot
+        keep the command, nothing has happened either.
         """
         if isinstance(command, Offer):
             command = chosen_from(command, self.game.by_verb.get(command.do), chosen)
@@ -252,6 +257,7 @@ class Live:
             check_kind(shuffle, Loaded, "shuffle")
             shuffle.check_order(entry[COMMAND])
             entry[SHUFFLE] = shuffle.to_json()
+        self._check_free(typed)
         stand_again = None if typed.refused is None else self._as_now()
         applied = False
         try:

@@ -32,13 +32,17 @@ from houseway.table.lines import Happened
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.rules.acts import check_first
-from houseway.tournament.rules.commands import ExtraRound, Round
+from houseway.tournament.rules.commands import AddMoney, ExtraRound, Infringe, Pace, Round, Void
 from houseway.tournament.rules.decoding import CourseSoFar
 from houseway.tournament.rules.rounds import check_round_to_come, count_round, table_of
 from houseway.tournament.rules.sessions import check_extra_round, count_extra_round, group_named, level_groups
+from houseway.tournament.rules.state import TournamentTable
 from houseway.tournament.rules.terms import terms_of
 from houseway.tournament.tables.playing import RoundInPlay, begin_extra_round, begin_round
 from houseway.tournament.tables.saving import load_table, save_table, tables_of
+
+BESIDE_PLAY = (AddMoney, Infringe, Pace)
+"""What is said of the money, of conduct and of the pace, whatever is being played."""
 
 
 class InForce:
@@ -75,6 +79,18 @@ class LiveTournament(Live):
         self.in_play: list[LiveRound] = []
         """The rounds that are being played command by command."""
 
+    @on_own_stack
+    def snapshot(self) -> bytes:
+        """All of it but the record and the rounds in play, as some kilobytes, however long it has been open."""
+        opened = [(table, table.engine) for round_ in self.in_play for table in round_.opened]
+        for table, _ in opened:
+            table.engine = None
+        try:
+            return super().snapshot()
+        finally:
+            for table, engine in opened:
+                table.engine = table.engine or engine
+
     def _saved(self) -> tuple[object, tuple[object, ...]]:
         tournament = self.state
         tables = tuple(tables_of(tournament))
@@ -103,14 +119,20 @@ class LiveTournament(Live):
     def begin_round(self, session: str, table: int) -> LiveRound:
         """The coming round at a table of a running session, to be played there command by command.
 
-        While it is played nothing else is given to its table (a level, somebody who leaves): the record has the round whole,
-        behind all that was given before it ended.
+        The record has the round whole, behind all that was given before it ended. So whatever reaches its table while it is
+        played (a level, a break, somebody who is excluded there) is ``Denied``, and comes before the round or after it.
         """
         return LiveRound(self, session, table)
 
     def begin_extra_round(self, session: str, players: Sequence[str]) -> LiveRound:
         """An extra round of level players, at a table of its own."""
         return LiveRound(self, session, None, players)
+
+    def _check_free(self, command: Command) -> None:
+        for round_ in self.in_play:
+            if round_.is_reached_by(command):
+                verb = command.__struct_config__.tag
+                raise Denied(f"a round is being played at {round_.place}: {verb} has to wait for its end")
 
     def note(self, command: dict[str, Any]) -> None:
         """Put a command on record that has been carried out already."""
@@ -126,21 +148,27 @@ class LiveRound:
 
     def __init__(self, live: LiveTournament, session: str, table: int | None, players: Sequence[str] = ()) -> None:
         self._live = live
+        self.opens = False
+        """Whether the tables of its session were opened for it, which is on record with the first round that ends."""
         self._commands: list[dict[str, Any]] = []
         tournament = live.state
         if table is None:
             check_first(tournament, ExtraRound(session=session, chips={}))
             self._session = tournament.session(session)
             self._table = None
+            self._check_free(players)
             group = group_named(level_groups(tournament, self._session), players)
             in_play = begin_extra_round(tournament, self._session, check_extra_round(tournament, self._session, group))
         else:
             check_first(tournament, Round(session=session, table=table, round=0, chips={}))
             self._session = tournament.session(session)
             self._table = table_of(tournament, self._session, table)
+            self._check_free(())
             check_round_to_come(tournament, self._session, self._table)
+            self.opens = self._table.engine is None or any(other.opens for other in self._beside())
             in_play = begin_round(tournament, self._session, self._table)
         self._in_play: RoundInPlay = in_play
+        self._entrants = frozenset(entrant.name for entrant in in_play.entrants)
         self._course = live.course.at_table(session, table)
         self.table = in_play.table
         """The table on its game's engine."""
@@ -148,6 +176,50 @@ class LiveRound:
         self.game = self.engine.game
         self.played: list[Command] = []
         live.in_play.append(self)
+
+    def _check_free(self, players: Sequence[str]) -> None:
+        """``Denied`` where the table, or one of the players of an extra round, is in a round already."""
+        for other in self._beside():
+            taken = self._table is not None or not other._entrants.isdisjoint(players)
+            if other._table is self._table and taken:
+                raise Denied(f"a round is being played at {other.place}")
+
+    def _beside(self) -> list[LiveRound]:
+        """The other rounds of the session that are being played."""
+        return [other for other in self._live.in_play if other._session is self._session and other is not self]
+
+    @property
+    def opened(self) -> list[TournamentTable]:
+        """The tables that nothing on record has opened yet."""
+        return list(self._session.tables.values()) if self.opens else []
+
+    @property
+    def place(self) -> str:
+        """Where it is played, in words."""
+        table = "an extra table" if self._table is None else f"table {self._table.number}"
+        return f"{table} of {self._session.plan.id}"
+
+    def is_reached_by(self, command: Command) -> bool:
+        """Whether a command of the tournament reaches this round: its session, its table, or somebody who has a seat there.
+
+        What is only put on record and what is about other tables does not, unless these were opened for this round; what
+        is about the whole tournament does.
+        """
+        if isinstance(command, BESIDE_PLAY):
+            return False
+        if isinstance(command, Round | Void):
+            own = None if self._table is None else self._table.number
+            return command.session == self._session.plan.id and (self.opens or command.table == own)
+        named = [name for key in ("player", "in_place_of", "substitute") if (name := getattr(command, key, None))]
+        if named:
+            return any(map(self._has_seat, named))
+        return getattr(command, "session", None) in (None, self._session.plan.id)
+
+    def _has_seat(self, name: str) -> bool:
+        entrant = self._live.state.entrants.get(name)
+        if entrant is None or entrant not in self._session.seating:
+            return False
+        return self._table is None or self.opens or self._session.table_of(entrant) is self._table
 
     @property
     def state(self) -> Any:
@@ -200,6 +272,8 @@ class LiveRound:
         self._live.course.played(self._session.plan.id, None if table is None else table.number, self._course)
         self._live.note({**command, "play": self._commands})
         self._live.in_play.remove(self)
+        for other in self._beside():
+            other.opens = False
         return tournament.act_done()
 
     def _check_in_play(self) -> None:

@@ -46,6 +46,11 @@ class RoundInPlay:
             if entrant.advised and not table.engine.advised(table.state, entrant.name):
                 table.give(Advice(entrant.name))
 
+    @property
+    def entrants(self) -> Collection[Entrant]:
+        """Who plays it."""
+        return self._holdings.keys()
+
     def left(self, player: str) -> int:
         """What a player holds and has not on the layout yet."""
         if isinstance(self.table.engine, AmongPlayers):

@@ -1,0 +1,160 @@
+"""Rounds of a tournament that are played command by command: what is given meanwhile leaves live and replay alike."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from tests.machine import snapshot
+from tests.rules.tournament.playing import BJ, CP16, HE, Event
+from tests.rules.tournament.test_16_tables import GAMES, final
+
+from houseway import BadRecord, Denied, Refused, replay
+from houseway.cli.tournaments.bots import PLAYERS
+from houseway.record.tournament import LiveRound, LiveTournament
+
+TWO_TABLES = ("ann", "bob", "cat", "dan", "eve", "fay")
+
+
+def started(number: str, **conditions: Any) -> Event:
+    """A final of many rounds at two tables of three."""
+    return Event(number, final(number, length={"rounds": 30}), **conditions).started(*TWO_TABLES, size=3)
+
+
+def play_out(event: Event, round_: LiveRound, seed: int = 1) -> None:
+    PLAYERS[GAMES[event.number]](round_, random.Random(seed))
+    round_.end()
+
+
+REACHING: tuple[dict[str, Any], ...] = (
+    {"do": "level", "session": "final", "limits": {"min": "50.00"}},
+    {"do": "end-session", "session": "final"},
+    {"do": "round", "session": "final", "table": 1, "round": 1, "chips": {}},
+    {"do": "void", "session": "final", "table": 1, "cause": "impractical"},
+    {"do": "exclude", "player": "ann", "contravened": "16.5(a)"},
+    {"do": "wager-out-of-order", "session": "final", "player": "bob"},
+    {"do": "buy-back", "player": "cat", "paid": "10.00"},
+    {"do": "break", "minutes": 10},
+    {"do": "cancel"},
+    {"do": "award"},
+)
+
+
+@pytest.mark.parametrize("command", REACHING, ids=lambda command: command["do"])
+def test_what_reaches_the_table_waits_for_the_end_of_its_round(command: dict[str, Any]) -> None:
+    event = started(BJ)
+    round_ = event.live.begin_round("final", 1)
+    before = snapshot(event.live.state), event.live.record()
+    with pytest.raises(Denied, match=f"played at table 1 of final: {command['do']} has to wait"):
+        event.live.give(command)
+    with pytest.raises(Denied, match="has to wait"):
+        event.live.follow({"command": command})
+    assert (snapshot(event.live.state), event.live.record()) == before
+    play_out(event, round_)
+    event.check_replay()
+
+
+def test_a_table_plays_one_round_at_a_time() -> None:
+    event = started(CP16)
+    round_ = event.live.begin_round("final", 1)
+    with pytest.raises(Denied, match="a round is being played at table 1 of final"):
+        event.live.begin_round("final", 1)
+    other = event.live.begin_round("final", 2)
+    play_out(event, other, seed=2)
+    play_out(event, round_, seed=3)
+    event.check_replay()
+
+
+def test_what_is_put_on_record_and_other_tables_do_not_wait() -> None:
+    event = started(BJ)
+    live = event.live
+    play_out(event, live.begin_round("final", 2))
+    round_ = live.begin_round("final", 1)
+    chips = dict.fromkeys(("dan", "eve", "fay"), "1000.00")
+    live.do("infringe", player="ann", rule="16.5(a)")
+    live.do("infringe", player="dan", rule="16.5(a)")
+    live.do("pace", direction="faster")
+    live.do("add-money", amount="10.00", source="operator")
+    live.do("round", session="final", table=2, round=2, chips=chips)
+    live.do("wager-out-of-order", session="final", player="eve")
+    live.do("exclude", player="dan", contravened="16.5(a)")
+    play_out(event, round_)
+    live.do("exclude", player="ann", contravened="16.5(a)")
+    event.check_replay()
+
+
+def test_the_first_round_opens_all_tables_of_its_session_and_so_all_of_them_wait() -> None:
+    event = started(BJ)
+    live = event.live
+    before = live.snapshot()
+    round_, other = live.begin_round("final", 1), live.begin_round("final", 2)
+    live.do("infringe", player="dan", rule="16.5(a)")
+    without = live.copy().snapshot()
+    assert live.snapshot() == without != before
+    with pytest.raises(Denied, match="has to wait"):
+        live.do("exclude", player="dan", contravened="16.5(a)")
+    play_out(event, round_)
+    with pytest.raises(Denied, match="played at table 2 of final"):
+        live.do("exclude", player="dan", contravened="16.5(a)")
+    live.do("wager-out-of-order", session="final", player="ann")
+    play_out(event, other)
+    live.do("exclude", player="dan", contravened="16.5(a)")
+    event.check_replay()
+    assert LiveTournament.from_record(live.record()).snapshot() == live.snapshot()
+
+
+@pytest.mark.parametrize("number", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_given_while_rounds_are_played_live_and_replay_agree(number: str, seed: int) -> None:
+    event, chance = started(number), random.Random(seed)
+    live = event.live
+    taken = 0
+    for _ in range(4):
+        session = live.state.sessions["final"]
+        tables = [table for table in session.tables.values() if len(table.in_play) > 1]
+        if session.status != "running" or not tables:
+            break
+        round_ = live.begin_round("final", chance.choice(tables).number)
+        for _ in range(12):
+            taken += given(live, anything(chance, number))
+        play_out(event, round_, chance.randrange(1000))
+        for _ in range(3):
+            taken += given(live, anything(chance, number))
+        if live.state.phase == "on-break":
+            live.do("resume")
+    assert taken
+    assert live.result() == replay(live.record())
+    assert LiveTournament.from_record(live.record()).snapshot() == live.snapshot()
+
+
+def given(live: LiveTournament, command: dict[str, Any]) -> bool:
+    """Give a command; whether it was taken. One that was not has changed nothing."""
+    before = snapshot(live.state)
+    try:
+        live.give(command)
+    except (Refused, BadRecord, Denied):
+        assert snapshot(live.state) == before, command
+        return False
+    return True
+
+
+def anything(chance: random.Random, number: str) -> dict[str, Any]:
+    """A command of the director or the operator, about any of the players and tables."""
+    player, table = chance.choice(TWO_TABLES), chance.randint(1, 2)
+    rule = "19.7" if number == HE else "16.5" if number == BJ else "16.6"
+    limits = {"big": "300.00", "small": "150.00"} if number == HE else {"min": chance.choice(("50.00", "200.00"))}
+    return chance.choice(
+        (
+            {"do": "infringe", "player": player, "rule": rule},
+            {"do": "exclude", "player": player, "contravened": rule},
+            {"do": "level", "session": "final", "limits": limits},
+            {"do": "break", "minutes": 5},
+            {"do": "pace"},
+            {"do": "void", "session": "final", "table": table, "cause": "fraud", "round": chance.randint(1, 3)},
+            {"do": "wager-out-of-order", "session": "final", "player": player, "void": chance.random() < 0.3},
+            {"do": "add-money", "amount": "5.00", "source": "operator"},
+            {"do": "forfeit", "player": player},
+            {"do": "substitute", "player": player, "substitute": "zoe"},
+        )
+    )
