@@ -150,8 +150,11 @@ def test_what_was_settled_in_a_round_that_was_left_stays_settled(tmp_path: Path)
     assert "$25.00 of yours is not settled" in session.screen
 
 
-def test_the_seed_of_a_shuffle_in_use_is_sealed_for_the_account_alone(tmp_path: Path, data_folder: Path) -> None:
+def test_the_seed_of_a_shuffle_in_use_is_sealed_for_the_account_alone(
+    tmp_path: Path, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     record = tmp_path / "r.json"
+    monkeypatch.setattr("secrets.token_bytes", bytes)  # a hand with a decision to leave open
     Session("blackjack", "||q|k", record, seed=None)
     (folder,) = (data_folder / "seals").iterdir()
     (seal,) = folder.iterdir()
