@@ -74,8 +74,9 @@ def test_a_check_says_by_which_clause_not(house: Served) -> None:
         assert {one["instrument"] for one in told} == {*DETERMINATIONS, "NI2016-268"}
         decks = next(one for one in told[0]["determinations"] if one["key"] == "decks")
         assert decks == {
-            "key": "decks", "form": "one-of", "about": "How many decks of 52 are in the shoe.", "rules": ["2.1"],
-            "readings": [], "default": 8, "choices": [4, 5, 6, 7, 8], "of": None, "may-be-none": False, "keys": [],
+            "key": "decks", "called": "Decks", "form": "one-of", "about": "How many decks of 52 are in the shoe.",
+            "rules": ["2.1"], "readings": [], "default": 8, "choices": [4, 5, 6, 7, 8], "words": ["4", "5", "6", "7", "8"],
+            "of": None, "may-be-none": False, "keys": [],
         }  # fmt: skip
         asked = {"instrument": "NI2005-63", "table": {"decks": 3}}
         refused = browser.post("/api/check-determinations", json=asked).json()

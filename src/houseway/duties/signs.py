@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import felt, game_by
+from houseway.kit.tongue import translated
 from houseway.record.envelope import decode
 from houseway.record.table import Table
 from houseway.table.sign import SignLine, SignPart
@@ -31,12 +32,17 @@ class TableSign(Struct, frozen=True, kw_only=True):
     closed: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """The sign for programs."""
+        """The sign for programs, in the language that is spoken."""
         parts = [
             {
-                "heading": part.heading,
+                "heading": translated(part.heading),
                 "lines": [
-                    {"label": line.label, "says": line.says, "rule": line.rule, "stands-out": stands_out(line, at == 0)}
+                    {
+                        "label": translated(line.label),
+                        "says": translated(line.says),
+                        "rule": line.rule,
+                        "stands-out": stands_out(line, at == 0),
+                    }
                     for line in part.lines
                 ],
             }
@@ -44,7 +50,7 @@ class TableSign(Struct, frozen=True, kw_only=True):
         ]
         return {
             "instrument": self.instrument,
-            "title": self.title,
+            "title": translated(self.title),
             "place": self.place,
             "day": self.day,
             "closed": self.closed,

@@ -17,6 +17,7 @@ from houseway.errors import BadRecord, Refused
 from houseway.floor.demo import DEMONSTRATION
 from houseway.games import felt, game
 from houseway.kit.money import Cents, HundredthsOfPercent
+from houseway.kit.tongue import ENGLISH, speaking, translated
 from houseway.law import Instrument, instrument, interpretations
 from houseway.record.envelope import pick_instrument
 from houseway.record.schema_types import told_of, written
@@ -31,6 +32,8 @@ class Choice(Struct, rename="kebab", kw_only=True):
     """One determination, as a form needs it."""
 
     key: str
+    called: str
+    """The key in words."""
     form: str
     """``money``, ``per-cent``, ``number``, ``yes-or-no``, ``one-of``, ``text``, ``list`` (of ``of``), ``by-key`` or ``group``."""
     about: str
@@ -42,6 +45,8 @@ class Choice(Struct, rename="kebab", kw_only=True):
     default: Any = None
     choices: list[Any] = msgspec.field(default_factory=list)
     """What it may be, where that is a list."""
+    words: list[str] = msgspec.field(default_factory=list)
+    """Each of the choices in words."""
     of: str | None = None
     """Of a list: what its items are."""
     may_be_none: bool = False
@@ -78,9 +83,10 @@ class Verdict(Struct, rename="kebab", kw_only=True):
 
 
 @cache
-def playable() -> tuple[Playable, ...]:
-    """Every game by every instrument that it is played by, the newest instrument of a game first."""
-    return tuple(_playable(key, number) for key in dict.fromkeys(_games()) for number in _newest_first(key))
+def playable(language: str = ENGLISH) -> tuple[Playable, ...]:
+    """Every game by every instrument that it is played by, the newest instrument of a game first; told in a language."""
+    with speaking(language):
+        return tuple(_playable(key, number) for key in dict.fromkeys(_games()) for number in _newest_first(key))
 
 
 def _games() -> Iterator[str]:
@@ -95,8 +101,8 @@ def _playable(key: str, number: str) -> Playable:
     law = instrument(number)
     suggested = next(table for _, told, table, _ in DEMONSTRATION if instrument(told).game == key)
     return Playable(
-        game=key, title=felt(key).title(key), instrument=number, law=law.title, newest=number == _newest_first(key)[0],
-        suggested=suggested, determinations=list(_choices(game(key).determinations, law)),
+        game=key, title=translated(felt(key).title(key)), instrument=number, law=translated(law.title),
+        newest=number == _newest_first(key)[0], suggested=suggested, determinations=list(_choices(game(key).determinations, law)),
     )  # fmt: skip
 
 
@@ -108,13 +114,21 @@ def _choices(kind: type[Struct], law: Instrument, within: str = "") -> Iterator[
         key = field.encode_name
         about, cited = _told(told.get(field.name, ""))
         form, of, inner, words = _form(field.type)
+        choices = list(known.get(key, words))
         yield Choice(
-            key=key, form=ONE_OF if key in known or words else form, of=of, about=about,
+            key=key, called=translated(_sentence(key)), form=ONE_OF if key in known or words else form, of=of,
+            about=translated(about),
             rules=_rules(cited, law), readings=_readings(within + key, law), default=_default(field),
-            choices=list(known.get(key, words)),
+            choices=choices, words=[translated(str(one).replace("-", " ")) for one in choices],
             may_be_none=key in nulls or "none" in getattr(field.type, "called", ""),
             keys=[] if inner is None else list(_choices(inner, law, f"{within}{key}.")),
         )  # fmt: skip
+
+
+def _sentence(key: str) -> str:
+    """``Cutting card slack`` of ``cutting-card-slack``."""
+    text = key.replace("-", " ")
+    return text[:1].upper() + text[1:]
 
 
 def _told(text: str) -> tuple[str, str]:
@@ -186,7 +200,7 @@ def check(named: str, table: Mapping[str, Any]) -> Verdict:
         number = pick_instrument(named, table.get("date"))
         sign = sign_of_table(number, table).to_json()
     except Refused as refusal:
-        return Verdict(allowed=False, instrument=number, rule=refusal.rule, why=refusal.why)
+        return Verdict(allowed=False, instrument=number, rule=refusal.rule, why=translated(refusal.why))
     except BadRecord as error:
-        return Verdict(allowed=False, instrument=number, why=error.why, place=error.place)
+        return Verdict(allowed=False, instrument=number, why=translated(error.why), place=error.place)
     return Verdict(allowed=True, instrument=number, sign=sign)

@@ -16,17 +16,18 @@ import msgspec
 from msgspec import Struct
 
 from houseway.floor.authority import OF_PLAYERS, STAFF
-from houseway.floor.replica import Replica
+from houseway.floor.replica import ONLOOKER, Replica
 from houseway.games import felt
 from houseway.games.blackjack.sight import last_lay as blackjack_lay
 from houseway.games.canberra_poker.sight import last_lay as canberra_lay
 from houseway.games.holdem.sight import last_lay as holdem_lay
 from houseway.games.pai_gow.sight import last_lay as pai_gow_lay
 from houseway.kit.money import print_money
+from houseway.kit.tongue import ENGLISH, say, spoken, translated
 from houseway.law import instrument
 from houseway.record.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
-from houseway.record.words import command_in_words
-from houseway.table.felt import Felt, Moment, finished, line_in_words
+from houseway.record.words import MANY, command_in_words
+from houseway.table.felt import Felt, Moment, finished, line_in_words, place_called, wager_called, where_called
 from houseway.table.lines import Happened, Line, Notice, Shown
 from houseway.table.views import Lay
 
@@ -42,6 +43,8 @@ BEFORE_ALL = frozenset((
 """Verbs of the house that everybody at the table sees or hears."""
 OPEN_KEYS = ("do", "by", "player", "box", "seat", "hand", "round", "amount", "values", "at")
 """What of such a command everybody is told."""
+PLAINLY = ("amount", "raise", "stake", "values", "round", "name", "choice", "side", "level", "low", "high")
+"""Keys whose value says enough."""
 PICTURE = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
 """The keys of a view that draw the table."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
@@ -178,13 +181,31 @@ def _in_words(command: Mapping[str, Any]) -> Done:
     rest = {key: value for key, value in command.items() if key not in ("player", "by", "at")}
     if rest.get("wager") == "main":
         del rest["wager"]
+    if spoken() != ENGLISH:
+        return Done(
+            command["do"], who, say("list.comma").join(_argument(*one) for one in rest.items() if one[0] != "do")
+        )
     return Done(command["do"], who, command_in_words(rest).removeprefix(command["do"]).strip().replace("amount ", ""))
+
+
+def _argument(key: str, value: Any) -> str:
+    """A key of a command with its value, in another language than that of the record."""
+    if key in ("box", "seat"):
+        return place_called(key, value)
+    if key == "hand":
+        return say("hand.number", number=value)
+    if key == "wager":
+        return wager_called(value)
+    told = translated(value.replace("-", " ")) if isinstance(value, str) else msgspec.json.encode(value).decode()
+    if key in ("cards", "tiles") and len(told.split()) > MANY:
+        return say("told.many", count=len(told.split()))
+    return told if key in PLAINLY else f"{translated(key.replace('-', ' '))} {told}"
 
 
 def _without_pieces(command: Mapping[str, Any]) -> dict[str, Any]:
     """A command of another player without the cards or tiles that it names."""
     return {
-        key: "(not shown)" if _PIECE.search(msgspec.json.encode(value).decode()) else value
+        key: say("told.not-shown") if _PIECE.search(msgspec.json.encode(value).decode()) else value
         for key, value in command.items()
     }
 
@@ -248,9 +269,10 @@ def _come_to_sight(
         new -= Counter(_PIECE.findall(known.get((hand["place"], hand["hand"]), "")))
         if not new - shown or eyes.reads:
             continue
-        where = "dealer" if hand["place"] is None else f"{words.place} {hand['place']}"
-        called = f" ({hand['called']})" if hand["called"] else ""
-        yield Said(f"{where}: {hand['cards']}{called}, now seen by {eyes.viewer}")
+        where = where_called("dealer" if hand["place"] is None else f"{words.place} {hand['place']}")
+        called = say("told.called", name=hand["called"]) if hand["called"] else ""
+        viewer = translated(eyes.viewer) if eyes.viewer in (ONLOOKER, *STAFF) else eyes.viewer
+        yield Said(say("told.now-seen", where=where, cards=hand["cards"], called=called, viewer=viewer))
 
 
 def _time_of(entry: Entry) -> str | None:
@@ -261,11 +283,11 @@ def _time_of(entry: Entry) -> str | None:
 
 
 def gists_of(number: str, rules: Iterable[str]) -> dict[str, str]:
-    """What each of these clauses asks, in our words."""
+    """What each of these clauses asks, in our words and in the language that is spoken."""
     found = {}
     for rule in dict.fromkeys(rules):
         try:
-            found[rule] = instrument(number).find(rule).gist
+            found[rule] = translated(instrument(number).find(rule).gist)
         except LookupError:
             continue
     return found

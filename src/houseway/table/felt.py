@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from houseway.kit.money import print_money
-from houseway.kit.tongue import knows, said_or, say
+from houseway.kit.tongue import ENGLISH, knows, said_or, say, spoken, translated
 from houseway.table.commands import Command
 from houseway.table.lines import Happened, Line, Notice, Shown
 
@@ -95,7 +95,7 @@ class Felt:
 
     def outcome_called(self, outcome: str) -> str:
         """What becomes of a wager."""
-        return self.push if outcome == "push" else OUTCOMES[outcome]
+        return translated(self.push if outcome == "push" else OUTCOMES[outcome])
 
 
 OUTCOMES = {"win": "wins", "lose": "loses", "void": "is void"}
@@ -109,7 +109,22 @@ def wager_called(kind: str, hand: int | None = None) -> str:
 
 def notice_called(about: str) -> str:
     """What a notice says."""
-    return said_or(f"notice.{about}", about.replace("-", " "))
+    return said_or(f"notice.{about}", translated(about.replace("-", " ")))
+
+
+def place_called(place: str, number: object) -> str:
+    """``box 3``; a game of its own package may call its places as it likes."""
+    return say(f"place.{place}", number=number) if knows(f"place.{place}") else f"{place} {number}"
+
+
+def where_called(where: str) -> str:
+    """Where cards or tiles came to lie: ``dealer``, ``box 2``, ``box 2 hand 1``, or a player's name."""
+    word, _, rest = where.partition(" ")
+    number, _, hand = rest.partition(" hand ")
+    if knows(f"place.{word}") and number.isdigit():
+        place = place_called(word, number)
+        return say("where.hand", place=place, number=hand) if hand else place
+    return said_or(f"where.{where.replace(' ', '-')}", where)
 
 
 PLAIN = Felt("place", tell_plainly)
@@ -134,39 +149,55 @@ def told(event: Happened, place: str, *, name: str = "") -> Told:
 
 def shown(event: Shown, place: str, where: str, name: str = "") -> Told:
     """What came to lie somewhere, under the name that the game gives the place, and what the hand there is called."""
-    called = f" ({name})" if name else ""
+    called = say("told.called", name=name) if name else ""
     rule = f" [{event.rule}]" if event.rule else ""
     word, _, rest = where.partition(" ")
     number = rest.partition(" ")[0]
     places = frozenset((int(number),)) if word == place and number.isdigit() else frozenset()
-    return Told(f"{where}: {event.in_words()}{called}{rule}", frozenset(), places)
+    text = say("told.shown", where=where_called(where), what=event.in_words())
+    return Told(f"{text}{called}{rule}", frozenset(), places)
 
 
 def event_in_words(event: Happened, place: str = "place") -> str:
     """One thing that happened, without a game's own words."""
     if isinstance(event, Notice):
-        words = f", {say(f'notice.{event.about}')}" if knows(f"notice.{event.about}") else ""
-        return f"notice to {event.to}: {event.about}{words}{_amounts(event)} [{event.rule}]"
+        return f"{say('told.notice', to=translated(event.to), about=_about(event))}{_amounts(event)} [{event.rule}]"
     if isinstance(event, Line):
         return line_in_words(event, place)
-    return f"{event.where}: {event.in_words()}" + (f" [{event.rule}]" if event.rule else "")
+    text = say("told.shown", where=where_called(event.where), what=event.in_words())
+    return text + (f" [{event.rule}]" if event.rule else "")
+
+
+def _about(notice: Notice) -> str:
+    """In English the record's own word for it stands before the sentence."""
+    if spoken() != ENGLISH:
+        return notice_called(notice.about)
+    words = f", {say(f'notice.{notice.about}')}" if knows(f"notice.{notice.about}") else ""
+    return notice.about + words
 
 
 def _amounts(notice: Notice) -> str:
     if notice.excess is not None:
-        return f" (excess {print_money(notice.excess)})"
+        return say("told.excess", amount=print_money(notice.excess))
     if notice.amount is not None:
-        return f" ({print_money(notice.amount)} of {notice.pool or notice.player})"
+        return say("told.owed", amount=print_money(notice.amount), whose=notice.pool or notice.player)
     return ""
 
 
 def line_in_words(line: Line, place: str = "place", why: str = "") -> str:
     """``ann, box 1, main: win 3:2 on 10.00, paid 15.00, back 25.00 (Blackjack) [13.1(c), 13.2(a)]``."""
-    hand = "" if line.hand in (None, 1) else f" hand {line.hand}"
-    odds = f" {line.odds}" if line.odds else ""
-    commission = f", commission {print_money(line.commission)}" if line.commission else ""
-    because = f" ({why})" if why else ""
-    return (
-        f"{line.player}, {place} {line.place}{hand}, {line.wager}: {line.outcome}{odds} on {print_money(line.stake)}, "
-        f"paid {print_money(line.paid)}{commission}, back {print_money(line.returned)}{because} [{', '.join(line.rules)}]"
+    where = place_called(place, line.place)
+    text = say(
+        "told.line",
+        player=line.player,
+        place=where if line.hand in (None, 1) else say("where.hand", place=where, number=line.hand),
+        wager=line.wager if spoken() == ENGLISH else wager_called(line.wager),
+        outcome=say(f"outcome.{line.outcome}"),
+        odds=f" {line.odds}" if line.odds else "",
+        stake=print_money(line.stake),
+        paid=print_money(line.paid),
+        commission=say("told.commission", amount=print_money(line.commission)) if line.commission else "",
+        returned=print_money(line.returned),
+        because=say("told.called", name=why) if why else "",
     )
+    return f"{text} [{', '.join(line.rules)}]"

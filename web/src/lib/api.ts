@@ -1,4 +1,6 @@
 // What the floor answers over HTTP, and how it is asked.
+import { prefs } from "./prefs.svelte";
+
 export type Money = string;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -42,7 +44,7 @@ export class Refused extends Error {
 let csrf = "";
 
 export async function ask<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": prefs.language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (csrf) headers["x-csrf-token"] = csrf;
   const answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });

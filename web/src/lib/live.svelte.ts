@@ -1,6 +1,7 @@
 // The live channel: one connection for all tables; after a break it comes back by itself and never repeats a command.
 import { untrack } from "svelte";
 import { prefs } from "./prefs.svelte";
+import { t } from "./words";
 import { freshId, type Json, type Problem, type State } from "./api";
 
 type Waiting = { resolve: (answer?: unknown) => void; reject: (problem: Problem) => void };
@@ -37,7 +38,7 @@ class Live {
     socket.onclose = () => {
       this.connected = false;
       this.#socket = null;
-      for (const one of this.#waiting.values()) one.reject({ title: "The connection broke; look whether it was taken.", status: 0 });
+      for (const one of this.#waiting.values()) one.reject({ title: t("live.broke"), status: 0 });
       this.#waiting.clear();
       this.#pause = Math.min(10_000, 500 + this.#pause * 2);
       setTimeout(() => this.open(), this.#pause);
@@ -69,7 +70,7 @@ class Live {
     this.problem = null;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
-      if (!this.#send({ id, ...message })) reject({ title: "Not connected.", status: 0 });
+      if (!this.#send({ id, ...message })) reject({ title: t("live.off"), status: 0 });
     });
   }
 

@@ -2,8 +2,8 @@
 import { ask, type Game, type Json } from "./api";
 
 export interface Choice {
-  key: string; form: "money" | "per-cent" | "number" | "yes-or-no" | "one-of" | "text" | "list" | "by-key" | "group";
-  about: string; rules: string[]; readings: string[]; default: Json; choices: Json[]; of: string | null; "may-be-none": boolean; keys: Choice[];
+  key: string; called: string; form: "money" | "per-cent" | "number" | "yes-or-no" | "one-of" | "text" | "list" | "by-key" | "group";
+  about: string; rules: string[]; readings: string[]; default: Json; choices: Json[]; words: string[]; of: string | null; "may-be-none": boolean; keys: Choice[];
 }
 export interface Playable { game: Game; title: string; instrument: string; law: string; newest: boolean; suggested: Record<string, Json>; determinations: Choice[] }
 export interface Verdict { allowed: boolean; instrument: string | null; rule: string | null; why: string | null; place: string | null }

@@ -37,6 +37,7 @@ from houseway.floor.live import Client
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.kit.tongue import speaking
 
 NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
 LARGEST_MESSAGE = 64 * 1024
@@ -141,7 +142,8 @@ async def _answer(client: Client, floor: Floor, session: Session, data: str | by
         request = message.id
         await _carry_out(client, floor, session, message)
     except HousewayError as error:
-        client.answer({"problem": problem_of(error, request)})
+        with speaking(client.language):
+            client.answer({"problem": problem_of(error, request)})
 
 
 async def _carry_out(client: Client, floor: Floor, session: Session, message: Message) -> None:
@@ -188,7 +190,8 @@ async def _judge(client: Client, floor: Floor, session: Session, message: Messag
         if isinstance(replica, TournamentReplica):
             raise Denied("a tournament is no table")
         error = why_not(replica, session.person.name, message.judge)
-    client.answer({"judged": message.id, "why": None if error is None else problem_of(error, message.id)})
+    with speaking(client.language):
+        client.answer({"judged": message.id, "why": None if error is None else problem_of(error, message.id)})
 
 
 def _check_number(table: int) -> None:

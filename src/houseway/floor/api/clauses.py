@@ -6,7 +6,7 @@ import datetime
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, Request, get
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import Parameter
@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from houseway import law
 from houseway.duties.places import kept
-from houseway.floor.api.entry import Counted, limited
+from houseway.floor.api.entry import Counted, language_of, limited
+from houseway.kit.tongue import speaking, translated
 from houseway.law.instruments import UnknownLaw
 from houseway.law.interpretations import every_interpretation
 
@@ -63,19 +64,24 @@ class Clauses(Controller):
     dependencies = {"counted": Provide(limited, sync_to_thread=False)}
 
     @get("/clauses/{number:str}", summary="Every clause of an instrument", sync_to_thread=True)
-    def clauses(self, counted: Counted, number: Annotated[str, Parameter(max_length=32)]) -> Whole:
+    def clauses(
+        self, request: Request[Any, Any, Any], counted: Counted, number: Annotated[str, Parameter(max_length=32)]
+    ) -> Whole:
         """The clause table: what each asks, how it is kept, and by which function."""
         try:
             found = law.instrument(number)
         except UnknownLaw:
             raise NotFoundException(f"{number} is not held here") from None
         parts = []
-        for one in found.clauses:
-            how = kept(found.number, one.clause)
-            readings = [reading.key for reading in law.interpretations_of(found.number, one.clause)]
-            parts.append(Part(one.clause, list(one.kinds), one.gist, list(how.how), list(how.where), readings))
+        with speaking(language_of(request)):
+            title = translated(found.title)
+            for one in found.clauses:
+                how = kept(found.number, one.clause)
+                readings = [reading.key for reading in law.interpretations_of(found.number, one.clause)]
+                gist = translated(one.gist)
+                parts.append(Part(one.clause, list(one.kinds), gist, list(how.how), list(how.where), readings))
         headings = {heading.rule: heading.subject for heading in found.headings}
-        return Whole(found.number, found.game, found.title, found.page, headings, parts)
+        return Whole(found.number, found.game, title, found.page, headings, parts)
 
     @get("/readings", summary="The register of readings", sync_to_thread=True)
     def readings(self, counted: Counted) -> list[dict[str, Any]]:

@@ -42,6 +42,11 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[str | None
     return connection.cookies.get(COOKIE), True
 
 
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The language in which the answer's words are wanted: the first of ``Accept-Language``."""
+    return connection.headers.get("accept-language", "").strip()[:2].lower()
+
+
 def limited(request: Request[Any, Any, Any], state: State) -> None:
     """Count the request."""
     floor_of(state).requests.check(address_of(request))

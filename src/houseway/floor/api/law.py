@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from houseway.duties.places import kept
-from houseway.floor.api.entry import Counted, limited
+from houseway.floor.api.entry import Counted, language_of, limited
+from houseway.kit.tongue import speaking, translated
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS, UnknownLaw, clause
 from houseway.law.interpretations import interpretations_of
@@ -52,6 +54,14 @@ class Rule(Struct):
     """Where the package follows it."""
 
 
+def _speaking_of(words: list[str]) -> Iterator[tuple[str, str, Sequence[str], str]]:
+    """The clauses whose gist, in the language that is spoken, has all of these words."""
+    for number in NUMBERS if words else ():
+        for one in instrument(number).clauses:
+            if all(word in translated(one.gist) for word in words):
+                yield number, one.clause, one.kinds, one.gist
+
+
 class Checked(Struct):
     """What a check of a record found."""
 
@@ -68,14 +78,16 @@ class Rules(Controller):
     dependencies = {"counted": Provide(limited, sync_to_thread=False)}
 
     @get("/rules", summary="The instruments", sync_to_thread=True)
-    def instruments(self, counted: Counted) -> list[Law]:
+    def instruments(self, request: Request[Any, Any, Any], counted: Counted) -> list[Law]:
         """Every instrument that is held here."""
         held = [instrument(number) for number in NUMBERS]
-        return [Law(one.number, one.game, one.title, len(one.clauses)) for one in held]
+        with speaking(language_of(request)):
+            return [Law(one.number, one.game, translated(one.title), len(one.clauses)) for one in held]
 
     @get("/rules/{number:str}", summary="A clause", sync_to_thread=True)
     def rule(
         self,
+        request: Request[Any, Any, Any],
         counted: Counted,
         number: Annotated[str, Parameter(max_length=32)],
         locator: Annotated[str, Parameter(max_length=64)],
@@ -86,16 +98,21 @@ class Rules(Controller):
         except (UnknownLaw, LookupError):
             raise NotFoundException(f"there is no clause {locator} of {number}") from None
         readings = interpretations_of(number, found.clause)
-        texts = [Reading(reading.key, reading.readings[0]) for reading in readings]
         enforced = list(kept(number, found.clause).where)
         keys = [reading.key for reading in readings]
-        return Rule(number, found.clause, list(found.kinds), found.gist, keys, texts, enforced)
+        with speaking(language_of(request)):
+            texts = [Reading(reading.key, translated(reading.readings[0])) for reading in readings]
+            return Rule(number, found.clause, list(found.kinds), translated(found.gist), keys, texts, enforced)
 
     @get("/search", summary="Ask the law by words", sync_to_thread=True)
-    def search(self, counted: Counted, words: Annotated[str, Parameter(max_length=200)]) -> list[Rule]:
-        """The clauses that speak of these words, the nearest first."""
-        found = search(words)[:MOST_FOUND]
-        return [Rule(one.instrument, one.clause, list(one.kinds), one.gist, []) for one in found]
+    def search(
+        self, request: Request[Any, Any, Any], counted: Counted, words: Annotated[str, Parameter(max_length=200)]
+    ) -> list[Rule]:
+        """The clauses that speak of these words, the nearest first; in another language than English, those with all of them."""
+        with speaking(language_of(request)):
+            found = [(one.instrument, one.clause, one.kinds, one.gist) for one in search(words)]
+            shown = (found or list(_speaking_of(words.split())))[:MOST_FOUND]
+            return [Rule(number, clause, list(kinds), translated(gist), []) for number, clause, kinds, gist in shown]
 
     @post("/replay", summary="Play a record", sync_to_thread=True, status_code=200)
     def replay(self, counted: Counted, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:

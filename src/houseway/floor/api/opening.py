@@ -11,11 +11,12 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.floor import people
-from houseway.floor.api.entry import Counted, Signed, address_of, floor_of, limited, signed_in
+from houseway.floor.api.entry import Counted, Signed, address_of, floor_of, language_of, limited, signed_in
 from houseway.floor.api.sessions import Begun, Guest, begin
 from houseway.floor.choosing import Playable, Verdict, check, playable
 from houseway.floor.doors import door_of
 from houseway.floor.service import Floor
+from houseway.kit.tongue import speaking, spoken
 
 LinkText = Annotated[str, Parameter(min_length=1, max_length=64)]
 
@@ -47,17 +48,19 @@ class Games(Controller):
     dependencies = {"counted": Provide(limited, sync_to_thread=False)}
 
     @get("/games", summary="The games and their determinations", sync_to_thread=True)
-    def games(self, counted: Counted) -> list[Playable]:
+    def games(self, request: Request[Any, Any, Any], counted: Counted) -> list[Playable]:
         """Every game by every instrument, and what the operator decides for a table: its form, default, choices and clauses.
 
         ``suggested`` opens a table at once. No sign-in is needed.
         """
-        return list(playable())
+        with speaking(language_of(request)):
+            return list(playable(spoken()))
 
     @post("/check-determinations", summary="May a table open so?", sync_to_thread=True, status_code=200)
-    def check(self, counted: Counted, data: JSONBody[Determined]) -> Verdict:
+    def check(self, request: Request[Any, Any, Any], counted: Counted, data: JSONBody[Determined]) -> Verdict:
         """Whether the instrument allows these determinations together, and by which clause not; nothing is opened."""
-        return check(data.instrument, data.table)
+        with speaking(language_of(request)):
+            return check(data.instrument, data.table)
 
 
 class Links(Controller):

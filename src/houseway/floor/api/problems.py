@@ -11,11 +11,13 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Validatio
 from msgspec import Struct
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
+from houseway.floor.api.entry import language_of
 from houseway.floor.approvals import Gone, SecondWanted
 from houseway.floor.draft import ShortOfChips
 from houseway.floor.people import NotSignedIn
 from houseway.floor.reading import NoTable, Taken
 from houseway.floor.sessions import TooMany
+from houseway.kit.tongue import speaking, translated
 
 log = logging.getLogger("houseway.floor")
 
@@ -54,14 +56,14 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
 
 
 def problem_of(error: HousewayError, request: str | None = None) -> Problem:
-    """An error of the library as a problem."""
+    """An error of the library as a problem, in the language that is spoken."""
     for kind, status, name, title in KINDS:
         if isinstance(error, kind):
             return Problem(
                 type=f"/problems/{name}",
-                title=title,
+                title=translated(title),
                 status=status,
-                detail=getattr(error, "why", str(error)),
+                detail=translated(getattr(error, "why", str(error))),
                 rule=getattr(error, "rule", None),
                 place=getattr(error, "place", None) or None,
                 id=request,
@@ -73,26 +75,36 @@ def _response(problem: Problem, headers: dict[str, str] | None = None) -> Respon
     return Response(problem, status_code=problem.status, media_type="application/problem+json", headers=headers)
 
 
-def on_error(_request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
+def on_error(request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
     """Answer an error of the library."""
     headers = {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, TooMany) else None
-    return _response(problem_of(error), headers)
+    with speaking(language_of(request)):
+        return _response(problem_of(error), headers)
 
 
-def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Answer an error of the framework: a bad body, an unknown address."""
     detail, place = error.detail, None
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first = error.extra[0]
         if isinstance(first, dict):
             detail, place = str(first.get("message", detail)), str(first.get("key", "")) or None
+    kind = "about:blank"
     if isinstance(error, NotAuthorizedException):
-        return _response(Problem(type="/problems/not-signed-in", title="Not signed in", status=401, detail=detail))
-    titles = {400: "The input is malformed", 404: "No such place", 405: "Not so", 415: "Another form is wanted"}
+        kind = "/problems/not-signed-in"
+    titles = {
+        401: "Not signed in",
+        400: "The input is malformed",
+        404: "No such place",
+        405: "Not so",
+        415: "Another form is wanted",
+    }
     title = titles.get(error.status_code, "Error")
-    return _response(
-        Problem(title=title, status=error.status_code, detail=detail, place=place), dict(error.headers or {})
-    )
+    with speaking(language_of(request)):
+        told = Problem(
+            type=kind, title=translated(title), status=error.status_code, detail=translated(detail), place=place
+        )
+    return _response(told, dict(error.headers or {}))
 
 
 def on_anything(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Controller, get
+from litestar import Controller, Request, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
@@ -13,12 +13,13 @@ from litestar.params import FromQuery, Parameter
 from houseway.duties.signs import sign_of_state
 from houseway.errors import Denied
 from houseway.floor import reading
-from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import REGULATOR, STAFF
 from houseway.floor.receipts import receipt
 from houseway.floor.sessions import Session
 from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.kit.tongue import speaking
 
 
 def may_read_record(session: Session, game: str, role: str) -> None:
@@ -37,7 +38,9 @@ class Records(Controller):
     dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
 
     @get("/{table_id:int}/sign", summary="The sign of a table")
-    async def sign(self, state: State, session: Signed, table_id: TableId) -> dict[str, Any]:
+    async def sign(
+        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId
+    ) -> dict[str, Any]:
         """What stands on the sign now, line by line, each with its clause."""
         floor = floor_of(state)
         await floor.doors.check(session.person, table_id)
@@ -46,9 +49,9 @@ class Records(Controller):
             if isinstance(replica, TournamentReplica):
                 raise reading.NoTable(f"{table_id} is a tournament; its tables have signs")
             head = replica.head
-            return sign_of_state(
-                replica.instrument, replica.state, head.get("place", ""), head.get("day", "")
-            ).to_json()
+            sign = sign_of_state(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
+            with speaking(language_of(request)):
+                return sign.to_json()
 
     @get("/{table_id:int}/record", summary="The record")
     async def record(

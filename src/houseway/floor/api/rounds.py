@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Controller, get
+from litestar import Controller, Request, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from houseway.errors import Denied
 from houseway.floor import reading
-from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import PLAYER, STAFF
 from houseway.floor.money import NOT_PLAYERS
@@ -22,6 +22,7 @@ from houseway.floor.replica import ONLOOKER
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.steps import READERS, Step, Watched, gists_of, picture, steps_of
+from houseway.kit.tongue import speaking
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
 
@@ -97,7 +98,7 @@ class Rounds(Controller):
 
     @get("/tables/{table_id:int}/rounds/{number:int}/steps", summary="A round step by step")
     async def steps(
-        self, state: State, session: Signed, table_id: TableId, number: RoundNumber,
+        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, number: RoundNumber,
         role: FromQuery[Role] = "onlooker", seen: Annotated[str | None, Parameter(max_length=64)] = None,
     ) -> Stepped:  # fmt: skip
         """What was done, said and seen at each step, as you lawfully saw it then.
@@ -110,7 +111,8 @@ class Rounds(Controller):
         ended = await asyncio.to_thread(floor.past.round, table_id, number)
         eyes, others = await watched(floor, session, ended, table_id, role, seen)
         newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
-        return await asyncio.to_thread(_stepped, floor, row, ended, eyes, others, newest)
+        with speaking(language_of(request)):
+            return await asyncio.to_thread(_stepped, floor, row, ended, eyes, others, newest)
 
 
 async def watched(

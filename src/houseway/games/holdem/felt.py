@@ -17,8 +17,7 @@ from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown
 
 PLACE = "seat"
-BETTING_ROUNDS = ("", "first", "second", "third", "fourth")
-BLINDS = ("small blind", "big blind", "third blind")
+BLINDS = ("small-blind", "big-blind", "third-blind")
 
 
 class Noted(NamedTuple):
@@ -80,7 +79,7 @@ def hand_called(round_: Round, hand: Hand) -> str:
         return ""
     high = "" if hand.high is None else called(hand.high)
     low = "" if not round_.low_counts or hand.low is None else called_low(hand.low)
-    return "; ".join(part for part in (high, low) if part)
+    return say("list.semicolon").join(part for part in (high, low) if part)
 
 
 def best_called(cards: Sequence[Card], *, ace_low: bool) -> str:
@@ -91,16 +90,25 @@ def best_called(cards: Sequence[Card], *, ace_low: bool) -> str:
 def _dealt(state: State, round_: Round, *, all_cards: bool) -> Iterator[Told]:
     """The button, what everybody posted, and with all cards the hole cards."""
     holder = next((hand.name for hand in round_.hands if hand.seat == round_.button), None)
-    yield Told(f"button: seat {round_.button}" + (f", {holder}" if holder else ""))
+    yield Told(say("told.button-of" if holder else "told.button", place=_seat(round_.button), holder=holder))
     names = _posts(state, round_)
     for hand in round_.hands:
         if hand.forced:
-            dead = f", of it {print_money(hand.dead)} dead" if hand.dead else ""
-            short = ", all in" if not hand.player.stack else ""
-            yield about(hand, f"{hand.name}, seat {hand.seat}: {names[hand]} {print_money(hand.forced)}{dead}{short}")
+            text = say("told.posts", who=_who(hand), post=say(f"post.{names[hand]}"), amount=print_money(hand.forced))
+            dead = say("told.dead", amount=print_money(hand.dead)) if hand.dead else ""
+            yield about(hand, text + dead + ("" if hand.player.stack else say("told.all-in")))
     if all_cards:
         for hand in round_.hands:
-            yield about(hand, f"{hand.name}, seat {hand.seat}: holds {print_cards((hand.first, hand.second))}")
+            yield about(hand, say("told.holds", who=_who(hand), cards=print_cards((hand.first, hand.second))))
+
+
+def _seat(number: int | None) -> str:
+    return say(f"place.{PLACE}", number=number)
+
+
+def _who(hand: Hand) -> str:
+    """``ann, seat 3``."""
+    return say("told.who", name=hand.name, place=_seat(hand.seat))
 
 
 def _posts(state: State, round_: Round) -> dict[Hand, str]:
@@ -124,29 +132,26 @@ def _put_in(moment: Moment, round_: Round, noted: Noted) -> Iterator[Told]:
         if added <= 0:
             continue
         pot += added
-        yield about(hand, f"{hand.name}, seat {hand.seat}: {_act(moment, noted, hand, added)}; pot {print_money(pot)}")
+        act = _act(moment, noted, hand, added)
+        yield about(hand, say("told.puts", who=_who(hand), act=act, pot=print_money(pot)))
 
 
 def _act(moment: Moment, noted: Noted, hand: Hand, added: int) -> str:
     before = noted.totals.get(hand, 0)
     total = before + added
-    if isinstance(moment.command, TapOut):
-        return f"all in with {print_money(added)}, {print_money(total)} in this betting round"
-    if isinstance(moment.command, Bet):
-        return f"bets {print_money(added)}"
-    if isinstance(moment.command, Call):
-        return f"calls {print_money(added)}"
+    amounts = {"added": print_money(added), "total": print_money(total)}
     if isinstance(moment.command, CallAndRaise):
-        due = noted.level - before
-        return f"calls {print_money(due)} and raises by {print_money(total - noted.level)} to {print_money(total)}"
-    return f"puts in {print_money(added)}, {print_money(total)} in this betting round"
+        due, raised = print_money(noted.level - before), print_money(total - noted.level)
+        return say("told.raises", due=due, raised=raised, **amounts)
+    key = {TapOut: "told.taps", Bet: "told.bets", Call: "told.calls"}.get(type(moment.command), "told.adds")
+    return say(key, **amounts)
 
 
 def _betting_over(round_: Round, noted: Noted) -> Iterator[Told]:
     """The pots as they lie when a betting round is over and play goes on."""
     over = round_.street != noted.street or (round_.at_showdown and not noted.at_showdown)
     if round_.status == "open" and over:
-        yield Told(f"pot after the {BETTING_ROUNDS[noted.street]} betting round: {_pots_lying(round_)}")
+        yield Told(say(f"told.pot-after.{noted.street}", pots=_pots_lying(round_)))
 
 
 def _pots_lying(round_: Round) -> str:
@@ -156,9 +161,9 @@ def _pots_lying(round_: Round) -> str:
     parts = []
     for layer in layers:
         alone = len(layer.eligible) == 1 and sum(stake > 0 for stake in layer.stakes) == 1
-        name = f"not called, {layer.eligible[0].name}'s" if alone else pot_called(layer.pot.name)
+        name = say("told.not-called", name=layer.eligible[0].name) if alone else pot_called(layer.pot.name)
         parts.append(f"{name} {print_money(layer.pot.amount)}")
-    return ", ".join(parts)
+    return say("list.comma").join(parts)
 
 
 def pot_called(name: str) -> str:

@@ -11,12 +11,13 @@ import evidenceZh from "./zh/evidence";
 import accountZh from "./zh/account";
 import houseZh from "./zh/house";
 import lobbyZh from "./zh/lobby";
+import rulesZh from "./zh/rules";
 import tableZh from "./zh/table";
 import tournamentZh from "./zh/tournament";
 
 const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk, ...tournament };
 export type Key = keyof typeof en;
-const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...tournamentZh };
+const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
 /** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it. */

@@ -126,6 +126,7 @@ export default {
   "rules.taken": "Taken",
   "rules.considered": "Also considered",
   "rules.why": "Why",
+  "rules.register-language": "The register of readings is kept in English.",
   "rules.register": "The instrument at the legislation register",
   "kept.enforced": "enforced",
   "kept.recorded": "recorded",

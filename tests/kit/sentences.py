@@ -1,0 +1,88 @@
+"""Which sentences the package writes in English where they are made: read from its source, its law and its determinations."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import houseway
+from houseway.floor.api.problems import KINDS
+from houseway.floor.choosing import Choice, playable
+from houseway.law import instrument
+from houseway.law.instruments import NUMBERS
+from houseway.law.interpretations import every_interpretation
+
+ROOT = Path(houseway.__file__).parent
+ERRORS = ("Refused", "Denied", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
+RULES = ("games/**/*.py", "table/*.py", "tournament/rules/entries.py", "tournament/rules/purchases.py")
+OF_THE_FLOOR = tuple(
+    f"floor/{name}.py"
+    for name in (
+        "authority", "doors", "draft", "past", "people", "receipts", "service", "api/channel", "api/entry", "api/law",
+        "api/rounds", "api/records", "api/tables",
+    )
+)  # fmt: skip
+"""Where the floor answers what a player may ask."""
+NOT_FOR_PLAYERS = (
+    "a second person approves", "the desk is for", "the snapshot", "these bytes are no snapshot",
+)  # fmt: skip
+
+
+def refusals() -> Iterator[str]:
+    """Every sentence with which a player can be refused, ``{a}``, ``{b}`` for what is filled in."""
+    for pattern in (*RULES, *OF_THE_FLOOR):
+        for file in sorted(ROOT.glob(pattern)):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                yield from _refusal(node)
+    yield from (title for *_, title in KINDS)
+
+
+def _refusal(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and node.args:
+        yield from _texts(node.args[min(1, len(node.args) - 1)] if _name(node) == "Refused" else node.args[0])
+    elif isinstance(node, ast.Tuple) and len(node.elts) == 2 and _is_rule(node.elts[0]):
+        yield from _texts(node.elts[1])
+
+
+def _name(node: ast.Call) -> str:
+    return str(getattr(node.func, "id", ""))
+
+
+def _is_rule(node: ast.AST) -> bool:
+    """Whether a pair begins with a clause: then it is a fault, a clause and a sentence."""
+    return isinstance(node, ast.Name) and (node.id == "rule" or (node.id[:1] == "r" and node.id[1:2].isdigit()))
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        names = iter("abcdefgh")
+        yield "".join(str(one.value) if isinstance(one, ast.Constant) else f"{{{next(names)}}}" for one in node.values)
+    elif isinstance(node, ast.IfExp):
+        yield from _texts(node.body)
+        yield from _texts(node.orelse)
+
+
+def of_the_law() -> Iterator[str]:
+    """The gists of all clauses, what was taken of each reading, and the titles."""
+    for number in NUMBERS:
+        yield instrument(number).title
+        yield from (one.gist for one in instrument(number).clauses)
+    yield from (one.readings[0] for one in every_interpretation())
+
+
+def of_determinations() -> Iterator[str]:
+    """What is said of each determination, and its choices."""
+    for game in playable():
+        yield game.title
+        yield from _of_choices(game.determinations)
+
+
+def _of_choices(choices: Iterable[Choice]) -> Iterator[str]:
+    for choice in choices:
+        yield choice.called
+        yield choice.about
+        yield from (word for word in choice.words if len(word) > 2 and not word.isdigit())
+        yield from _of_choices(choice.keys)
