@@ -15,18 +15,19 @@ from houseway.law.interpretations import every_interpretation
 
 ROOT = Path(houseway.__file__).parent
 ERRORS = ("Refused", "Denied", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
-RULES = ("games/**/*.py", "table/*.py", "tournament/rules/entries.py", "tournament/rules/purchases.py")
+RULES = (
+    "games/**/*.py", "table/*.py",
+    *(f"tournament/rules/{name}.py" for name in ("acts", "entries", "purchases", "state")),
+)  # fmt: skip
 OF_THE_FLOOR = tuple(
     f"floor/{name}.py"
     for name in (
-        "authority", "doors", "draft", "past", "people", "receipts", "service", "api/channel", "api/entry", "api/law",
-        "api/rounds", "api/records", "api/tables",
+        "authority", "automatic", "doors", "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
+        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/law", "api/rounds", "api/records", "api/sessions",
+        "api/tables",
     )
 )  # fmt: skip
 """Where the floor answers what a player may ask."""
-NOT_FOR_PLAYERS = (
-    "a second person approves", "the desk is for", "the snapshot", "these bytes are no snapshot",
-)  # fmt: skip
 
 
 def refusals() -> Iterator[str]:
@@ -50,8 +51,8 @@ def _name(node: ast.Call) -> str:
 
 
 def _is_rule(node: ast.AST) -> bool:
-    """Whether a pair begins with a clause: then it is a fault, a clause and a sentence."""
-    return isinstance(node, ast.Name) and (node.id == "rule" or (node.id[:1] == "r" and node.id[1:2].isdigit()))
+    """Whether a pair may begin with a clause, so that it is a fault: a clause and a sentence."""
+    return isinstance(node, ast.Name | ast.Attribute | ast.Call | ast.IfExp)
 
 
 def _texts(node: ast.AST) -> Iterator[str]:
