@@ -20,7 +20,7 @@ MARKS = re.compile(
 )
 """What stays as it is: names filled in, numbers of clauses and instruments, words of the record format."""
 HOLDEM = next(table for _, number, table, _ in DEMONSTRATION if number == "NI2015-405")
-SIGNS = (
+SIGNS: tuple[tuple[str, dict[str, object]], ...] = (
     ("NI2005-63", {"decks": 6, "super-sevens": True, "super-sevens-amounts": ["1.00", "5.00"], "perfect-pairs": True}),
     ("NI2005-63", {"decks": 6, "automated-shoe": True}),
     ("NI2016-268", {}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
@@ -54,7 +54,7 @@ class Rule(Struct):
     """Where the package follows it."""
 
 
-def _speaking_of(words: list[str]) -> Iterator[tuple[str, str, Sequence[str], str]]:
+def _speaking_of(words: list[str]) -> Iterator[tuple[str, str, tuple[str, ...], str]]:
     """The clauses whose gist, in the language that is spoken, has all of these words."""
     for number in NUMBERS if words else ():
         for one in instrument(number).clauses:
