@@ -42,8 +42,8 @@ def staked(page: Page) -> bool:
 
 @pytest.mark.parametrize(("table", "game"), GAMES)
 def test_by_keyboard_alone(floor: Served, browser: Browser, table: int, game: str) -> None:
-    with floor.guest(f"Kit{table}") as kit:
-        kit.bot(table)
+    with floor.staff("Olga") as olga:
+        olga.bot(table)
     page, faults = at_table(floor, browser, f"Kay {table}", table)
     page.locator(".key", has_text=re.compile("^S$")).wait_for()
     page.keyboard.press("s")
@@ -68,8 +68,8 @@ def test_by_keyboard_alone(floor: Served, browser: Browser, table: int, game: st
 
 @pytest.mark.parametrize(("table", "game"), GAMES)
 def test_on_a_phone_by_touch(floor: Served, browser: Browser, table: int, game: str) -> None:
-    with floor.guest(f"Tim{table}") as tim:
-        tim.bot(table)
+    with floor.staff("Olga") as olga:
+        olga.bot(table)
     page, faults = at_table(floor, browser, f"Tess {table}", table, "phone")
     page.locator("button.seat").first.tap()
     page.locator(".box.own").wait_for()
@@ -203,9 +203,9 @@ def test_budgets(floor: Served, browser: Browser, capsys: pytest.CaptureFixture[
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: updates.append(len(str(frame)))))
     page.reload()
     page.locator(".table-page").wait_for()
-    with floor.guest("Buddy") as buddy:
+    with floor.staff("Olga") as olga:
         for _ in range(4):
-            buddy.bot(1)
+            olga.bot(1)
     session = page.context.new_cdp_session(page)
     session.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
     session.send("Performance.enable")

@@ -51,7 +51,7 @@ class Served:
 @contextmanager
 def served(folder: Path, port: int = 0, **given: Any) -> Iterator[Served]:
     """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
-    told = {"guests": True, "requests_a_minute": 1_000_000, **given}
+    told = {"guests": True, "guest_chips": "1000.00", "bots": "players", "requests_a_minute": 1_000_000, **given}
     floor = Floor(settings(data=str(folder), **told))
     for name, roles in STAFF.items():
         if people.named(floor.store, name) is None:

@@ -92,7 +92,7 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
             "second": {"name": "Dirk", "password": PASSWORD},
         },
     ),
-    ("POST", "/api/tables/{table_id}/bots"): (PLAYERS | THE_STAFF, None),
+    ("POST", "/api/tables/{table_id}/bots"): (THE_STAFF, {"id": "{count}"}),
     ("GET", "/api/tables/{own}/link"): (OPERATOR | {"gus"}, None),
     ("POST", "/api/tables/{own}/link"): (OPERATOR | {"gus"}, None),
     ("POST", "/api/tables/{own}/close"): (OPERATOR | {"gus"}, {"id": "{count}"}),
@@ -109,7 +109,10 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
         OPERATOR | DIRECTOR | PLAYERS,
         {"id": "{count}", "role": "{role}", "command": {"do": "withdraw", "player": "{name}"}},
     ),
-    ("POST", "/api/tournaments/{tournament}/bots"): (OPERATOR | DIRECTOR, {"count": 1, "role": "{director}"}),
+    ("POST", "/api/tournaments/{tournament}/bots"): (
+        OPERATOR | DIRECTOR,
+        {"id": "{count}", "count": 1, "role": "{director}"},
+    ),
     ("POST", "/api/tournaments/{tournament}/tables"): (
         OPERATOR | DIRECTOR,
         {"session": "final", "table": 1, "how": "reported", "role": "{director}"},

@@ -106,7 +106,7 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
         for path, body in (
             ("/commands", {"id": "1", "command": {"do": "sit", "player": "bob", "box": 1}}),
             ("/purse", {"id": "2", "do": "buy-in", "amount": "10.00"}),
-            ("/bots", {}),
+            ("/bots", {"id": "b"}),
         ):
             with pytest.raises(Problem) as problem:
                 bob.post(f"/api/tables/{table}{path}", body)

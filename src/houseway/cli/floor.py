@@ -44,7 +44,11 @@ def serve(
     host: Annotated[Optional[str], typer.Option(help="The address to listen at.")] = None,
     port: Annotated[Optional[int], typer.Option(min=0, max=65535, help="The port; 0 for any.")] = None,
     demo: Annotated[
-        bool, typer.Option("--demo", help="Admit guests, who may open tables; one table of each game.")
+        bool,
+        typer.Option(
+            "--demo",
+            help="Admit guests with chips, who open tables and ask for bots; a table of each game.",
+        ),
     ] = False,
     browser: Annotated[bool, typer.Option("--browser", help="Open a browser where there is one.")] = False,
 ) -> None:
@@ -55,8 +59,7 @@ def serve(
     from houseway.errors import HousewayError
     from houseway.floor.serving import serve as serve_floor
 
-    shown = dict.fromkeys(("guests", "links", "players_open"), True) if demo else {}
-    chosen = _settings(data, database, settings_file, host=host, port=port, **shown)
+    chosen = _settings(data, database, settings_file, host=host, port=port, demo=demo)
     try:
         raise typer.Exit(serve_floor(chosen, demo=demo, browser=browser, tell=tell))
     except HousewayError as error:

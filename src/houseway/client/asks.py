@@ -142,9 +142,10 @@ def tournament(number: int, role: str = "onlooker") -> Ask[Told]:
     return Ask("GET", f"/api/tournaments/{number}", params={"role": role})
 
 
-def enter_bots(number: int, count: int, role: str = "director") -> Ask[Told]:
+def enter_bots(number: int, count: int, role: str = "director", id_: str | None = None) -> Ask[Told]:
     """So many bots enter."""
-    return Ask("POST", f"/api/tournaments/{number}/bots", {"count": count, "role": role})
+    body = {"id": id_ or fresh_id(), "count": count, "role": role}
+    return Ask("POST", f"/api/tournaments/{number}/bots", body)
 
 
 def choose_table(number: int, session: str, table: int, how: str, role: str = "director") -> Ask[None]:

@@ -85,9 +85,9 @@ class Floor:
         """``buy-in`` or ``cash-out``."""
         return self._act(f"/api/tables/{table}/purse", {"do": do, "amount": amount}, id_)
 
-    def bot(self, table: int) -> str:
+    def bot(self, table: int, id_: str | None = None) -> str:
         """Ask for a bot; its name."""
-        return str(answer(self._http.post(f"/api/tables/{table}/bots"))["name"])
+        return str(self._act(f"/api/tables/{table}/bots", {}, id_)["name"])
 
     def record(self, table: int, role: str = "onlooker") -> dict[str, Any]:
         """The record as far as it may be told."""

@@ -48,7 +48,7 @@ def move(store: Store, source: str, to: str, cents: int, why: str, request: Requ
     assert cents > 0
     try:
         with store.writing() as connection:
-            if request is not None and not _is_new(connection, request):
+            if request is not None and not is_new(connection, request):
                 return False
             post(connection, {source: -cents, to: cents}, why)
     except sa.exc.IntegrityError as error:
@@ -56,7 +56,7 @@ def move(store: Store, source: str, to: str, cents: int, why: str, request: Requ
     return True
 
 
-def _is_new(connection: Connection, request: RequestId) -> bool:
+def is_new(connection: Connection, request: RequestId) -> bool:
     """Note a request that no table made; whether it had not been made before."""
     asked = schema.requests
     known = select(asked.c.n).where(asked.c.person == request.person, asked.c.id == request.id)
@@ -66,6 +66,12 @@ def _is_new(connection: Connection, request: RequestId) -> bool:
         sa.insert(asked).values(person=request.person, id=request.id, table_id=CAGE, n=_next(connection))
     )
     return True
+
+
+def forget(connection: Connection, request: RequestId) -> None:
+    """A request that no table made did nothing: its id may be used again."""
+    asked = schema.requests
+    connection.execute(sa.delete(asked).where(asked.c.person == request.person, asked.c.id == request.id))
 
 
 def _next(connection: Connection) -> int:

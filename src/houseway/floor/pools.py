@@ -26,6 +26,8 @@ def read(store: Store, name: str) -> Pool:
 
 def found(store: Store, name: str, opened: Replica) -> None:
     """Found a pool with what the first table that feeds it opens with; there is only one of that name."""
+    if name.isdecimal() or ":" in name:
+        raise BadRecord("a shared pool has a name: the pool of a single table is called by its number", "pool")
     held = pools_of(opened.state)
     if not held:
         raise BadRecord("a table without a jackpot feeds no pool", "pool")

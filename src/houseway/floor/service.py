@@ -11,14 +11,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-import sqlalchemy as sa
-
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
-from houseway.floor import authority, ledger, people, schema
+from houseway.floor import authority, ledger, people
 from houseway.floor.approvals import Approvals, SecondWanted, check_second
-from houseway.floor.automatic import AUTOMATIC, REAL, Dealer
-from houseway.floor.bots import NAMES, Bots
+from houseway.floor.automatic import AUTOMATIC, Dealer
+from houseway.floor.bots import Bots
+from houseway.floor.company import Company
 from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
@@ -58,6 +56,7 @@ class Floor:
         self.store.migrate()
         self.keys = Keys(folder / "keys")
         self.bots = Bots()
+        self.company = Company(self)
         self.past = Past(self.store, self.keys)
         self.doors = Doors(self.store, guests=settings.guests)
         self.approvals = Approvals(self)
@@ -347,42 +346,8 @@ class Floor:
 
         return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)
 
-    async def add_bot(self, person: Person, table_id: int) -> str:
-        """One more bot at a table, for the operator or whoever plays there; its name."""
-        await self.doors.check(person, table_id)
-        row = await asyncio.to_thread(table_row, self.store, table_id)
-        if row.game == TOURNAMENT or "tournament" in row.options:
-            raise Denied("bots enter a tournament; they do not come to its tables")
-        present = dict(row.options.get("bots", {}))
-        name = next((name for name in NAMES if name not in present), None)
-        if name is None or row.options.get("dealing", AUTOMATIC) == REAL:
-            raise Denied("no bot can sit here any more")
-        bot = await asyncio.to_thread(self.bot, name)
-        options = {**row.options, "bots": {**present, name: bot.id}}
-        await asyncio.to_thread(self.set_options, table_id, options)
-        self.bots.add(table_id, name, bot.id)
-        await asyncio.to_thread(people.logged, self.store, person.id, "add-bot", f"table {table_id}: {name}")
-        async with self.tables.lock(table_id):
-            self.dealer.look(await self.tables.replica(table_id), ())
-        return name
-
-    def bot(self, name: str) -> Person:
-        """The bot of that name, made where there is none."""
-        found = people.named(self.store, name)
-        if found is None:
-            return people.add(self.store, name, ("player",), kind=people.BOT)
-        if found.kind != people.BOT:
-            raise Denied(f"{name} is no bot here")
-        return found
-
-    def set_options(self, table_id: int, options: dict[str, Any]) -> None:
-        """What is chosen for a table or a tournament beside its log."""
-        told = msgspec.json.encode(options).decode()
-        with self.store.writing() as connection:
-            connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(options=told))
-
     def guest(self, name: str, link: str | None = None) -> Person:
-        """Somebody who comes in with a name alone, or by a private link, and the chips of the house."""
+        """Somebody who comes in with a name alone, or by a private link, with the chips that the operator has guests given."""
         row = None if link is None else self.doors.behind(link)
         if not self.settings.guests and not (row is not None and self.settings.links):
             raise Denied("guests are not admitted here")

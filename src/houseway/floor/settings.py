@@ -6,7 +6,7 @@ import os
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,8 @@ from msgspec import Struct
 from houseway.errors import BadRecord
 
 PREFIX = "HOUSEWAY_"
+DEMO = {"guests": True, "guest-chips": "1000.00", "bots": "players", "links": True, "players-open": True}
+"""What a floor that is only tried out begins with, where nothing else is said."""
 LISTS = ("origins", "two_persons")
 """Settings with several values, which the environment has in one text."""
 
@@ -29,7 +31,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     port: int = 8765
     guests: bool = False
     """Whether anybody may come in with a name alone."""
-    guest_chips: str = "1000.00"
+    guest_chips: str = "0.00"
+    """Chips that the house gives everybody who comes in so."""
+    bots: Literal["nobody", "staff", "players"] = "nobody"
+    """Who may ask for bots, which play with chips of the house."""
     links: bool = False
     """Whether a private link admits a guest by name to its table, where others are not admitted either."""
     players_open: bool = False
@@ -76,11 +81,11 @@ def user_folder() -> Path:
     return base / "houseway"
 
 
-def settings(file: Path | None = None, **given: Any) -> Settings:
+def settings(file: Path | None = None, *, demo: bool = False, **given: Any) -> Settings:
     """The settings of a file, the environment and the command line, the later before the earlier."""
-    told: dict[str, Any] = {}
+    told: dict[str, Any] = dict(DEMO) if demo else {}
     if file is not None:
-        told = _read(file)
+        told |= _read(file)
     for field in msgspec.structs.fields(Settings):
         value = os.environ.get(PREFIX + field.name.upper())
         if value is not None:

@@ -12,9 +12,9 @@ from tests.floor.served import Served
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Each page with its name."""
     for table in (1, 2, 4):
-        with floor.guest(f"Ned {table}") as ned:
+        with floor.staff("Olga") as olga:
             for _ in range(table):
-                ned.bot(table)
+                olga.bot(table)
     page, _ = newcomer(floor, browser, "Nell", screen, color_scheme="dark")
     page.wait_for_timeout(500)
     yield "lobby-dark", page

@@ -27,9 +27,9 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
         page, _ = newcomer(floor, browser, f"Nell {number}", screen)
         page.goto(f"{floor.base}/#/table/{number}/player")
         page.locator(".table-page").wait_for()
-        with floor.guest(f"Friend {number}") as friend:
+        with floor.staff("Olga") as olga:
             for _ in range(3):
-                friend.bot(number)
+                olga.bot(number)
         page.locator("button.seat").nth(1).click()
         page.locator(".box.own").wait_for()
         for _ in range(60):

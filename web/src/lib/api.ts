@@ -4,7 +4,7 @@ import { prefs } from "./prefs.svelte";
 export type Money = string;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export interface Me { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean; "may-open": boolean }
+export interface Me { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean; "may-open": boolean; "may-ask-bots": boolean }
 export interface Listed { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; n: number; dealing: string; private: boolean; mine: boolean;
   places: number; free: number; players: { name: string; place: number; bot: boolean }[]; limits: Record<string, Json>; pools: Record<string, Money> | null; round: number; phase: string; stopped: boolean }
 export type Game = "blackjack" | "canberra-poker" | "pai-gow" | "holdem";
@@ -76,7 +76,7 @@ export async function signIn(name: string, password: string, code: string): Prom
 }
 export async function signOut(): Promise<void> { await ask("DELETE", "/api/session"); csrf = ""; }
 export const tables = (): Promise<Listed[]> => ask("GET", "/api/tables");
-export const addBot = (table: number): Promise<{ name: string }> => ask("POST", `/api/tables/${table}/bots`);
+export const addBot = (table: number): Promise<{ name: string }> => ask("POST", `/api/tables/${table}/bots`, { id: freshId() });
 export const ruleOf = (number: string, clause: string): Promise<Rule> =>
   ask("GET", `/api/rules/${encodeURIComponent(number)}?locator=${encodeURIComponent(clause)}`);
 

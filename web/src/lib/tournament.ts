@@ -28,7 +28,7 @@ export const tournaments = (): Promise<InList[]> => ask("GET", "/api/tournaments
 export const ready = (): Promise<Ready[]> => ask("GET", "/api/tournaments/ready");
 export const openTournament = (body: Record<string, Json>): Promise<{ tournament: number }> => ask("POST", "/api/tournaments", body);
 export const give = (id: number, role: string, command: Record<string, Json>): Promise<{ n: number }> => ask("POST", at(id, "/commands"), { id: freshId(), role, command });
-export const enterBots = (id: number, role: string, count: number): Promise<{ names: string[] }> => ask("POST", at(id, "/bots"), { count, role });
+export const enterBots = (id: number, role: string, count: number): Promise<{ names: string[] }> => ask("POST", at(id, "/bots"), { id: freshId(), count, role });
 export const chooseTable = (id: number, role: string, session: string, table: number, how: string): Promise<null> => ask("POST", at(id, "/tables"), { session, table, how, role });
 export const playOff = (id: number, role: string, session: string, players: string[]): Promise<{ table: number }> => ask("POST", at(id, "/play-off"), { session, players, role });
 export const paper = (id: number, which: "conditions" | "report"): Promise<Paper> => ask("GET", at(id, `/papers/${which}`));

@@ -56,7 +56,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/tournaments/{table_id}/commands": {
         "id": "c0ffee-25", "role": "player", "command": {"do": "enter", "player": "ann"},
     },
-    "/api/tournaments/{table_id}/bots": {"count": 7, "role": "director"},
+    "/api/tournaments/{table_id}/bots": {"id": "c0ffee-26", "count": 7, "role": "director"},
+    "/api/tables/{table_id}/bots": {"id": "c0ffee-27"},
     "/api/tournaments/{table_id}/tables": {"session": "final", "table": 1, "how": "reported", "role": "director"},
     "/api/tournaments/{table_id}/play-off": {"session": "final", "players": ["ann", "bob"], "role": "director"},
 }  # fmt: skip

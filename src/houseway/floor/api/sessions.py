@@ -61,6 +61,8 @@ class Me(Struct, rename="kebab"):
     second_factor: bool
     may_open: bool
     """Whether this person may open tables."""
+    may_ask_bots: bool
+    """Whether this person may ask for bots."""
 
 
 class Begun(Me):
@@ -79,10 +81,10 @@ class Secret(Struct):
 def _me(floor: Floor, session: Session, token: str = "") -> Begun:
     person = session.person
     chips = print_money(ledger.balance(floor.store, f"person:{person.name}"))
-    may_open = floor.may_open(person)
     return Begun(
-        person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor, may_open, token
-    )
+        person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor,
+        floor.may_open(person), floor.company.may_ask(person), token,
+    )  # fmt: skip
 
 
 def begin(floor: Floor, person: Person) -> Response[Begun]:

@@ -15,7 +15,7 @@ from houseway.errors import BadRecord, Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import SignIn, second_person
-from houseway.floor.authority import PLAYER, ROLES, STAFF
+from houseway.floor.authority import ROLES
 from houseway.floor.live import Client
 from houseway.floor.lobby import Listed, listed
 from houseway.floor.service import Floor
@@ -64,6 +64,12 @@ class Link(Struct):
 
 class Closing(Struct, forbid_unknown_fields=True):
     """A request to close."""
+
+    id: RequestText
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """A request for a bot: sent twice it counts once."""
 
     id: RequestText
 
@@ -162,10 +168,12 @@ class TableList(Controller):
         if data.two_persons:
             options["two-persons"] = data.two_persons
         floor = floor_of(state)
+        if data.bots:
+            floor.company.check(session.person)
         table_id = await floor.open_table(session.person, data.name, data.instrument, data.table, options)
         link = await asyncio.to_thread(floor.doors.new_link, table_id) if data.private else None
-        for _ in range(data.bots):
-            await floor.add_bot(session.person, table_id)
+        for number in range(data.bots):
+            await floor.company.add(session.person, table_id, f"open/{table_id}/{number}")  # no client makes such an id
         return Opened(table_id, link)
 
     @get("/{table_id:int}/link", summary="The private link", sync_to_thread=True)
@@ -232,11 +240,9 @@ class TableList(Controller):
         return taken(await floor.fill(session.person, second, data.role, table_id, data.do, cents, data.id))
 
     @post("/{table_id:int}/bots", summary="Ask for a bot")
-    async def bot(self, state: State, session: Signed, table_id: TableId) -> Added:
-        """One more player that the house runs."""
-        if not any(session.person.may_be(role) for role in (PLAYER, *STAFF)):
-            raise Denied("bots are for those who play")
-        return Added(await floor_of(state).add_bot(session.person, table_id))
+    async def bot(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Asked]) -> Added:
+        """One more player that the house runs, where the operator allows it: for staff, the host, and who sits there."""
+        return Added(await floor_of(state).company.add(session.person, table_id, data.id))
 
 
 def watching_client(floor: Floor, session: Signed, table_id: int, role: str) -> Client:

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, field
 
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.tables import Given, Role, TableId, Taken, taken, watching_client
+from houseway.floor.api.tables import Given, RequestText, Role, TableId, Taken, taken, watching_client
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import GAME
 from houseway.kit.money import print_money
@@ -77,8 +77,9 @@ class NewNumber(Struct):
 
 
 class BotsWanted(Struct, forbid_unknown_fields=True):
-    """So many bots are to enter; the house gives them their fees."""
+    """So many bots are to enter; the house gives them their fees. Sent twice it counts once."""
 
+    id: RequestText
     count: Annotated[int, Meta(ge=1, le=16, examples=[7])]
     role: Staff = "director"
 
@@ -193,7 +194,7 @@ class Tournaments(Controller):
     @post("/{table_id:int}/bots", summary="Let bots enter")
     async def bots(self, state: State, session: Signed, table_id: TableId, data: JSONBody[BotsWanted]) -> Names:
         """Bots enter, agree and pay; they take their seats and play where tables are live."""
-        return Names(await floor_of(state).desk.add_bots(session.person, data.role, table_id, data.count))
+        return Names(await floor_of(state).desk.add_bots(session.person, data.role, table_id, data.count, data.id))
 
     @post("/{table_id:int}/tables", summary="Live or reported", status_code=204)
     async def choose(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Choice]) -> None:

@@ -8,15 +8,17 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from houseway.errors import BadRecord, Denied
+from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor import authority as roles
 from houseway.floor import people, reading
 from houseway.floor.bots import NAMES, house_gives
+from houseway.floor.company import coming
 from houseway.floor.draft import Actor, Draft, now
+from houseway.floor.options import changing
 from houseway.floor.people import Person
 from houseway.floor.reading import NoTable, unsealer_of
 from houseway.floor.replica import Replica
-from houseway.floor.runs import CAGE
+from houseway.floor.runs import CAGE, RequestId
 from houseway.floor.tables import Acted
 from houseway.floor.tournaments import authority, board
 from houseway.floor.tournaments.attending import Attendant
@@ -168,22 +170,34 @@ class Desk:
 
     # bots and tables
 
-    async def add_bots(self, person: Person, role: str, number: int, count: int) -> list[str]:
-        """So many bots enter, with fees that the house gives them; their names."""
+    async def add_bots(self, person: Person, role: str, number: int, count: int, request: str) -> list[str]:
+        """So many bots enter, with fees that the house gives them; their names. A request counts once."""
         self._check_director(person, role)
-        async with self._floor.tables.lock(number):
+        floor = self._floor
+        floor.company.check(person)
+        async with floor.tables.lock(number):
             replica = await self.replica(number)
             taken = {*replica.state.entrants, *replica.state.reserves}
-        names = [name for name in NAMES if name not in taken][:count]
-        if len(names) < count:
-            raise Denied(f"there are {len(names)} bots left")
-        for name in names:
-            bot = await asyncio.to_thread(self._floor.bot, name)
-            await self._floor.tables.act(number, Actor(bot.id, bot.name, roles.PLAYER), _enter)
-            row = await asyncio.to_thread(reading.table_row, self._floor.store, number)
-            bots = {**row.options.get("bots", {}), name: bot.id}
-            await self._choose(number, {**row.options, "bots": bots})
-        await self._log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
+
+        def choose(options: dict[str, Any]) -> list[str]:
+            names = [name for name in NAMES if name not in {*taken, *coming(options)}][:count]
+            if len(names) < count:
+                raise Denied(f"there are {len(names)} bots left")
+            return names
+
+        asked = RequestId(person.id, request)
+        names, is_new = await asyncio.to_thread(floor.company.ask, asked, number, choose)
+        try:
+            for name in names:
+                bot = await asyncio.to_thread(floor.company.person, name)
+                await floor.tables.act(number, Actor(bot.id, bot.name, roles.PLAYER), _enter)
+        except (Refused, Denied):
+            await asyncio.to_thread(floor.company.forget, asked, number)
+            raise
+        await asyncio.to_thread(floor.company.put_down, number, names)
+        await self._chosen(number)
+        if is_new:
+            await self._log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
         return names
 
     async def choose(self, person: Person, role: str, number: int, session: str, table: int, how: str) -> None:
@@ -196,9 +210,8 @@ class Desk:
             rounds = state.session(session).tables[table].rounds if table in state.session(session).tables else 0
         if how == LIVE and rounds:
             raise Denied("rounds were played at that table already: it goes on as it began")
-        row = await asyncio.to_thread(reading.table_row, self._floor.store, number)
-        choices = {**row.options.get("choices", {}), f"{session}/{table}": how}
-        await self._choose(number, {**row.options, "choices": choices})
+        await asyncio.to_thread(self._choose, number, f"{session}/{table}", how)
+        await self._chosen(number)
         await self._log(person, f"table {how}", f"tournament {number}, {session}, table {table}")
 
     async def play_off(self, person: Person, role: str, number: int, session: str, players: list[str]) -> int:
@@ -217,8 +230,13 @@ class Desk:
         await self._log(person, "play-off", f"tournament {number}, {session}: {', '.join(place.players)}")
         return table
 
-    async def _choose(self, number: int, options: dict[str, Any]) -> None:
-        await asyncio.to_thread(self._floor.set_options, number, options)
+    def _choose(self, number: int, table: str, how: str) -> None:
+        with changing(self._floor.store, number) as (_, options):
+            options["choices"] = {**options.get("choices", {}), table: how}
+
+    async def _chosen(self, number: int) -> None:
+        """The options of a tournament have changed: its tables follow."""
+        options = (await asyncio.to_thread(reading.table_row, self._floor.store, number)).options
         self.attendant.options[number] = options
         for table, place in self.attendant.places.items():
             if place.tournament == number:
@@ -249,10 +267,12 @@ class Desk:
 
 
 def _enter(draft: Draft) -> None:
-    """A bot enters, agrees and pays with what the house gives it."""
+    """A bot that has not entered does, agrees and pays with what the house gives it."""
     replica = draft.replica
     assert isinstance(replica, TournamentReplica)
     terms, name = replica.state.terms, draft.actor.name
+    if name in replica.state.entrants:
+        return
     openings = [plan.id for plan in terms.plans if plan.opening]
     entry: dict[str, Any] = {"do": "enter", "player": name, "by": "player"}
     if not terms.points_format and len(openings) > 1:

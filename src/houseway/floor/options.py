@@ -1,0 +1,34 @@
+"""What is chosen for a table or a tournament beside its log: read, changed and written in one transaction.
+
+Two who change it at once do so one after the other, in whatever process: neither writes over what the other has chosen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Connection, select
+
+from houseway.floor import schema
+from houseway.floor.reading import NoTable
+from houseway.floor.store import Store
+
+tables = schema.tables
+
+
+@contextlib.contextmanager
+def changing(store: Store, table_id: int) -> Iterator[tuple[Connection, dict[str, Any]]]:
+    """The options of a table, to be changed in place; what is done with the connection is stored with them, or neither is."""
+    with store.writing() as connection:
+        wanted = select(tables.c.options).where(tables.c.id == table_id).with_for_update()
+        told = connection.execute(wanted).scalar()
+        if told is None:
+            raise NoTable(f"there is no table {table_id}")
+        options: dict[str, Any] = msgspec.json.decode(told)
+        yield connection, options
+        changed = msgspec.json.encode(options).decode()
+        connection.execute(sa.update(tables).where(tables.c.id == table_id).values(options=changed))
