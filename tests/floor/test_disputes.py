@@ -113,8 +113,65 @@ def test_every_vector_with_a_closed_round_owes_nobody() -> None:
     assert examined_files > 20
 
 
+ROUND = (
+    {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
+    {"do": "deal"},
+    {"do": "stand", "player": "ann", "box": 1},
+    {"do": "dealer"},
+)
+FRAUD = {"do": "void", "round": 1, "cause": "fraud", "by": "operator"}
+
+
+def of_five_rounds() -> dict[str, Any]:
+    """A record in which ann wins ten a round, five times."""
+    shoe = {"do": "shoe", "cards": " ".join(["Th 7d Qs Tc"] * 5 + ["Kh 8d Js Kc"] * 5)}
+    commands = [shoe, *(command for _ in range(5) for command in ROUND)]
+    return {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6, "min": "5.00"}, "commands": commands}
+
+
+def test_what_reaches_a_round_that_is_not_kept_is_judged_on_the_changed_record() -> None:
+    """Round 1 has left the table's memory by round 5: the command that reaches it sees the wager as it is said to have been."""
+    from houseway.floor.examining import case_of_record, examine
+    from houseway.floor.steps import Watched
+
+    eyes = Watched("supervisor", reads=True)
+    more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:]]
+    plain = examine(case_of_record(of_five_rounds(), 5), more, eyes)
+    reaching = examine(case_of_record(of_five_rounds(), 5), [*more, FRAUD], eyes)
+    assert plain.owed == {"ann": "20.00"}
+    assert (reaching.refused, reaching.owed, reaching.lines) == (0, plain.owed, plain.lines)
+
+
+def test_a_round_that_has_left_the_memory_is_compared_all_the_same() -> None:
+    """Commands that play three rounds more: the round in question is told from what was given here."""
+    from houseway.floor.examining import case_of_record, examine
+    from houseway.floor.steps import Watched
+
+    more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:], *ROUND, *ROUND, *ROUND]
+    found = examine(case_of_record(of_five_rounds(), 5), more, Watched("supervisor", reads=True))
+    assert (found.refused, found.owed, found.status) == (0, {"ann": "20.00"}, "settled")
+
+
+def test_a_table_of_the_log_is_examined_on_the_changed_record(house: Served) -> None:
+    """The same at a table of the floor, whose log has other entries in the round's place."""
+    with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
+        table = olga.open("Real", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
+        ann.purse(table, "buy-in", "100.00")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        for _ in range(5):
+            dora.give(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
+            for command in ROUND:
+                client, role = (ann, "player") if "player" in command else (dora, "dealer")
+                client.give(table, command, role)
+        recorded = examined(house, "Sven", table=table, round=5)["recorded"]
+        changed = [{**command, "amount": "30.00"} if command["do"] == "wager" else command for command in recorded]
+        for commands in (changed, [*changed, FRAUD]):
+            found = examined(house, "Sven", table=table, round=5, commands=commands)
+            assert (found["refused"], found["owed"]) == (0, {"ann": "20.00"})
+
+
 def test_the_desk_is_for_officers(house: Served) -> None:
-    with house.guest("ann") as ann, house.staff("Dora") as dora:
+    with house.guest("eve") as ann, house.staff("Dora") as dora:
         for client in (ann, dora):
             with pytest.raises(Problem) as denied:
                 client.post("/api/disputes/examine", {"table": 1, "round": 1})

@@ -76,6 +76,22 @@ def test_a_table_without_a_jackpot_feeds_no_pool(tmp_path: Path) -> None:
     run(work())
 
 
+@pytest.mark.parametrize("name", ["1", "42", "a:b"])
+def test_a_shared_pool_is_never_called_as_that_of_a_table(tmp_path: Path, name: str) -> None:
+    """The pool of table 1 has the account ``pool:1:jackpot``: no shared one may have it too."""
+    store = Store.in_folder(tmp_path / "data")
+    store.migrate()
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            with pytest.raises(BadRecord, match="has a name"):
+                await tables.open("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, {"pool": name})
+            assert tables.rows() == []
+            assert ledger.balances(store) == {}
+
+    run(work())
+
+
 def test_another_process_goes_on_where_one_is_killed(tmp_path: Path) -> None:
     """Two processes on one database; the one that deals is killed in the middle of a round, the other deals on within 2 s."""
     store = empty_postgres()

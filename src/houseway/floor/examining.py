@@ -65,7 +65,7 @@ def case_of_record(record: Mapping[str, Any], number: int) -> Case:
         raise BadRecord("this is no record of a table", "record")
     taken: list[Entry] = [{HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}]
     played = Replica(0)
-    played.elsewhere = lambda: list(taken)
+    played.elsewhere = lambda _: list(taken)
     played.take(taken[0])
     first, of_round, result = 1, list[Command](), None
     for place, command in enumerate(commands):
@@ -91,7 +91,7 @@ def case_of_record(record: Mapping[str, Any], number: int) -> Case:
 def _played(entries: Sequence[Entry]) -> Replica:
     """The table behind these entries."""
     replica = Replica(0)
-    replica.elsewhere = lambda: entries[: replica.n + 1]
+    replica.elsewhere = lambda upto: entries[: upto + 1]
     for entry in entries:
         replica.take(entry)
     return replica
@@ -100,18 +100,20 @@ def _played(entries: Sequence[Entry]) -> Replica:
 def examine(case: Case, commands: Iterable[Mapping[str, Any]], eyes: Watched) -> Examined:
     """Give the commands in place of those of the round, and compare what it comes to."""
     replica, number = case.replica, case.number
+    taken = _record_anew(replica)
     steps: list[Step] = []
     refused = 0
     for given in commands:
         command = {key: value for key, value in given.items() if key != "refused"}
         try:
             steps += steps_of(replica, [{COMMAND: command}], eyes)
+            taken.append({COMMAND: command})
         except (Refused, BadRecord, CardsWanted) as error:
             refused += 1
             steps.append(_refused(replica, command, error, eyes))
     is_over = replica.books.closed(replica.state) >= number
     if is_over:
-        result = replica.books.round(replica.state, number)
+        result = replica.round_over(number)
         lines, status = result["lines"], result["status"]
     else:
         lines, status = [line for step in steps for line in step.lines], "open"
@@ -120,6 +122,16 @@ def examine(case: Case, commands: Iterable[Mapping[str, Any]], eyes: Watched) ->
     for one in compared:
         owed[one.player] += _cents(one.difference)
     return Examined(steps, compared, {name: _signed(cents) for name, cents in owed.items() if cents}, refused, status)
+
+
+def _record_anew(replica: Replica) -> list[Entry]:
+    """From here on the table's record is what lies before the round and what is put into this list: a command that reaches
+    to a round that is not kept any more is judged on that, and never on what was recorded in its place."""
+    recorded, before = replica.elsewhere, replica.n
+    assert recorded is not None
+    taken: list[Entry] = []
+    replica.elsewhere = lambda _: [*recorded(before), *taken]
+    return taken
 
 
 def _refused(replica: Replica, command: Command, error: Refused | BadRecord | CardsWanted, eyes: Watched) -> Step:

@@ -132,7 +132,7 @@ def _table(connection: Connection, keys: Keys, table: sa.Row[tuple[object, ...]]
     replica = empty_replica(table)
     unsealer = unsealer_of(connection, keys)
     read: list[Entry] = []
-    replica.elsewhere = lambda: read
+    replica.elsewhere = lambda _: read
     wanted: dict[tuple[int, str], int] = {}
     rows = connection.execute(
         select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table.id).order_by(entries.c.n)

@@ -111,8 +111,8 @@ class Past:
             replica = stored
         if replica is None:
             replica = Replica(table_id)
-            replica.link_name = table_row(self._store, table_id).options.get("pool")
-        replica.elsewhere = every_entry(self._store, self._keys, replica)
+            replica.set_up(table_row(self._store, table_id).options)
+        replica.elsewhere = every_entry(self._store, self._keys, table_id)
         return replica
 
     def _take(self, connection: Connection, replica: Replica, last: int) -> None:

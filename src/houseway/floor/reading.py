@@ -96,7 +96,7 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
         replica = _from_snapshot(connection, keys, table_id)
         if replica is None:
             replica = empty_replica(row)
-        replica.elsewhere = every_entry(store, keys, replica)
+        replica.elsewhere = every_entry(store, keys, table_id)
         if not isinstance(replica, TournamentReplica):
             replica.story = Story(replica.n)
         catch_up(connection, keys, replica)
@@ -114,13 +114,13 @@ def empty_replica(row: Any) -> Replica:
     return replica
 
 
-def every_entry(store: Store, keys: Keys, replica: Replica) -> Callable[[], list[dict[str, Any]]]:
-    """Gives the entries of a table back, as far as its replica knows them."""
+def every_entry(store: Store, keys: Keys, table_id: int) -> Callable[[int], list[dict[str, Any]]]:
+    """Gives the entries of a table back, up to a number."""
 
-    def read() -> list[dict[str, Any]]:
+    def read(upto: int) -> list[dict[str, Any]]:
         with store.reading() as connection:
-            found = [entry for entry, _ in _entries(connection, keys, replica.table_id, replica.n)]
-        assert len(found) == replica.n + 1, "the log does not hold what the replica knows"
+            found = [entry for entry, _ in _entries(connection, keys, table_id, upto)]
+        assert len(found) == upto + 1, "the log does not hold what the replica knows"
         return found
 
     return read

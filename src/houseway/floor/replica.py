@@ -78,8 +78,8 @@ class Replica:
         self.story: Story | None = None
         """What happened last, in words: only where somebody may watch."""
         self.head: dict[str, Any] = {}
-        self.elsewhere: Callable[[], Iterable[Entry]] | None = None
-        """Gives every entry back, for a command that reaches to a round that is not kept here any more."""
+        self.elsewhere: Callable[[int], Iterable[Entry]] | None = None
+        """Gives the entries up to a number back, for a command that reaches to a round that is not kept here any more."""
 
     # entries
 
@@ -161,9 +161,19 @@ class Replica:
         self.state = self.game.open(
             decode(msgspec.json.encode({**self.head, "commands": []})).determinations, self.instrument
         )
-        for entry in self.elsewhere():
+        for entry in self.elsewhere(self.n):
             if COMMAND in entry:
                 self.game.apply(self.state, self.game.convert_command(entry[COMMAND]))
+
+    def round_over(self, number: int) -> dict[str, Any]:
+        """A round that is over as the result tells it, also one that is not kept here any more."""
+        try:
+            return self.books.round(self.state, number)
+        except RoundGone:
+            self._play_again()
+        told = self.books.round(self.state, number)
+        self.keep_latest()
+        return told
 
     def _apply(self, entry: Entry, tell_rounds: bool) -> Took:
         command = entry[COMMAND]
