@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.served import Served, served
+from tests.floor.served import PASSWORD, Served, served
 
-from houseway.client import Problem
+from houseway.client import Floor as Client
+from houseway.client import Problem, asks
+from houseway.floor import people
 from houseway.games import game, games
 from houseway.games.verbs import COURSE, OF_INSTRUMENT, verbs
 from houseway.law import instrument
+from houseway.record.verify import verify
 
 TABLE = {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"}
 
@@ -100,6 +104,104 @@ def test_what_waits_for_a_card_is_forgotten_when_something_else_is_done(floor: S
         assert _wanted(dora, table) is None
         dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
         assert dora.table(table, "dealer")["view"]["phase"] == "betting"
+
+
+def test_what_waits_for_a_card_waits_on_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+        table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        bea.purse(table, "buy-in", "100.00")
+        bea.give(table, {"do": "sit", "player": "Bea", "box": 3})
+        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
+        dora.give(table, {"do": "deal"}, "dealer")
+        for _ in range(2):  # sent twice it waits once
+            with pytest.raises(Problem) as short:
+                bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")
+            assert short.value.kind == "cards-wanted"
+        asked = _wanted(dora, table)
+        n, token = dora.table(table, "dealer")["n"], bea.token
+    with served(tmp_path) as floor, floor.staff("Dora") as dora, Client(floor.base, token) as bea:
+        assert _wanted(dora, table) == asked
+        assert dora.table(table, "dealer")["n"] == n
+        dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
+        assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c 6s"
+        assert bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")["repeated"]
+        assert _wanted(dora, table) is None
+        record = dora.record(table, "dealer")
+        assert verify(record) == ()
+        assert [note["text"] for note in record["notes"]] == ["hit of Bea waits for a card"]
+
+
+def test_cards_that_were_told_before_a_crash_are_dealt_when_the_floor_opens(tmp_path: Path) -> None:
+    """The process dies between the card and the command that waited for it."""
+    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+        table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        bea.purse(table, "buy-in", "100.00")
+        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        with pytest.raises(Problem):
+            dora.give(table, {"do": "deal"}, "dealer", id_="the-deal")
+
+        async def nothing(table_id: int) -> None:
+            del table_id
+
+        floor.floor._after_cards = nothing  # type: ignore[method-assign]  # as if it had died there
+        dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
+        assert dora.table(table, "dealer")["view"]["phase"] == "betting"
+    with served(tmp_path) as floor, floor.staff("Dora") as dora:
+        assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"
+        assert dora.give(table, {"do": "deal"}, "dealer", id_="the-deal")["repeated"]
+
+
+@pytest.mark.parametrize("way", ["beside", "apart"])
+def test_what_two_persons_signed_is_given_in_both_names_when_its_card_has_come(tmp_path: Path, way: str) -> None:
+    """A deal that needs two: signed at the console, or approved from a session of its own."""
+    with served(tmp_path, two_persons=["deal"]) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora:
+        table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        with floor.guest("Bea") as bea:
+            bea.purse(table, "buy-in", "100.00")
+            bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        second = {"name": "Sven", "password": PASSWORD}
+        signed = {"id": "two", "role": "dealer", "command": {"do": "deal"}, "second": second}
+        with floor.staff("Sven") as sven:
+            if way == "apart":
+                asked = dora.ask(asks.ask_approval(role="dealer", table=table, command={"do": "deal"}))
+            with pytest.raises(Problem) as short:
+                sven.ask(asks.approve(asked["id"])) if way == "apart" else dora.post(
+                    f"/api/tables/{table}/commands", signed
+                )
+        assert short.value.kind == "cards-wanted"
+        for card in ("9h", "6d", "5c"):
+            dora.give(table, {"do": "seen", "cards": card}, "dealer")
+        assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"
+        notes = dora.record(table, "dealer")["notes"]
+        assert [note.get("second") for note in notes] == [None, "Sven"]
+        if way == "apart":
+            (done,) = olga.ask(asks.approvals(waiting=False))
+            assert (done["state"], done["second"]) == ("approved", "Sven")
+
+
+def test_what_is_no_longer_lawful_when_its_card_comes_is_given_up(tmp_path: Path) -> None:
+    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+        table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        bea.purse(table, "buy-in", "100.00")
+        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
+        dora.give(table, {"do": "deal"}, "dealer")
+        with pytest.raises(Problem):
+            bea.give(table, {"do": "hit", "player": "Bea", "box": 3})
+        bea_there = people.named(floor.floor.store, "Bea")
+        assert bea_there is not None
+        people.disable(floor.floor.store, bea_there.id)
+        dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
+        assert _wanted(dora, table) is None
+        assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"
+        record = dora.record(table, "dealer")
+        assert record["notes"][-1]["text"].startswith("hit of Bea waits no longer")
+        assert verify(record) == ()
 
 
 def test_bots_sit_where_a_person_deals_but_not_at_real_cards(floor: Served) -> None:

@@ -31,6 +31,10 @@ COMMAND, CAGE, FLOAT = ACTS = ("command", "cage", "float")
 WAITING, APPROVED, REFUSED, WITHDRAWN, EXPIRED = STATES = ("waiting", "approved", "refused", "withdrawn", "expired")
 
 
+PREFIX = "approval/"
+"""How the ids of approved acts begin; no client can make such a one."""
+
+
 class SecondWanted(Denied):
     """A second person must approve."""
 
@@ -133,7 +137,7 @@ class Approvals:
     async def _carry_out(self, asked: Approval, first: Person, second: Person) -> None:
         floor, body = self._floor, asked.body
         floor.check_role(first, asked.role)
-        request = f"approval/{asked.id}"  # no client can make such an id
+        request = f"{PREFIX}{asked.id}"
         if asked.act == COMMAND:
             assert asked.table is not None
             await floor.command(first, asked.role, asked.table, body["command"], request, is_fresh=True, second=second)
@@ -142,6 +146,14 @@ class Approvals:
             await floor.fill(first, second, asked.role, asked.table, body["do"], body["cents"], request)
         else:
             await asyncio.to_thread(floor.cage, first, body["name"], body["do"], body["cents"], request, second=second)
+
+    def carried_out(self, request: str, second: Person) -> None:
+        """What was approved had waited for real cards, and is done now."""
+        number = request.removeprefix(PREFIX)
+        if number != request:
+            asked = self.find(int(number))
+            if asked.state in (WAITING, EXPIRED):
+                self._decide(asked, second, APPROVED, None)
 
     async def refuse(self, second: Person, number: int, why: str) -> Approval:
         """Say no."""

@@ -16,6 +16,7 @@ from houseway.floor.alerts import MOST, Alert, raised
 from houseway.floor.money import Sums, books_of, pools_of, time_charge
 from houseway.floor.runs import Posting
 from houseway.floor.story import Story
+from houseway.floor.wanting import SEEN
 from houseway.games import game_by
 from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
@@ -71,6 +72,8 @@ class Replica:
         """Whether commission is booked in an account of its own; at tables of an older floor it went into the float."""
         self.alerts: dict[int, Alert] = {}
         """What nobody has acknowledged yet, by entry."""
+        self.waits: dict[str, Any] | None = None
+        """The command that waits for a real card (``wanting.py``)."""
         self.tournament_chips = False
         """Whether a tournament plays here: its chips are no money, and the books know nothing of them."""
         self.settled = 0
@@ -95,6 +98,8 @@ class Replica:
         took = NOTHING
         if COMMAND in entry:
             took = self._take_command(entry, tell_rounds)
+            if self.waits is not None and entry[COMMAND]["do"] != SEEN:
+                self.waits = None
         elif PURSE in entry:
             took = Took((), self._take_purse(entry[PURSE]), ())
         elif COMMITTED in entry:
@@ -103,6 +108,8 @@ class Replica:
             self.bound[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
         elif NOTE in entry:
             self.alerts.pop(entry[NOTE].get("acknowledges"), None)
+            if "waits" in entry[NOTE]:
+                self.waits = entry[NOTE]["waits"] or None
         elif OPENED in entry:
             if self.story is not None:
                 self.story.take_opened(entry)

@@ -30,6 +30,7 @@ class Beside(Struct, frozen=True, array_like=True):
     has_commission: bool
     alerts: list[Alert]
     settled: int = 0
+    waits: dict[str, Any] | None = None
 
 
 def saved(replica: Replica) -> bytes:
@@ -37,6 +38,7 @@ def saved(replica: Replica) -> bytes:
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
         replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
+        replica.waits,
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside)
 
@@ -58,5 +60,5 @@ def restored(table_id: int, data: bytes) -> Replica | None:
     replica.n, replica.hash, replica.course.latest = beside.n, beside.hash, beside.latest
     replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
     replica.alerts = {alert.n: alert for alert in beside.alerts}
-    replica.settled = beside.settled
+    replica.settled, replica.waits = beside.settled, beside.waits
     return replica

@@ -36,7 +36,7 @@ from houseway.floor.tournaments.attending import Attendant
 from houseway.floor.tournaments.desk import Desk
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.floor.wanting import SEEN, Waiting
+from houseway.floor.wanting import SEEN, Waiting, lacks, waiting_at, wanted
 from houseway.kit.money import parse_money, print_money
 
 log = logging.getLogger("houseway.floor")
@@ -70,8 +70,6 @@ class Floor:
         self._notary_task: asyncio.Task[None]
         self._beating: asyncio.Task[None]
         self._news: Listener | None = None
-        self._waiting: dict[int, Waiting] = {}
-        """Commands that wait for real cards, by table."""
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
@@ -84,6 +82,11 @@ class Floor:
         self._beating = asyncio.ensure_future(self.live.beat_again_and_again())
         await self.dealer.take_up()
         await self.desk.attendant.take_up()
+        for row in self.tables.rows(still_open=True):
+            if self.wanted(row.id) is None and (known := self.tables.loaded(row.id)) is not None and known.waits:
+                await self._after_cards(
+                    row.id
+                )  # the cards were told, and the process died before what waited was given
         if not self.store.is_sqlite:
             loop = asyncio.get_running_loop()
             self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), self._heads)
@@ -172,11 +175,12 @@ class Floor:
 
         try:
             acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
-        except CardsWanted as wanted:
-            self._waiting[table_id] = Waiting(person, role, command, request, wanted)
-            await self._show(table_id)
+        except CardsWanted:
+            named = None if second is None else second.id
+            await self._put_down(table_id, Waiting(person.id, person.name, role, dict(command), request, named))
             raise
-        await self._after_cards(table_id, command.get("do") == SEEN)
+        if command.get("do") == SEEN:
+            await self._after_cards(table_id)
         if role != authority.PLAYER and not acted.repeated:
             about = f"table {table_id}, entry {acted.ack.n}"
             await asyncio.to_thread(people.logged, self.store, person.id, f"{role}: {command.get('do')}", about)
@@ -233,29 +237,49 @@ class Floor:
 
     def wanted(self, table_id: int) -> dict[str, Any] | None:
         """Which real card a table waits for; None where it waits for none."""
-        waiting = self._waiting.get(table_id)
-        return None if waiting is None else waiting.to_json()
+        replica = self.tables.loaded(table_id)
+        return None if replica is None or replica.waits is None else wanted(replica)
 
-    async def _after_cards(self, table_id: int, seen: bool) -> None:
-        """A command was taken: after cards that the dealer told, what waited for them is given again; else it waits no more."""
-        waiting = self._waiting.pop(table_id, None)
+    async def _put_down(self, table_id: int, waiting: Waiting) -> None:
+        """A command lacks a card: a note says so, until it is given or something else is."""
+
+        def act(draft: Draft) -> None:
+            told = waiting.to_json()
+            if draft.replica.waits != told and lacks(draft.replica, waiting.command, waiting.role) is not None:
+                draft.note(f"{waiting.command['do']} of {waiting.name} waits for a card", waits=told)
+
+        await self.tables.act(table_id, Actor(waiting.person, waiting.name, waiting.role), act)
+
+    async def _after_cards(self, table_id: int) -> None:
+        """The dealer has told cards: what waited for them is given again, in the name of all who were there."""
+        async with self.tables.lock(table_id):
+            waiting = waiting_at(await self.tables.replica(table_id))
         if waiting is None:
             return
-        if seen:
-            try:
-                await self.command(
-                    waiting.person, waiting.role, table_id, waiting.command, waiting.request, is_fresh=False
-                )
-            except CardsWanted:
-                return  # it waits again, and everybody has been shown for what
-            except HousewayError as error:
-                log.info("table %s: what waited for cards is no longer lawful: %s", table_id, error)
-        await self._show(table_id)
+        person = await asyncio.to_thread(people.find, self.store, waiting.person)
+        second = None if waiting.second is None else await asyncio.to_thread(people.find, self.store, waiting.second)
+        try:
+            if person is None or person.disabled or (second is None) != (waiting.second is None):
+                raise Denied("who asked for it is here no more")
+            given = waiting.role, table_id, waiting.command, waiting.request
+            await self.command(person, *given, is_fresh=True, second=second)
+        except CardsWanted:
+            return  # it goes on waiting
+        except HousewayError as error:
+            await self._give_up(table_id, waiting, error)
+        else:
+            if second is not None:
+                await asyncio.to_thread(self.approvals.carried_out, waiting.request, second)
 
-    async def _show(self, table_id: int) -> None:
-        """Show a table again: something beside its entries has changed."""
-        async with self.tables.lock(table_id):
-            self.live.publish(await self.tables.replica(table_id), ())
+    async def _give_up(self, table_id: int, waiting: Waiting, error: HousewayError) -> None:
+        """What waited for cards is not lawful any more: it waits no longer, and the record says why."""
+        text = f"{waiting.command['do']} of {waiting.name} waits no longer: {error}"[:2000]
+
+        def act(draft: Draft) -> None:
+            if draft.replica.waits == waiting.to_json():
+                draft.note(text, waits={})
+
+        await self.tables.act(table_id, Actor(None, "floor", authority.DEALER), act)
 
     async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
         """A player buys in or cashes out."""

@@ -5,7 +5,8 @@ Entry 0 is the head: every key of the record that is neither a list of what happ
 ``{"committed": ...}`` when a commitment is shown (algorithm, pack, commitment); ``{"opened": ...}`` when a seed is opened
 (commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round). A live floor adds
 ``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at) and ``{"note": ...}`` for what staff put down
-(text, at, who, role; second and acknowledges where a second person approved, or an alert was seen).
+(text, at, who, role; second and acknowledges where a second person approved, or an alert was seen; waits where a command
+lacks a real card).
 
 In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number
 of their entry, so that both forms say the same.

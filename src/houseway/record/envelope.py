@@ -96,6 +96,8 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """Who approved it as the second person."""
     acknowledges: int | None = None
     """The entry whose alert somebody has seen."""
+    waits: dict[str, Any] | None = None
+    """The command that lacks a real card; empty where it is given up."""
 
 
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
