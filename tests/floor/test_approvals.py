@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pyotp
 import pytest
 import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, run
@@ -118,9 +119,10 @@ def test_what_the_rules_refuse_goes_on_waiting(house: Served) -> None:
 
 def test_payments_by_two(house: Served) -> None:
     with house.staff("Sven") as sven, house.staff("Olga") as olga, house.guest("pia") as pia:
-        body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00", "id": "c1"}
-        assert refused(lambda: sven.post("/api/cage", body)) == (409, "second-wanted")
-        signed = {**body, "second": {"name": "Olga", "password": PASSWORD}}
+        body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00"}
+        assert refused(lambda: sven.post("/api/cage", body)) == (400, ""), "a payment has an id"
+        assert refused(lambda: sven.post("/api/cage", {**body, "id": "c1"})) == (409, "second-wanted")
+        signed = {**body, "id": "c1", "second": {"name": "Olga", "password": PASSWORD}}
         assert sven.post("/api/cage", signed)["balance"] == "1025.00"
         assert sven.post("/api/cage", signed)["balance"] == "1025.00", "an id counts once"
         asked = sven.ask(asks.ask_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
@@ -193,7 +195,7 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
                     f"/api/tables/{table}/float",
                     {"id": "f", "do": "fill", "amount": "1.00", "second": second, "role": "operator"},
                 ),
-                ("/api/cage", {"name": "Sven", "do": "chips-for-cash", "amount": "1.00"}),
+                ("/api/cage", {"id": "c", "name": "Sven", "do": "chips-for-cash", "amount": "1.00"}),
                 ("/api/approvals", {"id": "a", "role": "operator", "table": table, "command": EXCLUDE}),
                 ("/api/approvals/1/approve", {}),
             ]
@@ -232,13 +234,70 @@ def test_who_has_lost_the_role_gets_nothing_approved(house: Served) -> None:
 
 
 def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -> None:
-    """At the cage, over other people and as the second person too."""
+    """At the cage, over other people and as the second person too: beside somebody who has one, and from an own session."""
     with served(tmp_path, second_factor=True) as strict, strict.staff("Olga") as olga, strict.guest("ann"):
         found = {one["name"]: one["id"] for one in olga.get("/api/people")}
         for path, body in (
-            ("/api/cage", {"name": "ann", "do": "chips-for-cash", "amount": "9.00"}),
+            ("/api/cage", {"id": "paid", "name": "ann", "do": "chips-for-cash", "amount": "9.00"}),
             ("/api/people", {"name": "New", "password": PASSWORD, "roles": ["operator"]}),
             (f"/api/people/{found['ann']}/roles", {"roles": ["operator"]}),
             (f"/api/people/{found['Sven']}/disable", {}),
         ):
             assert refused(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path
+        first = people.named(strict.floor.store, "Olga")
+        assert first is not None
+        secret, _ = people.new_second_factor(first)
+        people.confirm_second_factor(strict.floor.store, strict.floor.keys, first, secret, pyotp.TOTP(secret).now())
+        olga.sign_in("Olga", PASSWORD, pyotp.TOTP(secret).now())
+        table = olga.open(
+            "One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **{"two-persons": ["exclude"]}
+        )
+        second = {"name": "Sven", "password": PASSWORD}
+        filled = {"id": "f", "do": "fill", "amount": "1.00", "second": second, "role": "operator"}
+        excluded = {"id": "e", "role": "operator", "command": EXCLUDE, "second": second}
+        for path, body in ((f"/api/tables/{table}/float", filled), (f"/api/tables/{table}/commands", excluded)):
+            with pytest.raises(Problem, match="second factor"):
+                olga.post(path, body)
+        asked = olga.ask(asks.ask_approval(role="operator", table=table, command=EXCLUDE))["id"]
+        with strict.staff("Sven") as sven, pytest.raises(Problem, match="second factor"):
+            sven.ask(asks.approve(asked))
+        assert ledger.balances(strict.floor.store, "float:") == {}
+        assert olga.record(table, "operator")["commands"] == []
+
+
+def test_a_second_person_who_signs_rightly_is_not_kept_waiting(house: Served) -> None:
+    """Wrong passwords make the next attempts wait; the right one ends that, here as when somebody signs in."""
+    table = opened(house, "Patience")
+    body = {"do": "fill", "amount": "1.00", "role": "operator"}
+    with house.staff("Olga") as olga:
+
+        def fill(number: int, password: str) -> None:
+            second = {"name": "Sven", "password": password}
+            olga.post(f"/api/tables/{table}/float", {**body, "id": f"p{number}", "second": second})
+
+        for turn in range(3):
+            for wrong in range(3):
+                assert refused(lambda wrong=wrong: fill(wrong, "no such password")) == (403, "denied")
+            fill(10 + turn, PASSWORD)
+    assert ledger.balance(house.floor.store, f"float:{table}") == 300
+
+
+def test_a_fill_that_is_sent_twice_is_logged_once(house: Served) -> None:
+    table = opened(house, "Once")
+    second = {"name": "Sven", "password": PASSWORD}
+    body = {"id": "one-fill", "do": "fill", "amount": "5.00", "second": second, "role": "operator"}
+    with house.staff("Olga") as olga:
+        for _ in range(2):
+            olga.post(f"/api/tables/{table}/float", body)
+        about = f"table {table}, with Sven"
+        assert [act["act"] for act in olga.get("/api/acts") if act["about"] == about] == ["fill"]
+    assert ledger.balance(house.floor.store, f"float:{table}") == 500
+
+
+def test_players_see_no_account_of_somebody_whose_name_ends_like_theirs(house: Served) -> None:
+    table = opened(house, "Names")
+    with house.guest("x:bo") as other, house.guest("bo") as bo:
+        for client in (other, bo):
+            client.purse(table, "buy-in", "10.00")
+        assert [one["account"] for one in bo.ask(asks.ledger())] == ["person:bo", f"purse:{table}:bo"]
+        assert [one["account"] for one in other.ask(asks.ledger())] == ["person:x:bo", f"purse:{table}:x:bo"]

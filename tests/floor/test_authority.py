@@ -34,7 +34,7 @@ PLAYERS = frozenset(("gus", "Pat"))
 OPERATOR, SUPERVISOR, DEALER, DIRECTOR, REGULATOR = (frozenset((name,)) for name in STAFF)
 THE_STAFF = OPERATOR | SUPERVISOR | DEALER | DIRECTOR
 SECONDS = OPERATOR | SUPERVISOR | DIRECTOR
-MONEY = {"do": "chips-for-cash", "amount": "5.00", "name": "Pat"}
+MONEY = {"id": "{count}", "do": "chips-for-cash", "amount": "5.00", "name": "Pat"}
 SIT = {"do": "rules-copy", "player": "{name}"}
 NOBODY_ASKED = None
 """No sign-in is needed."""
@@ -347,16 +347,19 @@ COMMANDS: dict[str, dict[str, str]] = {
     | dict.fromkeys(("request-bank", "decline-bank", "add-funds", "house-wager", "wager", "withdraw", "jackpot"), "own")
     | dict.fromkeys(("decline-jackpot", "shake", "set", "house-way", "void-hand", "take"), "own")
     | dict.fromkeys(("nominate", "cut", "view"), "offered")
-    | dict.fromkeys(("stacks", "la-ja", "dice", "reshuffle", "meter"), "chance")
+    | dict.fromkeys(("stacks", "la-ja", "dice", "meter"), "chance")
     | dict.fromkeys(("absent", "ask", "bank", "change-tiles", "check-tiles", "dispute-take", "expose"), "staff")
     | dict.fromkeys(("limits", "linked-win", "marker", "no-more-bets", "placement-error", "priority"), "staff")
-    | dict.fromkeys(("reconstruct", "redistribute", "settle", "starting-marker", "update-sign", "void-wager"), "staff"),
+    | dict.fromkeys(("reconstruct", "redistribute", "reshuffle", "settle", "starting-marker", "update-sign"), "staff")
+    | {"void-wager": "staff"},
     "NI2015-405": _SHARED
     | dict.fromkeys(("buy", "sit-out", "return", "claim", "move", "over-blind", "fold", "check", "call"), "own")
     | dict.fromkeys(("bet", "call-and-raise", "call-and-fold", "tap-out", "present"), "own")
-    | dict.fromkeys(("shoe", "expose-communal", "seat-draw"), "chance")
+    | dict.fromkeys(("shoe", "seat-draw"), "chance")
     | dict.fromkeys(("absent", "change-cards", "charge-time", "check-cards", "clock", "commit-draw", "deal"), "staff")
-    | dict.fromkeys(("declare-folded", "determine", "discarded", "divide", "expire", "expose-hole"), "staff")
+    | dict.fromkeys(
+        ("declare-folded", "determine", "discarded", "divide", "expire", "expose-hole", "expose-communal"), "staff"
+    )
     | dict.fromkeys(("first-card", "give", "irregularity", "misdeal", "out-of-turn", "put", "remove"), "staff")
     | dict.fromkeys(("showdown", "side-bet", "wrong-cards"), "staff"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -126,10 +127,11 @@ def test_what_two_choose_at_once_is_all_kept(tmp_path: Path) -> None:
         director.open_entries()
         how = [(director.number, "final", number, "reported") for number in range(1, 7)]
         with ThreadPoolExecutor(8) as pool:
-            chosen = [pool.submit(lambda one=one: director.dirk.ask(asks.choose_table(*one))) for one in how]
-            entered = pool.submit(lambda: director.dirk.ask(asks.enter_bots(director.number, 2)))
-        for one in (*chosen, entered):
-            one.result()
+            asked: list[asks.Ask[Any]] = [
+                *(asks.choose_table(*one) for one in how),
+                asks.enter_bots(director.number, 2),
+            ]
+            list(pool.map(director.dirk.ask, asked))
         options = reading.table_row(house.floor.store, director.number).options
         assert len(options["choices"]) == len(how)
         assert len(options["bots"]) == 2

@@ -113,7 +113,7 @@ def test_every_vector_with_a_closed_round_owes_nobody() -> None:
     assert examined_files > 20
 
 
-ROUND = (
+ROUND: tuple[dict[str, Any], ...] = (
     {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
     {"do": "deal"},
     {"do": "stand", "player": "ann", "box": 1},

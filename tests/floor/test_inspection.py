@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from tests.floor.house import DETERMINATIONS, FAST
 from tests.floor.served import Served, served
 
 from houseway.client import Problem
+from houseway.duties import duties_of
 from houseway.law import instrument
 
 ADDRESSES = (
@@ -58,9 +60,41 @@ def test_a_check_finds_nothing_and_then_what_somebody_altered(house: Served) -> 
         assert any("signature" in fault for fault in rita.get("/api/inspection/books")["faults"])
 
 
+def test_duties_of_a_later_day_are_those_of_what_was_done_then() -> None:
+    """A table that stays open for days has its duties each day: what was done yesterday proves nothing for today."""
+    checked = {"do": "check-cards", "when": "before", "by": "dealer"}
+    commands = [
+        {**checked, "at": "2026-03-01T10:00:00.000Z", "who": "Dora"},
+        {"do": "shoe", "cards": "Th 7d Qs Tc", "at": "2026-03-01T10:01:00.000Z"},
+        {"do": "wager", "player": "ann", "box": 1, "amount": "10.00", "at": "2026-03-02T09:00:00.000Z"},
+        {"do": "rules-copy", "player": "ann", "at": "2026-03-02T09:05:00.000Z"},
+    ]
+    record = {"record": 1, "instrument": "NI2005-63", "place": "One", "day": "2026-03-01", "commands": commands}
+    data = {"One": msgspec.json.encode(record)}
+    standing = {}
+    for day in ("2026-03-01", "2026-03-02"):
+        (found,) = duties_of(data, day=day)
+        assert found.day == day
+        standing[day] = {(one.duty.proof, one.duty.of): one.answer for one in found.duties}
+    assert standing["2026-03-01"]["check", "before"].status == "done"
+    assert standing["2026-03-02"]["check", "before"].status == "missing"
+    assert [standing[day]["copy", ""].status for day in standing] == ["not called for", "done"]
+    assert "09:00" in standing["2026-03-02"]["hours", ""].says
+
+
+def test_duties_are_told_of_every_day_on_which_a_table_was_in_use(house: Served) -> None:
+    with house.floor.store.writing() as connection:
+        connection.exec_driver_sql("update tables set opened = '2020-01-01T00:00:00.000Z' where id = 1")
+    with house.staff("Rita") as rita:
+        today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
+        (day,) = rita.get(f"/api/inspection/duties/{today}")
+        assert (day["day"], day["instrument"]) == (today, "NI2023-573")
+        assert rita.get("/api/inspection/duties/2020-01-01") == [], "nothing was done on that day"
+
+
 def test_duties_of_the_day_a_table_was_opened(house: Served) -> None:
     with house.staff("Rita") as rita:
-        opened = rita.get("/api/inspection")["tables"][0]["opened"][:10]
+        opened = rita.get("/api/inspection")["checkpoint"]["at"][:10]
         (day,) = rita.get(f"/api/inspection/duties/{opened}")
         assert day["instrument"] == "NI2023-573"
         assert {duty["status"] for duty in day["duties"]} >= {"missing"}

@@ -14,6 +14,7 @@ from tests.floor.served import Served, served
 from houseway.client import AsyncFloor, Problem, asks
 from houseway.client import Floor as Client
 from houseway.floor.choosing import Choice, check, playable
+from houseway.floor.tournaments.ready import ready_made
 from houseway.games import game
 from houseway.law import instrument, interpretations
 
@@ -182,6 +183,19 @@ def test_where_guests_are_not_admitted_a_link_admits_to_its_table_alone(tmp_path
         assert [one["id"] for one in guest.tables()] == [told["table"]]
         with pytest.raises(Problem) as problem:
             guest.table(other)
+        assert problem.value.status == 404
+        conditions = ready_made("2027-01-01T10:00")["blackjack"]
+        cup = operator.ask(
+            asks.open_tournament("Cup", conditions["instrument"], conditions["conditions"], role="operator")
+        )["tournament"]
+        assert guest.get("/api/tournaments") == []
+        for path in ("", "/record", "/papers/conditions"):
+            with pytest.raises(Problem) as problem:
+                guest.get(f"/api/tournaments/{cup}{path}")
+            assert problem.value.status == 404, path
+        enter = {"id": "e", "command": {"do": "enter", "player": "fay"}}
+        with pytest.raises(Problem) as problem:
+            guest.post(f"/api/tournaments/{cup}/commands", enter)
         assert problem.value.status == 404
         with pytest.raises(Problem) as problem:
             guest.post("/api/tables", {"name": "F", "instrument": "NI2005-63", "private": True})

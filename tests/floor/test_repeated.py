@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import sqlalchemy as sa
+from tests.floor.directing import Director
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, Served, served
 
@@ -40,6 +41,9 @@ def requests(house: Served) -> list[Request]:
     own = ann.post("/api/tables", {"name": "Own", "instrument": "NI2005-63", "private": True})["table"]
     told = ready_made("2027-01-01T10:00")["blackjack"]
     cup = olga.post("/api/tournaments", {"name": "Cup", "role": "operator", **_without(told, "game")})["tournament"]
+    company = olga.open("Company", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
+    open_cup = Director(house, "Open Cup", told["instrument"], told["conditions"])
+    open_cup.open_entries()
     base = "/api/tables/{table_id}"
     second = {"name": "Sven", "password": PASSWORD}
     found: list[tuple[Client, str, dict[str, Any], str]] = [
@@ -78,6 +82,13 @@ def requests(house: Served) -> list[Request]:
             f"/api/tournaments/{cup}/commands",
             {"role": "operator", "command": {"do": "document"}},
             "/api/tournaments/{table_id}/commands",
+        ),
+        (olga, f"/api/tables/{company}/bots", {}, f"{base}/bots"),
+        (
+            olga,
+            f"/api/tournaments/{open_cup.number}/bots",
+            {"count": 2, "role": "operator"},
+            "/api/tournaments/{table_id}/bots",
         ),
     ]
     return [

@@ -68,12 +68,18 @@ class DutiesOfDay(Struct, frozen=True, kw_only=True):
         }
 
 
-def duties_of(records: Mapping[str, bytes], register: Register = NOTHING_ON_FILE) -> tuple[DutiesOfDay, ...]:
-    """The duties of every table and day in these records, by name; those of one place and day belong together."""
+def duties_of(
+    records: Mapping[str, bytes], register: Register = NOTHING_ON_FILE, day: str | None = None
+) -> tuple[DutiesOfDay, ...]:
+    """The duties of every table and day in these records, by name; those of one place and day belong together.
+
+    With a ``day``, only what was done on it (UTC) counts: a table of a live floor is open for many days in one record.
+    """
     together: dict[tuple[str, str, str, bool], list[Played]] = {}
     for name, data in records.items():
         try:
-            played = read_played(name, data)
+            read = read_played(name, data)
+            played = read if day is None else read.on(day)
         except BadRecord as error:
             raise BadRecord(error.why, f"{name}: {error.place}", error.command) from error
         key = (played.place or name, played.day or "", played.instrument, played.tournament)

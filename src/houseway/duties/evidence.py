@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.errors import BadRecord, Refused
 from houseway.record.envelope import Record, decode
@@ -50,6 +51,13 @@ class Played(Struct, frozen=True, kw_only=True):
     ended: str | None
     error: str | None
     """Why the replay ended early, where it did."""
+
+    def on(self, day: str) -> Played:
+        """Of a record that goes over several days, what was done on one of them (UTC)."""
+        acts = tuple(act for act in self.acts if (act.at or self.day or "")[:10] == day)
+        times = [act.at for act in acts if act.at is not None]
+        began, ended = (times[0], times[-1]) if times else (None, None)
+        return replace(self, day=day, acts=acts, began=began, ended=ended)
 
 
 def read_played(name: str, data: bytes) -> Played:

@@ -37,8 +37,13 @@ OF_PLAYERS: Mapping[str, frozenset[str]] = {
     )),
 }  # fmt: skip
 """The verbs of players, by game."""
-OF_CHANCE = frozenset(("shoe", "stacks", "la-ja", "dice", "reshuffle", "malfunction", "expose-communal", "seat-draw"))
-"""Verbs that bring an order; the floor gives them."""
+OF_CHANCE: Mapping[str, frozenset[str]] = {
+    "blackjack": frozenset(("shoe", "reshuffle", "malfunction")),
+    "canberra-poker": frozenset(("shoe", "malfunction")),
+    "pai-gow": frozenset(("stacks", "la-ja", "dice")),
+    "holdem": frozenset(("shoe", "seat-draw")),
+}
+"""Verbs that bring an order, by game; the floor gives them."""
 TOLD_BY_DEALER = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
 """Of these, what the dealer gives at a table with real cards."""
 SPENDING_FOR_OTHERS = ("with", "partners", "accepted", "chips")
@@ -83,7 +88,7 @@ def is_the_floors(replica: Replica, role: str, verb: str, command: Mapping[str, 
     real_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
     if verb in TOLD_BY_DEALER and real_cards and role == DEALER:
         return False
-    return verb in (*OF_CHANCE, "seen", "meter") and not (verb == "malfunction" and "of" in command)
+    return verb in (*OF_CHANCE[replica.game.key], "seen", "meter") and not (verb == "malfunction" and "of" in command)
 
 
 def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> None:

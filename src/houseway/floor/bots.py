@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.floor.draft import Actor, Draft
+from houseway.floor.money import time_charge
 from houseway.floor.replica import Replica, balanced
 from houseway.floor.tournaments.following import BARRED as OF_THE_TOURNAMENT
 from houseway.kit.money import parse_money, print_money
@@ -45,6 +46,12 @@ class Bots:
     def names(self, table_id: int) -> tuple[str, ...]:
         """Who of the players at a table is a bot."""
         return tuple(self._at.get(table_id, ()))
+
+    def pay_time(self, draft: Draft) -> None:
+        """Hold-em: time is charged from what players have apart from their stakes; the house gives its bots that (15.3)."""
+        for name in self.names(draft.replica.table_id):
+            if name in draft.replica.seated:
+                house_gives(draft, name, time_charge(draft.replica.state))
 
     def turn(self, replica: Replica) -> Turn | None:
         """The first bot with something to do."""

@@ -15,6 +15,7 @@ from houseway.errors import HousewayError
 from houseway.floor import ledger, proof, reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
+from houseway.games import games
 from houseway.record.entries import HEAD
 from houseway.record.verify import verdict
 
@@ -111,13 +112,16 @@ def faults_of_floor(store: Store, keys: Keys, folder: Path) -> list[str]:
 
 
 def duties(store: Store, keys: Keys, day: str) -> tuple[DutiesOfDay, ...]:
-    """The duties of the tables that were opened on a day."""
+    """The duties of every table at which something was done on a day (UTC), by what was done on that day."""
+    of_day = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
+    with store.reading() as connection:
+        in_use = set(connection.execute(of_day).scalars())
     records = {
         f"{row.id} {row.name}": msgspec.json.encode(reading.record(store, keys, row.id))
         for row in reading.table_rows(store)
-        if row.opened.startswith(day) and row.game in ("blackjack", "canberra-poker", "pai-gow", "holdem")
+        if row.id in in_use and row.game in games()
     }
-    return duties_of(records)
+    return duties_of(records, day=day)
 
 
 def holds(store: Store) -> list[HoldTold]:

@@ -40,6 +40,14 @@ def balances(store: Store, beginning: str = "") -> dict[str, int]:
         return {row.name: row.balance for row in connection.execute(wanted) if row.name.startswith(beginning)}
 
 
+def owner_of(account: str) -> str | None:
+    """Whose chips an account holds; None where they are no person's. Names may have colons in them."""
+    kind, _, rest = account.partition(":")
+    if kind == "purse":
+        return rest.partition(":")[2]
+    return rest if kind == "person" else None
+
+
 def move(store: Store, source: str, to: str, cents: int, why: str, request: RequestId | None = None) -> bool:
     """Move money between two accounts at the cage; whether that was so (a request counts once).
 

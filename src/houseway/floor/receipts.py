@@ -52,11 +52,13 @@ def receipt(store: Store, keys: Keys, table: int, number: int, *, withhold: bool
         told: list[dict[str, Any]] = []
         shuffles: list[dict[str, Any]] = []
         for row in rows:
-            load = msgspec.json.decode(row.body).get(SHUFFLE)
+            entry = msgspec.json.decode(row.body)
+            load = entry.get(SHUFFLE)
             shuffle = None if load is None else _shuffle(connection, table, row.n, load["commitment"], unsealer)
             if shuffle is not None and "seed" in shuffle:
                 shuffles.append(shuffle)
-            is_hidden = row.n < first or (withhold and shuffle is not None and "seed" not in shuffle)
+            keeps = (shuffle is not None and "seed" not in shuffle) or _names_cards(connection, table, row.n, entry)
+            is_hidden = row.n < first or (withhold and keeps)
             told.append({"n": row.n, "hash": row.hash} | ({} if is_hidden else {"entry": unsealer.read(row.body)}))
     found = covering(store, table, last)
     if found is None:
@@ -78,15 +80,35 @@ def _shuffle(connection: Connection, table: int, n: int, commitment: str, unseal
         .order_by(entries.c.n.desc())
         .limit(1)
     ).scalar_one()
-    opened = connection.execute(
-        of_table.where(entries.c.n.between(n, n + LONGEST_USE), entries.c.body.like(f'{{"opened"%{commitment}%'))
-        .order_by(entries.c.n)
-        .limit(1)
-    ).scalar()
+    opened = _opened(connection, table, n, commitment)
     shuffle: dict[str, Any] = dict(unsealer.read(committed)[COMMITTED])
     if opened is not None:
         shuffle["seed"] = msgspec.json.decode(opened)[OPENED]["seed"]
     return shuffle
+
+
+def _opened(connection: Connection, table: int, n: int, commitment: str) -> str | None:
+    """The entry behind ``n`` that opens a shuffle."""
+    entries = schema.entries
+    found: str | None = connection.execute(
+        select(entries.c.body)
+        .where(
+            entries.c.table_id == table,
+            entries.c.n.between(n, n + LONGEST_USE),
+            entries.c.body.like(f'{{"opened"%{commitment}%'),
+        )
+        .order_by(entries.c.n)
+        .limit(1)
+    ).scalar()
+    return found
+
+
+def _names_cards(connection: Connection, table: int, n: int, entry: dict[str, Any]) -> bool:
+    """Whether a commitment that was not opened names the cards that were left, and so those that nobody showed (17.17)."""
+    committed = entry.get(COMMITTED)
+    if committed is None or " " not in committed["pack"]:
+        return False
+    return _opened(connection, table, n, committed["commitment"]) is None
 
 
 def check_receipt(told: dict[str, Any], key: str | None = None) -> Iterator[str]:

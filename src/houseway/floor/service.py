@@ -170,6 +170,8 @@ class Floor:
             told = authority.check(draft.replica, person.name, role, command)
             if second is not None:
                 draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)
+            if told["do"] == "charge-time":
+                self.bots.pay_time(draft)
             if role != authority.DEALER or not self.dealer.supply(draft, told):
                 draft.give(told)
 
@@ -196,9 +198,7 @@ class Floor:
         if needed or (table_id is not None and act in self.doors.door(table_id).two_persons):
             raise SecondWanted(f"{act} needs a second person here: ask at /api/approvals, or let them sign beside you")
 
-    def cage(
-        self, person: Person, name: str, verb: str, cents: int, request: str | None, second: Person | None = None
-    ) -> str:
+    def cage(self, person: Person, name: str, verb: str, cents: int, request: str, second: Person | None = None) -> str:
         """Chips for cash or cash for chips, by hand: the account that it moved."""
         self.check_second_factor(person)
         self._check_second(person, second, None, "cage")
@@ -207,8 +207,7 @@ class Floor:
             raise BadRecord("there is nobody of that name", "name")
         account = f"person:{found.name}"
         source, to = ("cash", account) if verb == "chips-for-cash" else (account, "cash")
-        named = None if request is None else RequestId(person.id, request)
-        if ledger.move(self.store, source, to, cents, verb, named):
+        if ledger.move(self.store, source, to, cents, verb, RequestId(person.id, request)):
             beside = "" if second is None else f", approved by {second.name}"
             people.logged(self.store, person.id, verb, f"{found.name}: {print_money(cents)}{beside}")
         return account
@@ -323,7 +322,8 @@ class Floor:
             draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
 
         acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
-        await asyncio.to_thread(people.logged, self.store, person.id, verb, f"table {table_id}, with {second.name}")
+        if not acted.repeated:
+            await asyncio.to_thread(people.logged, self.store, person.id, verb, f"table {table_id}, with {second.name}")
         return acted
 
     async def open_table(

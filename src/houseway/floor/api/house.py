@@ -54,10 +54,14 @@ class Movement(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     do: Literal["chips-for-cash", "cash-for-chips"]
     amount: Money
-    id: RequestText | None = None
-    """An id that the client made: sent twice it counts once."""
     second: SignIn | None = None
     """Where payments by hand need two persons: the second one signs here."""
+
+
+class Payment(Movement, forbid_unknown_fields=True, kw_only=True):
+    """The same as a request of its own, with an id that the client made: sent twice it counts once."""
+
+    id: RequestText
 
 
 class Held(Struct):
@@ -149,7 +153,7 @@ class House(Controller):
         return known(found)
 
     @post("/cage", summary="Chips for cash", sync_to_thread=True, status_code=200)
-    def cage(self, state: State, session: Signed, data: JSONBody[Movement]) -> Held:
+    def cage(self, state: State, session: Signed, data: JSONBody[Payment]) -> Held:
         """Operator or supervisor gives chips for cash or cash for chips; the password is shown before."""
         must_be(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
@@ -168,11 +172,7 @@ class House(Controller):
         found = ledger.balances(store, beginning)
         if not any(session.person.may_be(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
             own = session.person.name
-            found = {
-                n: c
-                for n, c in found.items()
-                if n == f"person:{own}" or (n.startswith("purse:") and n.endswith(f":{own}"))
-            }
+            found = {name: cents for name, cents in found.items() if ledger.owner_of(name) == own}
         return [Held(name, _signed(cents)) for name, cents in found.items()]
 
     @get("/audit", summary="Audit the books", sync_to_thread=True)

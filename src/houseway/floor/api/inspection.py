@@ -74,7 +74,7 @@ class Inspection(Controller):
     def duties(
         self, state: State, session: Signed, date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     ) -> list[dict[str, Any]]:
-        """Of the tables that were opened on a day (UTC): each duty, when and by whom it was done, or that it is missing."""
+        """Of every table in use on a day (UTC): each duty, when and by whom it was done on that day, or that it is missing."""
         _must_inspect(session)
         floor = floor_of(state)
         return [day.to_json() for day in inspecting.duties(floor.store, floor.keys, date)]

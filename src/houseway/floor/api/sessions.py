@@ -99,10 +99,12 @@ def second_person(floor: Floor, told: SignIn) -> Person:
     key = f"name {people.folded(told.name)}"
     floor.back_off.check(key)
     try:
-        return people.check_password(floor.store, floor.keys, told.name, told.password, told.code)
+        found = people.check_password(floor.store, floor.keys, told.name, told.password, told.code)
     except people.NotSignedIn:
         floor.back_off.failed(key)
         raise Denied("the second person's name, password or code are not right") from None
+    floor.back_off.succeeded(key)
+    return found
 
 
 class Sessions(Controller):
@@ -174,6 +176,7 @@ class Sessions(Controller):
         except HousewayError:
             floor.back_off.failed(key)
             raise
+        floor.back_off.succeeded(key)
         if data.new is not None:
             people.set_password(floor.store, session.person.id, data.new)
             people.logged(floor.store, session.person.id, "password changed", "")

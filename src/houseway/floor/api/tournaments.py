@@ -131,7 +131,8 @@ class Tournaments(Controller):
     async def listed(self, state: State, session: Signed) -> list[InList]:
         """Every tournament, those that are over too: phase, fee, prize pool, how many have entered."""
         floor = floor_of(state)
-        rows = [row for row in await asyncio.to_thread(floor.tables.rows) if row.game == GAME]
+        rows = await asyncio.to_thread(lambda: floor.doors.open_to(session.person, floor.tables.rows()))
+        rows = [row for row in rows if row.game == GAME]
         found = []
         for row in rows:
             async with floor.tables.lock(row.id):
@@ -178,6 +179,7 @@ class Tournaments(Controller):
         """The board: entrants, sessions with seats and clocks, places, prizes, and what may be done in that role."""
         floor = floor_of(state)
         client = watching_client(floor, session, table_id, role)
+        await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             return floor.desk.shown(await floor.desk.replica(table_id), client.viewer(table_id), role)
 
@@ -185,6 +187,7 @@ class Tournaments(Controller):
     async def command(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Given]) -> Taken:
         """A command of the tournament: fees and prizes move in the same moment. It is judged, stored, then acknowledged."""
         floor = floor_of(state)
+        await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             await floor.desk.replica(table_id)
         return taken(
@@ -211,6 +214,7 @@ class Tournaments(Controller):
     async def record(self, state: State, session: Signed, table_id: TableId) -> dict[str, Any]:
         """The whole record with its chain, for everybody: seeds of ballots stand in it once they are opened."""
         floor = floor_of(state)
+        await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             await floor.desk.replica(table_id)
         return await asyncio.to_thread(reading.record, floor.store, floor.keys, table_id)
@@ -221,6 +225,7 @@ class Tournaments(Controller):
     ) -> Paper:
         """The printed document: ``conditions`` as they are in force, clause by clause, or the ``report``."""
         floor = floor_of(state)
+        await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             replica = await floor.desk.replica(table_id)
             if paper == "conditions":

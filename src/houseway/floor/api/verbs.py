@@ -43,8 +43,8 @@ class Verbs(Controller):
             game = game_by(number)
         except UnknownLaw:
             raise NotFoundException(f"{number} is not held here") from None
-        players = OF_PLAYERS.get(game.key, frozenset())
+        players, chance = (verbs_.get(game.key, frozenset()) for verbs_ in (OF_PLAYERS, OF_CHANCE))
         return [
-            Explained(one.do, one.says, list(one.rules), one.do in players, one.do in OF_CHANCE, one.course)
+            Explained(one.do, one.says, list(one.rules), one.do in players, one.do in chance, one.course)
             for one in verbs(number)
         ]

@@ -1,0 +1,109 @@
+"""Irregularities that the staff puts on record and for which the floor supplies new cards or tiles; time where bots sit."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.floor.house import DETERMINATIONS, FAST
+from tests.floor.served import Served, served
+
+from houseway.floor import ledger
+from houseway.record.verify import verify
+
+CALM = {**FAST, "decision": 600.0, "cut": 0.0, "betting": 0.0}
+
+
+def until(true: Callable[[], bool], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+def test_a_communal_card_seen_too_soon_the_rest_is_shuffled_anew(tmp_path: Path) -> None:
+    """17.17: the dealer says so, the floor commits to another order of the cards that are not out, and the round goes on."""
+    with served(tmp_path) as house, house.staff("Olga") as olga, house.staff("Dora") as dora:
+        table = olga.open("One", "NI2015-405", DETERMINATIONS["NI2015-405"], clocks=CALM)
+        with house.guest("ann") as ann, house.guest("bob") as bob:
+            players = {"ann": ann, "bob": bob}
+            for seat, (name, client) in enumerate(players.items(), 1):
+                client.give(table, {"do": "sit", "player": name, "seat": seat, "stake": "100.00"})
+            until(lambda: view(house, table)["round"] is not None)
+            assert "expose-communal" in [offer["do"] for offer in dora.table(table, "dealer")["offers"]]
+            dora.give(table, {"do": "expose-communal"}, "dealer")
+            until(lambda: not view(house, table)["round"]["shoe-awaited"])
+            while view(house, table)["round"] is not None:
+                turn = view(house, table)["round"]["turn"]
+                if turn is not None:
+                    offers = [offer["do"] for offer in players[turn].table(table)["offers"]]
+                    verb = next(one for one in ("check", "call") if one in offers)
+                    players[turn].give(table, {"do": verb, "player": turn})
+            house.floor.notary.sign()
+            told = ann.get(f"/api/tables/{table}/rounds/1/receipt")
+        hidden = [entry for entry in told["entries"][1:] if "entry" not in entry]
+        assert len(hidden) == 3, "two orders, and the commitment that names the cards that were left"
+        assert not any(" " in entry["entry"]["committed"]["pack"] for entry in told["entries"] if is_commitment(entry))
+        record = dora.record(table, "dealer")
+        assert [command["do"] for command in record["commands"]].count("shoe") == 2
+        assert verify(record) == ()
+
+
+def is_commitment(entry: dict[str, Any]) -> bool:
+    return "committed" in entry.get("entry", {})
+
+
+def view(house: Served, table: int) -> dict[str, Any]:
+    replica = house.floor.tables.loaded(table)
+    assert replica is not None
+    return replica.view("nobody")
+
+
+def test_the_supervisor_has_the_tiles_shuffled_again(tmp_path: Path) -> None:
+    """15.4: the stacks start again from a shuffle that is committed to then."""
+    clocks = {**CALM, "cut": 600.0}
+    with served(tmp_path) as house, house.staff("Olga") as olga, house.staff("Sven") as sven, house.guest("ann") as ann:
+        table = olga.open("One", "NI2023-578", DETERMINATIONS["NI2023-578"], clocks=clocks)
+        ann.purse(table, "buy-in", "900.00")
+        ann.give(table, {"do": "sit", "player": "ann", "box": 2})
+        ann.give(table, {"do": "request-bank", "player": "ann", "box": 2, "funds": "500.00"})
+        with house.guest("bob") as bob:
+            bob.purse(table, "buy-in", "100.00")
+            bob.give(table, {"do": "wager", "player": "bob", "box": 3, "amount": "10.00"})
+            stacked = commands(house, table, "stacks")
+            until(lambda: stacked() == 1)
+            sven.give(table, {"do": "reshuffle"}, "supervisor")
+            until(lambda: stacked() == 2)
+            ann.give(table, {"do": "cut", "player": "ann", "name": "yat-dong-dong", "side": "right"})
+        assert verify(sven.record(table, "supervisor")) == ()
+        orders = [one["tiles"] for one in whole_record(house, table) if one["do"] == "stacks"]
+        assert orders[0] != orders[1]
+
+
+def whole_record(house: Served, table: int) -> list[dict[str, Any]]:
+    from houseway.floor import reading
+
+    found: list[dict[str, Any]] = reading.record(house.floor.store, house.floor.keys, table)["commands"]
+    return found
+
+
+def commands(house: Served, table: int, verb: str) -> Callable[[], int]:
+    return lambda: sum(one["do"] == verb for one in whole_record(house, table))
+
+
+def test_time_is_charged_where_bots_sit(tmp_path: Path) -> None:
+    """15.3: players pay apart from their stakes; what the house's bots pay comes from the house."""
+    terms = {**DETERMINATIONS["NI2015-405"], "commission": {"basis": "time", "rate": "6.00"}}
+    slow = dict.fromkeys(FAST, 600.0) | {"pace": 0.0}
+    with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
+        table = olga.open("One", "NI2015-405", terms, clocks=slow)
+        ann.give(table, {"do": "sit", "player": "ann", "seat": 1, "stake": "100.00"})
+        olga.bot(table)
+        until(lambda: house.floor.tables.loaded(table).seated == {"ann", "Mei"})  # type: ignore[union-attr]  # it is open
+        olga.give(table, {"do": "charge-time"}, "operator")
+        held = ledger.balances(house.floor.store)
+        assert held[f"commission:{table}"] == 1200
+        assert (held["person:ann"], held["person:Mei"]) == (100_000 - 10_000 - 600, 0)
+        assert list(ledger.audit(house.floor.store, house.floor.keys)) == []
