@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from houseway.floor.dealing.blackjack import asked_to_cut
 from houseway.floor.dealing.pai_gow import arrange_anew
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
+from houseway.floor.errands import Errands
 from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import Replica
 from houseway.floor.tables import Build, Tables
@@ -65,9 +66,8 @@ class Dealer:
         self.dealing: dict[int, str] = {}
         """Who deals, by table."""
         self.timers: dict[int, Timer] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         self._bots_due: set[int] = set()
-        self._closing = False
         self.waits: Callable[[Replica], bool] = lambda _: False
         """Whether a table may not begin a round now, because its tournament does not let it."""
         tables.watchers.append(self.look)
@@ -96,13 +96,13 @@ class Dealer:
 
     def look(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
         """A table has changed: what does the house do next, and which bot?"""
-        if self._closing:
+        if self._errands.closing:
             return
         table_id = replica.table_id
         idle = self.waits(replica)
         if not idle and table_id not in self._bots_due and (turn := self.bots.turn(replica)) is not None:
             self._bots_due.add(table_id)
-            self._start(self._bot(table_id, turn))
+            self._errands.start(self._bot(table_id, turn))
         house = self.houses.get(table_id)
         if house is None:
             return
@@ -190,7 +190,7 @@ class Dealer:
 
     def _ring(self, table_id: int, key: tuple[Any, ...]) -> None:
         self.timers.pop(table_id, None)
-        self._start(self._step(table_id, key))
+        self._errands.start(self._step(table_id, key))
 
     async def _step(self, table_id: int, key: tuple[Any, ...]) -> None:
         house = self.houses[table_id]
@@ -222,7 +222,7 @@ class Dealer:
             acted = await self.tables.act(table_id, actor, act)
         except NotKept as error:
             log.error("table %s: %s", table_id, error)
-            self._start(self._recover(table_id))
+            self._errands.start(self._recover(table_id))
         except HousewayError as error:
             log.warning("table %s: the house may not go on: %s", table_id, error)
         except Exception:
@@ -239,22 +239,11 @@ class Dealer:
                 self.look(await self.tables.replica(table_id), ())
         except HousewayError as error:
             log.error("table %s: %s", table_id, error)
-            self._start(self._recover(table_id))
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        if self._closing:
-            work.close()
-            return
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._errands.start(self._recover(table_id))
 
     async def close(self) -> None:
         """Stop all timers and wait for what is under way."""
-        self._closing = True
         for timer in self.timers.values():
             timer.handle.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.close()
         await self.tables.idle()

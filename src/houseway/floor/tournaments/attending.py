@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError, NotKept
 from houseway.floor import reading
 from houseway.floor.automatic import RETRY_SECONDS, Dealer
 from houseway.floor.draft import Actor, Draft, now
+from houseway.floor.errands import Errands
 from houseway.floor.reading import TableRow
 from houseway.floor.replica import Replica
 from houseway.floor.tables import Tables
@@ -52,8 +52,7 @@ class Attendant:
         """Why a tournament's tables cannot go on, where that is so."""
         self._tending: dict[int, bool] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self._errands = Errands()
         dealer.waits = self.waits
         tables.watchers.append(self.look)
 
@@ -113,7 +112,7 @@ class Attendant:
             self._tending[tournament] = True
             return
         self._tending[tournament] = False
-        self._start(self._tend(tournament))
+        self._errands.start(self._tend(tournament))
 
     async def _tend(self, number: int) -> None:
         wait = 0.0
@@ -278,10 +277,10 @@ class Attendant:
             for name, clock in replica.clocks.items()
             if (end := level_ends(replica.state.sessions[name], clock)) is not None
         ]
-        if ends and replica.state.phase == "playing" and not self._closing:
+        if ends and replica.state.phase == "playing" and not self._errands.closing:
             seconds = max(0.0, (min(ends) - milliseconds(now())) / 1000) + 0.01 + self.dealer.lag
             loop = asyncio.get_running_loop()
-            self._timers[number] = loop.call_later(seconds, lambda: self._start(self._raise_levels(number)))
+            self._timers[number] = loop.call_later(seconds, lambda: self._errands.start(self._raise_levels(number)))
 
     async def _raise_levels(self, number: int) -> None:
         """The level of every session whose time is over is followed by the next of the conditions."""
@@ -305,19 +304,8 @@ class Attendant:
             log.warning("tournament %s: the level cannot be raised: %s", number, error)
         self.tend(number)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        if self._closing:
-            work.close()
-            return
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def close(self) -> None:
         """Stop the clocks and wait for what is under way."""
-        self._closing = True
         for timer in self._timers.values():
             timer.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.close()
