@@ -255,9 +255,9 @@ def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -
         second = {"name": "Sven", "password": PASSWORD}
         filled = {"id": "f", "do": "fill", "amount": "1.00", "second": second, "role": "operator"}
         excluded = {"id": "e", "role": "operator", "command": EXCLUDE, "second": second}
-        for path, body in ((f"/api/tables/{table}/float", filled), (f"/api/tables/{table}/commands", excluded)):
+        for path, signed in ((f"/api/tables/{table}/float", filled), (f"/api/tables/{table}/commands", excluded)):
             with pytest.raises(Problem, match="second factor"):
-                olga.post(path, body)
+                olga.post(path, signed)
         asked = olga.ask(asks.ask_approval(role="operator", table=table, command=EXCLUDE))["id"]
         with strict.staff("Sven") as sven, pytest.raises(Problem, match="second factor"):
             sven.ask(asks.approve(asked))
