@@ -8,13 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.floor.served import Served, served
 from tests.floor.test_live import channel, say, told
 
+from houseway.floor import reading, story
 from houseway.floor.demo import DEMONSTRATION
+from houseway.floor.draft import Draft
 from houseway.floor.judging import why_not
+from houseway.floor.replica import Replica
+from houseway.floor.store import Store
+from houseway.floor.story import LONGEST, Story
+from houseway.floor.tables import Tables
+from houseway.kit.tongue import LANGUAGES
 from houseway.record.verify import verdict
 
+WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"}
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}
 
 
@@ -148,3 +157,59 @@ def test_pai_gow_parts_are_called_for_their_player_alone(house: Served) -> None:
         eve.give(3, {"do": "set", "player": "eve", "box": 2, "low": way["low"], "high": way["high"]})
         last = until(lambda: fay.table(3, "onlooker")["beside"]["last-called"])
         assert last["2"] == {"low": way["low-called"], "high": way["high-called"]}
+
+
+def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.in_folder(tmp_path / "data")
+        store.migrate()
+        with tables_in(store, tmp_path / "keys") as tables:
+            for table_id in await play_for(tables, 12):
+                live = await tables.replica(table_id)
+                assert live.story is not None
+                along, asleep = _taken(tables, live, asking=True), _taken(tables, live, asking=False)
+                for language in LANGUAGES:
+                    said, late = (one.story.told(one, language) for one in (along, asleep))  # type: ignore[union-attr]  # both have one
+                    assert len(late.lines) == LONGEST or late.since == 0
+                    assert [line for line in said.lines if line["n"] > late.since] == [
+                        line for line in late.lines if line["n"] > said.since
+                    ]
+                    assert live.story.told(live, language).lines == late.lines
+
+    run(work())
+
+
+def _taken(tables: Tables, live: Replica, *, asking: bool) -> Replica:
+    """A replica that took the entries of another, with a story that was asked for after each of them or never."""
+    replica = Replica(live.table_id)
+    replica.story = Story()
+    for entry in reading.every_entry(tables.store, tables.keys, live)():
+        replica.take(entry)
+        for language in LANGUAGES if asking else ():
+            replica.story.told(replica, language)
+    return replica
+
+
+def test_a_language_that_nobody_asks_for_any_more_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    tell = story._said
+    monkeypatch.setattr(story, "_said", lambda key, moment: said.append(key) or tell(key, moment))
+
+    async def work() -> list[int]:
+        store = Store.in_folder(tmp_path / "data")
+        store.migrate()
+        counts = []
+        with tables_in(store, tmp_path / "keys") as tables:
+            table_id = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR)
+            replica = await tables.replica(table_id)
+            assert replica.story is not None
+            for turn in range(4):
+                if turn == 1:
+                    assert len(replica.story.told(replica, "zh").lines) == LONGEST
+                said.clear()
+                for _ in range(story.REST_EVERY):
+                    Draft(replica, OPERATOR, tables.keys).give(WAGER)
+                counts.append(len(said))
+        return counts
+
+    assert run(work()) == [0, story.REST_EVERY, story.REST_EVERY, 0]

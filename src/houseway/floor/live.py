@@ -150,9 +150,9 @@ class Live:
 
     def _missed(self, replica: Replica, since: int, language: str) -> dict[str, Any]:
         """What has happened behind an entry, as far as it is remembered; ``whole`` says whether that is all."""
-        story = replica.story
-        events = [] if story is None else [event for event in story.lines(language) if event["n"] > since]
-        whole = story is not None and since >= story.since
+        told = None if replica.story is None else replica.story.told(replica, language)
+        events = [] if told is None else [event for event in told.lines if event["n"] > since]
+        whole = told is not None and since >= told.since
         return {"since": since, "entries": replica.n - since, "events": events, "whole": whole}
 
     def unwatch(self, client: Client, table_id: int) -> None:
@@ -207,7 +207,7 @@ class Live:
             "bots": list(self._floor.bots.names(replica.table_id)),
             "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),
             "wanted": self._floor.wanted(replica.table_id),
-            "story": [] if story is None else story.lines(language),
+            "story": [] if story is None else list(story.told(replica, language).lines),
             "opened": [] if story is None else list(story.opened),
             "cut": self._floor.dealer.cut(replica),
             "tournament": None if place is None else place.to_json(),

@@ -98,7 +98,7 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
             replica = empty_replica(row)
         replica.elsewhere = every_entry(store, keys, table_id)
         if not isinstance(replica, TournamentReplica):
-            replica.story = Story(replica.n)
+            replica.story = Story()
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")

@@ -138,6 +138,11 @@ class Replica:
         filled = {f"pool:{self.table_id}:{name}": cents for name, cents in pools_of(self.state).items() if cents}
         return balanced(0, filled, "house", "pools as the table opens")
 
+    def opened(self) -> Any:
+        """The state as the table opened."""
+        determinations = decode(msgspec.json.encode({**self.head, "commands": []})).determinations
+        return self.game.open(determinations, self.instrument)
+
     def keep_latest(self) -> None:
         """Let the state forget what only the log has to have."""
         keep_latest(self.state)
@@ -156,6 +161,8 @@ class Replica:
             return self._apply(entry, tell_rounds)
         except RoundGone:
             self._play_again()
+            if self.story is not None:
+                self.story.forget()
         try:
             return self._apply(entry, tell_rounds)
         finally:
@@ -165,9 +172,7 @@ class Replica:
         """Have the whole table in the state: every command is played again."""
         if self.elsewhere is None:
             raise AssertionError("the entries of the table are nowhere to be had")
-        self.state = self.game.open(
-            decode(msgspec.json.encode({**self.head, "commands": []})).determinations, self.instrument
-        )
+        self.state = self.opened()
         for entry in self.elsewhere(self.n):
             if COMMAND in entry:
                 self.game.apply(self.state, self.game.convert_command(entry[COMMAND]))
@@ -190,15 +195,15 @@ class Replica:
         pools = pools_of(self.state)
         watched = self._nets(command, closed)
         taken = self._commission(watched)
-        noted = None if self.story is None else self.story.before(self)
+        before = None if self.story is None else self.story.before(self, closed)
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
-        if self.story is not None and noted is not None:
-            self.story.tell(self, typed, happened, noted, closed)
+        now = books.closed(self.state)
+        if self.story is not None:
+            self.story.tell(self, typed, happened, before, now)
         self._alert(command, happened)
         if SHUFFLE in entry:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
-        now = books.closed(self.state)
         if books.stakes is not None:
             moved = self._stakes_moved(command)
         else:
