@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from operator import contains
 from pathlib import Path
 from typing import Any
 
-from tests.bench.screens import Screen, fresh, open_screen
+from tests.bench.screens import Screen, Screens, fresh
 from tests.floor.house import DETERMINATIONS
 
 from houseway.client import Floor as Client
@@ -24,7 +25,9 @@ AT_A_TIME = 10
 """At how many tables a player sits: one connection for all of them."""
 SECONDS = 15
 ONLOOKERS = 1000
-ACTS = 100
+ACTS = 200
+BETWEEN = 0.02
+"""Seconds from the last screen to the next command."""
 PASSWORD = "correct horse battery"
 
 
@@ -79,44 +82,39 @@ def told(took: list[float], what: str, aim: str) -> None:
     print(f"   {what}  p50 {middle:.0f} ms, p99 {last:.0f} ({aim}), {len(took)} commands")
 
 
-async def play(base: str, tables: list[int], tokens: dict[int, list[str]]) -> list[float]:
+def play(base: str, tables: list[int], tokens: dict[int, list[str]]) -> list[float]:
     """One command a second at each table; milliseconds until the last of its players has seen it."""
-    screens: dict[int, list[Screen]] = {}
+    screens = Screens(base)
+    at: dict[int, list[Screen]] = {}
     for first, held in tokens.items():
-        at = [await open_screen(base, token, keep=True) for token in held]
+        group = [screens.open(token, keep=True) for token in held]
         for table in tables[first : first + AT_A_TIME]:
-            screens[table] = at
-            for screen in at:
+            at[table] = group
+            for screen in group:
                 screen.say(watch=table, role="player")
-    await asyncio.sleep(3)
+    screens.until(lambda: all((table, PLAYERS) in screen.came for table, group in at.items() for screen in group))
     sent: dict[tuple[int, int], float] = {}
-    tasks = [_commands(table, number / TABLES, screens[table], sent) for number, table in enumerate(tables)]
-    await asyncio.gather(*tasks)
-    await asyncio.sleep(1)
-    took = []
-    for (table, n), started in sent.items():
-        took.append((max(screen.came[table, n] for screen in screens[table]) - started) * 1000)
-    for screen in {id(one): one for held in screens.values() for one in held}.values():
-        screen.transport.close()
-    return took
-
-
-async def _commands(table: int, wait: float, screens: list[Screen], sent: dict[tuple[int, int], float]) -> None:
-    """The players of a table wager in turn, then take their wagers back in turn."""
-    await asyncio.sleep(wait)
-    n = max(n for number, n in screens[0].came if number == table)
+    began = time.perf_counter() + 0.5
     for turn in range(SECONDS):
-        began = time.perf_counter()
-        box = turn % PLAYERS
-        name = f"p{_group(table)}x{box}"
-        if turn // PLAYERS % 2:
-            command: dict[str, Any] = {"do": "withdraw", "player": name, "box": box + 1}
-        else:
-            command = {"do": "wager", "player": name, "box": box + 1, "amount": "5.00"}
-        n += 1
-        sent[table, n] = began
-        screens[box].say(id=fresh(), table=table, role="player", command=command)
-        await asyncio.sleep(max(0, began + 1 - time.perf_counter()))
+        for number, table in enumerate(tables):
+            due = began + turn + number / TABLES
+            while (left := due - time.perf_counter()) > 0:
+                screens.read(left)
+            sent[table, PLAYERS + 1 + turn] = time.perf_counter()
+            _act(at[table], table, turn)
+    screens.until(lambda: all(key in screen.came for key in sent for screen in at[key[0]]))
+    screens.close()
+    return [(max(screen.came[key] for screen in at[key[0]]) - started) * 1000 for key, started in sent.items()]
+
+
+def _act(screens: list[Screen], table: int, turn: int) -> None:
+    """The players of a table wager in turn, then take their wagers back in turn."""
+    box = turn % PLAYERS
+    name = f"p{_group(table)}x{box}"
+    command: dict[str, Any] = {"do": "wager", "player": name, "box": box + 1, "amount": "5.00"}
+    if turn // PLAYERS % 2:
+        command = {"do": "withdraw", "player": name, "box": box + 1}
+    screens[box].say(id=fresh(), table=table, role="player", command=command)
 
 
 def _group(table: int) -> int:
@@ -134,35 +132,42 @@ def two_hundred_tables() -> None:
             ]
             for first in range(0, TABLES, AT_A_TIME)
         }
-        took = asyncio.run(play(base, tables, tokens))
+        took = play(base, tables, tokens)
         told(took, f"{TABLES} tables x {PLAYERS} players, a command a second each", "aim 30 and 100")
 
 
-async def fan_out(base: str, table: int, player: str, token: str, count: int) -> list[float]:
-    """Milliseconds from a command to the last of so many screens."""
-    screens = [await open_screen(base, token) for _ in range(count)]
-    for screen in screens:
+def fan_out(base: str, table: int, player: str, token: str, process: int) -> tuple[list[float], int]:
+    """Milliseconds from a command to the last of the onlookers' screens, and what the floor then held in memory."""
+    screens = Screens(base)
+    crowd = [screens.open(token) for _ in range(ONLOOKERS)]
+    for screen in crowd:
         screen.say(watch=table, role="onlooker")
-    acting = await open_screen(base, player, keep=True)
+    acting = screens.open(player, keep=True)
     acting.say(watch=table, role="player")
-    await _all(screens, 1)
+    screens.until(lambda: bool(acting.came) and all(screen.count for screen in crowd))
     took = []
-    for turn in range(ACTS):
-        box: dict[str, Any] = {"box": 1} if turn % 2 == 0 else {}
+    for _ in range(ACTS):
+        told = [screen.count for screen in crowd]
         started = time.perf_counter()
-        acting.say(id=fresh(), table=table, command={"do": "sit" if box else "leave", "player": "ann", **box})
-        await _all(screens, turn + 2)
-        took.append((max(screen.last for screen in screens) - started) * 1000)
-    for screen in (*screens, acting):
-        screen.transport.close()
-    return took
+        _sit_or_leave(acting, table)
+        screens.until(partial(_more, crowd, told))
+        took.append((max(screen.last for screen in crowd) - started) * 1000)
+        screens.read_for(BETWEEN)
+    held = memory_of(process)
+    screens.close()
+    return took, held
 
 
-async def _all(screens: list[Screen], count: int) -> None:
-    deadline = time.perf_counter() + 30
-    while any(screen.count < count for screen in screens):
-        assert time.perf_counter() < deadline, "not every screen was told"
-        await asyncio.sleep(0.001)
+def _more(crowd: list[Screen], told: list[int]) -> bool:
+    """Whether every screen has been told more."""
+    return all(screen.count > count for screen, count in zip(crowd, told, strict=True))
+
+
+def _sit_or_leave(acting: Screen, table: int) -> None:
+    """A place at the table is taken and given up by turns."""
+    sits = {"do": "sit", "player": "ann", "box": 1}
+    acting.said += 1
+    acting.say(id=fresh(), table=table, command=sits if acting.said % 2 else {"do": "leave", "player": "ann"})
 
 
 def onlookers() -> None:
@@ -171,40 +176,35 @@ def onlookers() -> None:
         (table,) = opened(base, 1)
         player, token = guest(base, "ann", [table]), guest(base, "bob", [])
         before = memory_of(process)
-        took = asyncio.run(fan_out(base, table, player, token, ONLOOKERS))
+        took, held = fan_out(base, table, player, token, process)
         told(took, f"{ONLOOKERS} onlookers of one table, to the last screen", "aim p99 100")
-        print(
-            f"   memory of the floor {before / 1e6:.0f} MB, with the onlookers {memory_of(process) / 1e6:.0f} MB (aim 150)"
-        )
+        print(f"   memory of the floor {before / 1e6:.0f} MB, with the onlookers {held / 1e6:.0f} MB (aim 150)")
 
 
-async def _deaf(base: str, table: int, player: str, token: str, count: int) -> tuple[list[float], list[float]]:
-    """Milliseconds from a command to the player's own screen, alone and with so many onlookers that read nothing."""
-    acting = await open_screen(base, player, keep=True)
+def _deaf(base: str, table: int, player: str, token: str) -> tuple[list[float], list[float]]:
+    """Milliseconds from a command to the player's own screen, alone and with onlookers that read nothing."""
+    screens = Screens(base)
+    acting = screens.open(player, keep=True)
     acting.say(watch=table, role="player")
-    await asyncio.sleep(0.5)
-    alone = await _acts(acting, table)
-    screens = [await open_screen(base, token) for _ in range(count)]
-    for screen in screens:
-        screen.transport.pause_reading()
-        screen.say(watch=table, role="onlooker")
-    await asyncio.sleep(2)
-    with_them = await _acts(acting, table)
-    for screen in (*screens, acting):
-        screen.transport.close()
+    screens.until(lambda: bool(acting.came))
+    alone = _acts(screens, acting, table)
+    for _ in range(ONLOOKERS):
+        screens.open(token, reads=False).say(watch=table, role="onlooker")
+    screens.read_for(2)
+    with_them = _acts(screens, acting, table)
+    screens.close()
     return alone, with_them
 
 
-async def _acts(acting: Screen, table: int) -> list[float]:
+def _acts(screens: Screens, acting: Screen, table: int) -> list[float]:
     took = []
-    for turn in range(ACTS):
-        n = max(n for _, n in acting.came)
-        box: dict[str, Any] = {"box": 1} if turn % 2 == 0 else {}
+    for _ in range(ACTS):
+        wanted = table, max(n for _, n in acting.came) + 1
         started = time.perf_counter()
-        acting.say(id=fresh(), table=table, command={"do": "sit" if box else "leave", "player": "ann", **box})
-        while (table, n + 1) not in acting.came:
-            await asyncio.sleep(0.0005)
-        took.append((acting.came[table, n + 1] - started) * 1000)
+        _sit_or_leave(acting, table)
+        screens.until(partial(contains, acting.came, wanted))
+        took.append((acting.came[wanted] - started) * 1000)
+        screens.read_for(BETWEEN)
     return took
 
 
@@ -213,7 +213,7 @@ def onlookers_that_read_nothing() -> None:
     with tempfile.TemporaryDirectory() as name, served(Path(name)) as (base, process):
         (table,) = opened(base, 1)
         player, token = guest(base, "ann", [table]), guest(base, "bob", [])
-        alone, with_them = asyncio.run(_deaf(base, table, player, token, ONLOOKERS))
+        alone, with_them = _deaf(base, table, player, token)
         told(alone, "a player alone, command to own screen", "for comparison")
         told(with_them, f"with {ONLOOKERS} onlookers that read nothing", "aim: no more")
         print(f"   memory of the floor with them {memory_of(process) / 1e6:.0f} MB")

@@ -15,6 +15,7 @@ import uvicorn
 from houseway.client import Floor as Client
 from houseway.floor import people
 from houseway.floor.api.app import application
+from houseway.floor.frames import Wires
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 
@@ -61,8 +62,9 @@ def served(folder: Path, port: int = 0, **given: Any) -> Iterator[Served]:
         listening.bind(("127.0.0.1", port))
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(
-            application(floor), log_level="error", ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2
-        )
+            application(floor), log_level="error", ws=Wires, ws_per_message_deflate=False, lifespan="on",
+            timeout_graceful_shutdown=2,
+        )  # fmt: skip
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()

@@ -112,6 +112,11 @@ def _beat_anew(house: Served) -> None:
     house.floor._beating = asyncio.ensure_future(house.floor.live.beat_again_and_again())
 
 
+def _guard_anew(house: Served) -> None:
+    house.floor._guarding.cancel()
+    house.floor._guarding = asyncio.ensure_future(house.floor.live.guard_again_and_again())
+
+
 def person(number: int) -> Person:
     return Person(number, f"p{number}", ("player",), "guest", False, False)
 
@@ -151,7 +156,8 @@ def test_clients_that_read_nothing_hold_one_state_each_and_are_let_go() -> None:
 
 def test_who_is_let_in_no_more_is_sent_nothing_more(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also one who only listens: the session is looked at again and again."""
-    monkeypatch.setattr("houseway.floor.api.channel.CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(live, "CHECK_SECONDS", 0.05)
+    house.floor._guarding.get_loop().call_soon_threadsafe(_guard_anew, house)
     table = opened(house)
     with house.staff("Sven") as sven, channel(house, sven) as socket:
         say(socket, watch=table, role="supervisor")

@@ -164,7 +164,7 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
         store = Store.in_folder(tmp_path / "data")
         store.migrate()
         with tables_in(store, tmp_path / "keys") as tables:
-            for table_id in await play_for(tables, 12):
+            for table_id in await play_for(tables, 8):
                 live = await tables.replica(table_id)
                 assert live.story is not None
                 along, asleep = _taken(tables, live, asking=True), _taken(tables, live, asking=False)

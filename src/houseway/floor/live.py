@@ -1,22 +1,29 @@
 """The live channel: each client is sent the views of its tables as they change, and the answers to its commands.
 
-A view is computed and written once for all who share it. An onlooker has one place for the newest state of a table: who reads
-slowly skips what lies between. A player is sent every state; one who does not read at all is let go. Who comes back and says
-up to which entry it knew a table is told what it missed. Where nothing else is sent, a beat is.
+A view is computed and written once for all who share it, as the bytes that go out (``frames.py``). Players are sent them at
+once, onlookers some at a time, so that a crowd at one table does not keep the others waiting. An onlooker has one place for the
+newest state of a table: who reads slowly skips what lies between. A player is sent every state; one who does not read at all is
+let go. Who comes back and says up to which entry it knew a table is told what it missed. Where nothing else is sent, a beat is.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.floor import sessions
 from houseway.floor.authority import DEALER, PLAYER, STAFF
+from houseway.floor.frames import Write, framed
 from houseway.floor.people import Person
 from houseway.floor.replica import ONLOOKER, Replica
+from houseway.floor.sessions import Session
 from houseway.floor.tournaments.following import BARRED
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.games import beside
@@ -27,6 +34,8 @@ from houseway.table.lines import Happened
 if TYPE_CHECKING:
     from houseway.floor.service import Floor
 
+log = logging.getLogger("houseway.floor")
+ONLOOKING = "onlooker"
 MOST_STATES = 64
 """How many states may wait for a player before the connection counts as dead."""
 MOST_ANSWERS = 256
@@ -34,13 +43,19 @@ BEAT_SECONDS = 15.0
 """After so long without anything else a client is sent a beat: a page that hears nothing for much longer comes back anew."""
 STUCK_SECONDS = 30.0
 """How long one sending may take: who reads nothing at all is let go."""
+CHECK_SECONDS = 30.0
+"""How often it is looked whether the sessions of all connections still stand."""
+AT_A_TIME = 50
+"""How many onlookers are sent something before others have their turn."""
 
 
 class Client:
     """One connection."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, session: Session | None = None, write: Write | None = None) -> None:
         self.person = person
+        self.session = session
+        self._write = write
         self.language = ENGLISH
         """In which language the tables are told."""
         self.watching: dict[int, str] = {}
@@ -59,28 +74,44 @@ class Client:
         return self.person.name if role == PLAYER else role if role in STAFF else ONLOOKER
 
     def state(self, table_id: int, data: bytes) -> None:
-        """A table has changed."""
+        """A table has changed; ``hand_over`` sends it."""
         if self.watching.get(table_id) == PLAYER:
-            if len(self._queue) >= MOST_STATES + MOST_ANSWERS:
-                self.is_dead = True
-            else:
-                self._queue.append(data)
+            self._put(data)
         else:
             self._slots[table_id] = data
-        self._wake.set()
 
     def answer(self, value: dict[str, Any]) -> None:
-        """Something for this client alone."""
+        """Something for this client alone, at once."""
+        self._put(framed(msgspec.json.encode(value)))
+        self.hand_over()
+
+    def _put(self, data: bytes) -> None:
         if len(self._queue) >= MOST_STATES + MOST_ANSWERS:
             self.is_dead = True
         else:
-            self._queue.append(msgspec.json.encode(value))
-        self._wake.set()
+            self._queue.append(data)
 
     def let_go(self) -> None:
         """The connection is to end."""
         self.is_dead = True
         self._wake.set()
+
+    def hand_over(self) -> None:
+        """Write what waits where the connection takes it at once; else whoever waits for ``next`` sends it."""
+        if self._write is None or self.sending_since is not None or self.is_dead:
+            self._wake.set()
+            return
+        while self._queue:
+            if not self._write(self._queue[0]):
+                self._wake.set()
+                return
+            self._queue.popleft()
+        for table_id in list(self._slots):
+            if not self._write(self._slots[table_id]):
+                self._wake.set()
+                return
+            del self._slots[table_id]
+        self.sent_at = asyncio.get_running_loop().time()
 
     async def next(self) -> list[bytes]:
         """What is to be sent now; nothing where the connection is to end."""
@@ -116,6 +147,8 @@ class Live:
         self._floor = floor
         self._clients: set[Client] = set()
         self._at: dict[int, set[Client]] = {}
+        self._due: dict[Client, None] = {}
+        """Onlookers who are to be sent something, in their order."""
         floor.tables.watchers.append(self.publish)
 
     @property
@@ -130,6 +163,7 @@ class Live:
     def leave(self, client: Client) -> None:
         """A client is gone."""
         self._clients.discard(client)
+        self._due.pop(client, None)
         for watching in self._at.values():
             watching.discard(client)
 
@@ -146,7 +180,8 @@ class Live:
                     state = self.shown(replica, client.viewer(table_id), role, client.language)
                 if since is not None and 0 <= since < replica.n:
                     state["missed"] = self._missed(replica, since, client.language)
-                client.state(table_id, msgspec.json.encode({"state": state}))
+                client.state(table_id, framed(msgspec.json.encode({"state": state})))
+                client.hand_over()
 
     def _missed(self, replica: Replica, since: int, language: str) -> dict[str, Any]:
         """What has happened behind an entry, as far as it is remembered; ``whole`` says whether that is all."""
@@ -169,8 +204,40 @@ class Live:
             shared = client.viewer(table_id), client.watching[table_id], client.language
             data = written.get(shared)
             if data is None:
-                data = written[shared] = self.encoded(replica, *shared)
+                data = written[shared] = framed(self.encoded(replica, *shared))
             client.state(table_id, data)
+            if shared[1] == ONLOOKING:
+                self._due_later(client)
+            else:
+                client.hand_over()
+
+    def _due_later(self, client: Client) -> None:
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._send_some)
+        self._due[client] = None
+
+    def _send_some(self) -> None:
+        """Send to some of the onlookers who wait, then let others have their turn."""
+        for client in list(islice(self._due, AT_A_TIME)):
+            del self._due[client]
+            client.hand_over()
+        if self._due:
+            asyncio.get_running_loop().call_soon(self._send_some)
+
+    async def guard_again_and_again(self) -> None:
+        """Let go of everybody whose session has ended: also who only listens is sent nothing more then."""
+        while True:
+            await asyncio.sleep(CHECK_SECONDS)
+            held = {client.session.key: client.session for client in self._clients if client.session is not None}
+            try:
+                standing = await asyncio.to_thread(sessions.standing, self._floor.store, held.values())
+            except SQLAlchemyError as error:
+                log.error("the sessions cannot be looked at: %s", error)
+                continue
+            for client in list(self._clients):
+                key = None if client.session is None else client.session.key
+                if key in held and key not in standing:
+                    client.let_go()
 
     async def beat_again_and_again(self) -> None:
         """Look after every connection, some times a minute."""

@@ -69,6 +69,7 @@ class Floor:
         self.notary: Notary
         self._notary_task: asyncio.Task[None]
         self._beating: asyncio.Task[None]
+        self._guarding: asyncio.Task[None]
         self._news: Listener | None = None
 
     async def start(self) -> None:
@@ -80,6 +81,7 @@ class Floor:
         self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.checkpoint_folder)
         self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
         self._beating = asyncio.ensure_future(self.live.beat_again_and_again())
+        self._guarding = asyncio.ensure_future(self.live.guard_again_and_again())
         await self.dealer.take_up()
         await self.desk.attendant.take_up()
         for row in self.tables.rows(still_open=True):
@@ -133,9 +135,10 @@ class Floor:
         """Finish what is under way, tell the clients, let go of the store."""
         if self._news is not None:
             await asyncio.to_thread(self._news.close)
-        for task in (self._notary_task, self._beating):
+        tasks = self._notary_task, self._beating, self._guarding
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(self._notary_task, self._beating, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.live.close()
         await self.desk.attendant.close()
         await self.dealer.close()

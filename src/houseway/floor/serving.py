@@ -30,6 +30,7 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
     import uvicorn
 
     from houseway.floor.api.app import application
+    from houseway.floor.frames import Wires
 
     logs.to_standard_error()
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -43,7 +44,7 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
     app = application(floor)
     app.on_startup.append(_ready(floor, demo, lambda: _announce(address, floor, browser, tell)))
     config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=SMALL, ws_per_message_deflate=False,
+        app, log_config=None, access_log=False, ws=Wires, ws_max_size=SMALL, ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS, server_header=False, lifespan="on",
     )  # fmt: skip
     server = uvicorn.Server(config)

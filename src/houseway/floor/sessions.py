@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import time
 from collections import deque
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -26,6 +27,8 @@ ABSOLUTE = {"staff": timedelta(hours=12), "player": timedelta(days=7)}
 PROOF = timedelta(minutes=5)
 """How long a shown password is good for voids and payouts by hand."""
 SEEN_EVERY = timedelta(seconds=60)
+AT_A_TIME = 500
+"""How many sessions are asked about in one statement."""
 
 
 class Session(NamedTuple):
@@ -79,17 +82,25 @@ def find(store: Store, token: str) -> Session | None:
     return Session(key, person, row.csrf, row.proved)
 
 
-def stands(store: Store, session: Session) -> bool:
-    """Whether a session has not ended; to ask is no use of it. Who only looks on is not sent away for being idle."""
+def standing(store: Store, asked: Collection[Session]) -> set[str]:
+    """The keys of those sessions that have not ended; to ask is no use of them. Who only looks on is not sent away for being
+    idle."""
+    kinds = {session.key: _kind(session.person) for session in asked}
+    present = datetime.now(UTC)
+    wanted = (
+        select(sessions.c.key, sessions.c.made)
+        .join(people, people.c.id == sessions.c.person)
+        .where(people.c.disabled.is_(None))
+    )
+    found = set()
+    keys = list(kinds)
     with store.reading() as connection:
-        row = connection.execute(
-            select(sessions.c.made, people.c.disabled)
-            .join(people, people.c.id == sessions.c.person)
-            .where(sessions.c.key == session.key)
-        ).first()
-    if row is None or row.disabled is not None:
-        return False
-    return _moment(row.made) + ABSOLUTE[_kind(session.person)] > datetime.now(UTC)
+        for first in range(0, len(keys), AT_A_TIME):
+            some = keys[first : first + AT_A_TIME]
+            for row in connection.execute(wanted.where(sessions.c.key.in_(some))):
+                if _moment(row.made) + ABSOLUTE[kinds[row.key]] > present:
+                    found.add(row.key)
+    return found
 
 
 def prove(store: Store, session: Session) -> None:

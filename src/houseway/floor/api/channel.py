@@ -32,8 +32,9 @@ from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
 from houseway.floor.api.problems import problem_of
 from houseway.floor.api.tables import RequestText, Role, cents_of, taken
 from houseway.floor.authority import PLAYER
+from houseway.floor.frames import text_of, wire_of
 from houseway.floor.judging import why_not
-from houseway.floor.live import Client
+from houseway.floor.live import CHECK_SECONDS, Client
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.tournaments.replica import TournamentReplica
@@ -42,7 +43,6 @@ from houseway.kit.tongue import speaking
 NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
 LARGEST_MESSAGE = 64 * 1024
 MOST_TABLES = 400
-CHECK_SECONDS = 30.0
 
 
 class Chips(Struct, forbid_unknown_fields=True):
@@ -85,12 +85,11 @@ async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
     if session is None or not origin_is_ours(socket, floor):
         await socket.close(NOT_SIGNED_IN if session is None else ELSEWHERE)
         return
-    client = Client(session.person)
+    client = Client(session.person, session, wire_of(socket.scope))
     floor.live.join(client)
     sender = asyncio.ensure_future(_send(socket, client))
     listener = asyncio.ensure_future(_listen(socket, client, floor, token or ""))
-    guard = asyncio.ensure_future(_guard(floor, session))
-    tasks = sender, listener, guard
+    tasks = sender, listener
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -105,13 +104,7 @@ async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
 async def _send(socket: WebSocket[Any, Any, State], client: Client) -> None:
     while messages := await client.next():
         for message in messages:
-            await socket.send_data(message, mode="text")
-
-
-async def _guard(floor: Floor, session: Session) -> None:
-    """Returns when the session has ended: also who only listens is sent nothing more then."""
-    while await asyncio.to_thread(sessions.stands, floor.store, session):
-        await asyncio.sleep(CHECK_SECONDS)
+            await socket.send_data(text_of(message), mode="text")
 
 
 async def _listen(socket: WebSocket[Any, Any, State], client: Client, floor: Floor, token: str) -> None:
