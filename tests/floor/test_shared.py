@@ -19,7 +19,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
-from houseway.floor.tables import Tables
+from houseway.floor.tables import PATIENCE, Tables
 from houseway.record.verify import verify
 
 CANBERRA = "NI2023-573"
@@ -59,6 +59,29 @@ def test_one_pool_for_two_tables(store: Store, tmp_path: Path) -> None:
                 record = reading.record(store, tables.keys, number)
                 assert verify(record) == ()
                 assert any(command["do"] == "meter" for command in record["commands"])
+
+    run(work())
+
+
+def test_who_acts_without_a_pause_lets_others_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes at one table, neither of which ever waits: nobody is too late more than a few times in a row."""
+    monkeypatch.setattr("houseway.floor.tables.ATTEMPTS", PATIENCE + 1)
+    store = empty_postgres()
+    store.migrate()
+
+    async def act(tables: Tables, table_id: int, name: str) -> None:
+        for number in range(60):
+            note = f"{name} {number}"
+            await tables.act(table_id, OPERATOR, lambda draft, note=note: draft.note(note), note)  # type: ignore[misc]  # bound now
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
+            table_id = await one.open("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR)
+            await asyncio.gather(act(one, table_id, "one"), act(other, table_id, "other"))
+            record = reading.record(Store(store.url), one.keys, table_id)
+            assert verify(record) == ()
+            said = [note["text"] for note in record["notes"]]
+            assert sorted(said) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
 
     run(work())
 

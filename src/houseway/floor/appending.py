@@ -7,7 +7,7 @@ and pools are always taken in the order of their keys: two processes never wait 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from houseway.errors import NotKept
@@ -32,6 +32,15 @@ def appender(store: Store) -> Appender:
     from houseway.floor.appending_postgresql import PostgresAppender
 
     return PostgresAppender(store)
+
+
+def together_or_each(try_: Callable[[Sequence[Run]], Outcome], runs: Sequence[Run]) -> list[Outcome]:
+    """Try all runs at once; where one of them fails, or two are of one table, each by itself."""
+    if len({run.table_id for run in runs}) == len(runs):
+        found = try_(runs)
+        if found is Outcome.KEPT or len(runs) == 1:
+            return [found] * len(runs)
+    return [try_([run]) for run in runs]
 
 
 def accounts_moved(runs: Iterable[Run]) -> list[tuple[str, int, int]]:
@@ -72,9 +81,7 @@ class SqliteAppender:
 
     def append(self, runs: Sequence[Run]) -> list[Outcome]:
         """All in one transaction; where one of them fails, each in its own."""
-        if len({run.table_id for run in runs}) == len(runs) and self._try(runs) is Outcome.KEPT:
-            return [Outcome.KEPT] * len(runs)
-        return [self._try([run]) for run in runs]
+        return together_or_each(self._try, runs)
 
     def _try(self, runs: Sequence[Run]) -> Outcome:
         connection = self._connection

@@ -14,15 +14,18 @@ from typing import Any
 import msgspec
 
 from houseway.errors import NotKept
-from houseway.floor.appending import accounts_moved, others, pools_moved, postings_of
+from houseway.floor.appending import accounts_moved, others, pools_moved, postings_of, together_or_each
 from houseway.floor.runs import Outcome, Run
 from houseway.floor.store import Store
 
 CHANNEL = "houseway"
 PREPARED_AFTER = 2
 """How often a statement is given before it is prepared."""
+HOLD_MS = 1000
+"""How long a process that does not go on may hold a table."""
 
 _LOCK_TABLES = "select 1 from tables where id = any(%s) order by id for update"
+_NOT_FOR_EVER = f"set idle_in_transaction_session_timeout = {HOLD_MS}"
 _LOCK_ACCOUNTS = "select 1 from accounts where name = any(%s) order by name for update"
 _REQUESTS = (
     "insert into requests select * from json_to_recordset(%s::json)"
@@ -62,6 +65,8 @@ class PostgresAppender:
         self._place = store.shown
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: Any = None
+        self._holds = False
+        """Whether a transaction has begun that holds a table."""
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -71,9 +76,26 @@ class PostgresAppender:
 
     def append(self, runs: Sequence[Run]) -> list[Outcome]:
         """All in one transaction; where one of them fails, each in its own."""
-        if len({run.table_id for run in runs}) == len(runs) and self._try(runs) is Outcome.KEPT:
-            return [Outcome.KEPT] * len(runs)
-        return [self._try([run]) for run in runs]
+        return together_or_each(self._try, runs)
+
+    def hold(self, table_id: int) -> None:
+        """From now until the next run is stored, or ``let_go``, nobody else appends at this table; ``NotKept`` where the
+        server does not answer."""
+        try:
+            connection = self._connected()
+            connection.execute(_NOT_FOR_EVER)
+            connection.execute("begin")
+            connection.execute(_LOCK_TABLES, ([table_id],))
+            self._holds = True
+        except self._psycopg.Error as error:
+            self.close()
+            raise NotKept(str(error), self._place) from error
+
+    def let_go(self) -> None:
+        """Whatever was held may be appended to again."""
+        if self._holds:
+            self._holds = False
+            self._take_back()
 
     def _try(self, runs: Sequence[Run]) -> Outcome:
         errors = self._psycopg.errors
@@ -109,10 +131,11 @@ class PostgresAppender:
     def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
         """Send all of it; the first fault is raised, what came behind it was not carried out."""
         outcome, fault = Outcome.KEPT, None
+        begun, self._holds = self._holds, False
         try:
             with connection.pipeline() as pipeline, connection.cursor() as cursor:
                 try:
-                    outcome = _send(connection, pipeline, cursor, runs)
+                    outcome = _send(connection, pipeline, cursor, runs, begun=begun)
                 except self._psycopg.Error as error:
                     fault = error
         except self._psycopg.errors.PipelineAborted:
@@ -123,9 +146,10 @@ class PostgresAppender:
         return outcome
 
 
-def _send(connection: Any, pipeline: Any, cursor: Any, runs: Sequence[Run]) -> Outcome:
+def _send(connection: Any, pipeline: Any, cursor: Any, runs: Sequence[Run], *, begun: bool) -> Outcome:
     give = cursor.execute
-    give("begin")
+    if not begun:
+        give("begin")
     if len(runs) > 1:
         give(_LOCK_TABLES, ([run.table_id for run in runs],))
     asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]

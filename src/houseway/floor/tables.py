@@ -25,7 +25,7 @@ from houseway.floor.replica import APART, Replica
 from houseway.floor.runs import CAGE, Outcome, RequestId, Run
 from houseway.floor.store import Store
 from houseway.floor.threads import make_ready
-from houseway.floor.writer import Writer
+from houseway.floor.writer import Alone, Keep, Writer
 from houseway.games import game_by
 from houseway.record.chain import GENESIS
 from houseway.record.envelope import VERSION, pick_instrument
@@ -35,6 +35,8 @@ ATTEMPTS = 64
 """How often an act is judged again after it lost a race."""
 PAUSE_SECONDS = 0.002
 """A step of the pause before that: who has lost more than once waits a random while, so that somebody wins."""
+PATIENCE = 4
+"""How many races are lost before the table is held until the act is stored: whoever acts without a pause lets others in."""
 
 Build = Callable[[Draft], None]
 Watcher = Callable[[Replica, tuple[Happened, ...]], None]
@@ -59,6 +61,7 @@ class Tables:
         self.keys = keys
         make_ready()
         self.writer = Writer(appender(store))
+        self._alone = None if store.is_sqlite else Alone(store)
         self.watchers: list[Watcher] = []
         """Told of every replica after each act that is stored, before the next is judged."""
         self._replicas: dict[int, Replica] = {}
@@ -162,20 +165,27 @@ class Tables:
             for attempt in range(ATTEMPTS):
                 if attempt > 1:
                     await asyncio.sleep(PAUSE_SECONDS * secrets.randbelow(min(attempt, 16)))
-                replica = await self.replica(table_id)
-                draft = Draft(replica, actor, self.keys, named, self._pool(replica))
-                try:
-                    build(draft)
-                    run = draft.run()
-                except BaseException as error:
-                    done = await self._not_accepted(draft, error, named)
-                    if done is not None:
-                        return done
-                    continue
-                done = await self._store(draft, run, named)
+                if attempt < PATIENCE or self._alone is None:
+                    done = await self._attempt(table_id, actor, build, named, self.writer.keep)
+                else:
+                    async with self._alone.at(table_id) as keep:
+                        done = await self._attempt(table_id, actor, build, named, keep)
                 if done is not None:
                     return done
             raise NotKept(f"table {table_id} is so busy elsewhere that {ATTEMPTS} attempts were too late")
+
+    async def _attempt(
+        self, table_id: int, actor: Actor, build: Build, named: RequestId | None, keep: Keep
+    ) -> Acted | None:
+        """Judge an act on the table as it is known here, and store it; None where it must be judged again."""
+        replica = await self.replica(table_id)
+        draft = Draft(replica, actor, self.keys, named, self._pool(replica))
+        try:
+            build(draft)
+            run = draft.run()
+        except BaseException as error:
+            return await self._not_accepted(draft, error, named)
+        return await self._store(draft, run, named, keep)
 
     def _pool(self, replica: Replica) -> Pool | None:
         """The shared pool that a table feeds, as it stands: one small read."""
@@ -197,13 +207,13 @@ class Tables:
                 return None
         raise error
 
-    async def _store(self, draft: Draft, run: Run, named: RequestId | None) -> Acted | None:
+    async def _store(self, draft: Draft, run: Run, named: RequestId | None, keep: Keep) -> Acted | None:
         """Store what was judged; None where it must be judged again."""
         replica = draft.replica
         if not run.rows:
             return Acted(Ack(replica.table_id, replica.n, replica.hash), ())
         try:
-            outcome = await self.writer.keep(run)
+            outcome = await keep(run)
         except BaseException as error:
             self._replicas.pop(replica.table_id, None)
             self.stopped[replica.table_id] = str(error)
@@ -258,4 +268,6 @@ class Tables:
     def close(self) -> None:
         """Store what has queued and let go of everything."""
         self.writer.close()
+        if self._alone is not None:
+            self._alone.close()
         self.store.close()

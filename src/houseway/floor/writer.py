@@ -1,4 +1,8 @@
-"""The one writer of a process: what has queued from all tables goes into one transaction, because a sync costs milliseconds."""
+"""The one writer of a process: what has queued from all tables goes into one transaction, because a sync costs milliseconds.
+
+Where several processes share a store, whoever was too late too often holds the table while the act is judged once more
+(``Alone``): the others wait for a moment, and are judged on the newest entries then.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,18 @@ import asyncio
 import threading
 import time
 from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from houseway.errors import NotKept
 from houseway.floor.appending import Appender
 from houseway.floor.runs import Outcome, Run
+from houseway.floor.store import Store
 
 MOST_IN_A_BATCH = 256
 
+Keep = Callable[[Run], Awaitable[Outcome]]
+"""Stores a run."""
 Waiting = tuple[Run, "asyncio.Future[Outcome]"]
 
 
@@ -89,3 +98,31 @@ def _answer(answers: list[asyncio.Future[Outcome]], outcomes: list[Outcome | Bas
             answer.set_exception(outcome)
         else:
             answer.set_result(outcome)
+
+
+class Alone:
+    """Acts at one table while nobody else appends there; one after the other, on a connection of its own."""
+
+    def __init__(self, store: Store) -> None:
+        from houseway.floor.appending_postgresql import PostgresAppender
+
+        self._appender = PostgresAppender(store)
+        self._one_at_a_time = asyncio.Lock()
+
+    @asynccontextmanager
+    async def at(self, table_id: int) -> AsyncIterator[Keep]:
+        """Hold a table within the block; what stores a run there."""
+
+        async def keep(run: Run) -> Outcome:
+            return (await asyncio.to_thread(self._appender.append, [run]))[0]
+
+        async with self._one_at_a_time:
+            await asyncio.to_thread(self._appender.hold, table_id)
+            try:
+                yield keep
+            finally:
+                await asyncio.to_thread(self._appender.let_go)
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._appender.close()
