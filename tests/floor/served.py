@@ -50,7 +50,7 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, port: int = 0, **given: Any) -> Iterator[Served]:
+def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> Iterator[Served]:
     """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
     told = {"guests": True, "guest_chips": "1000.00", "bots": "players", "requests_a_minute": 1_000_000, **given}
     floor = Floor(settings(data=str(folder), **told))
@@ -62,7 +62,7 @@ def served(folder: Path, port: int = 0, **given: Any) -> Iterator[Served]:
         listening.bind(("127.0.0.1", port))
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(
-            application(floor), log_level="error", ws=Wires, ws_per_message_deflate=False, lifespan="on",
+            application(floor), log_level="error", ws=protocol, ws_per_message_deflate=False, lifespan="on",
             timeout_graceful_shutdown=2,
         )  # fmt: skip
         server = uvicorn.Server(config)

@@ -13,11 +13,16 @@ import msgspec
 import pytest
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.sync.client import ClientConnection, connect
+from websockets.uri import parse_uri
 
 from houseway.client import Floor
 from houseway.floor import live, people
+from houseway.floor.frames import framed, text_of
 from houseway.floor.live import MOST_ANSWERS, MOST_STATES, Client
 from houseway.floor.people import Person
 from houseway.floor.story import LONGEST
@@ -152,6 +157,60 @@ def test_clients_that_read_nothing_hold_one_state_each_and_are_let_go() -> None:
         assert client.is_dead
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+def test_a_frame_holds_its_text_as_the_protocol_says(size: int) -> None:
+    frame = framed(b"x" * size)
+    assert text_of(frame) == b"x" * size
+    reader = ClientProtocol(parse_uri("ws://localhost"), state=State.OPEN)
+    reader.receive_data(frame)
+    (read,) = reader.events_received()
+    assert isinstance(read, Frame)
+    assert (read.opcode, read.fin, len(read.data)) == (Opcode.TEXT, True, size)
+
+
+def test_what_a_connection_does_not_take_at_once_is_sent_later_in_its_order() -> None:
+    async def work() -> None:
+        written: list[bytes] = []
+        takes = True
+
+        def write(frame: bytes) -> bool:
+            if takes:
+                written.append(frame)
+            return takes
+
+        client = Client(person(1), write=write)
+        client.watching = {1: "player", 2: "onlooker"}
+        client.state(1, b"a")
+        client.state(2, b"b")
+        client.hand_over()
+        assert written == [b"a", b"b"]
+        takes = False
+        for table, data in ((1, b"c"), (2, b"d"), (1, b"e"), (2, b"f")):
+            client.state(table, data)
+            client.hand_over()
+        assert await client.next() == [b"c", b"e", b"f"]
+        takes = True
+        client.state(1, b"g")
+        client.hand_over()
+        assert written == [b"a", b"b"], "nothing overtakes what is being sent"
+        assert await client.next() == [b"g"]
+
+    asyncio.run(work())
+
+
+def test_with_a_server_of_another_kind_everything_is_sent_all_the_same(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, protocol="websockets-sansio") as house,
+        house.guest("ann") as ann,
+        channel(house, ann) as socket,
+    ):
+        table = opened(house)
+        say(socket, watch=table, role="onlooker")
+        known = told(socket)["state"]["n"]
+        ann.purse(table, "buy-in", "100.00")
+        assert told(socket)["state"]["n"] == known + 1
 
 
 def test_who_is_let_in_no_more_is_sent_nothing_more(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
