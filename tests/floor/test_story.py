@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ from houseway.floor.story import LONGEST, Story
 from houseway.floor.tables import Tables
 from houseway.kit.tongue import LANGUAGES
 from houseway.record.verify import verdict
+from houseway.table.felt import Moment
+from houseway.table.story import Said
 
 WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"}
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}
@@ -193,7 +195,12 @@ def _taken(tables: Tables, live: Replica, *, asking: bool) -> Replica:
 def test_a_language_that_nobody_asks_for_any_more_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     tell = story._said
-    monkeypatch.setattr(story, "_said", lambda key, moment: said.append(key) or tell(key, moment))
+
+    def counted(key: str, moment: Moment) -> Iterable[Said]:
+        said.append(key)
+        return tell(key, moment)
+
+    monkeypatch.setattr(story, "_said", counted)
 
     async def work() -> list[int]:
         store = Store.in_folder(tmp_path / "data")
