@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
 from houseway.duties import DutiesOfDay, duties_of
 from houseway.errors import HousewayError
@@ -67,25 +67,29 @@ class HoldTold(Struct, rename="kebab"):
 
 
 def tables(store: Store) -> list[Inspected]:
-    """Every table that is no tournament's."""
+    """Every table and tournament; nothing of it takes longer where they have played for years."""
+    covered, kept = schema.covered, schema.tables
+    last_round = select(func.max(rounds.c.number)).where(rounds.c.table_id == kept.c.id).scalar_subquery()
     with store.reading() as connection:
-        covered: dict[int, int] = {}
-        for body in connection.execute(select(checkpoints.c.body).order_by(checkpoints.c.id)).scalars():
-            for stretch in msgspec.json.decode(body, type=proof.Checkpoint).tables:
-                covered[stretch.table] = stretch.last + 1
-        by_table = select(rounds.c.table_id, func.count()).group_by(rounds.c.table_id)
-        counts: dict[int, int] = {row[0]: row[1] for row in connection.execute(by_table)}
+        signed = {row.table_id: row.n + 1 for row in connection.execute(select(covered))}
+        counts = {row[0]: row[1] or 0 for row in connection.execute(select(kept.c.id, last_round))}
         kinds: list[dict[int, int]] = []
-        for kind in ("committed", "opened"):
-            shuffles = select(entries.c.table_id, func.count()).where(entries.c.body.like(f'{{"{kind}"%'))
-            kinds.append({row[0]: row[1] for row in connection.execute(shuffles.group_by(entries.c.table_id))})
+        for kind in (schema.COMMITTED, schema.OPENED):
+            shuffles = select(entries.c.table_id, func.count()).where(text(kind)).group_by(entries.c.table_id)
+            kinds.append({row[0]: row[1] for row in connection.execute(shuffles)})
     return [
         Inspected(
             row.id, row.name, row.game, row.instrument, row.opened, row.closed, row.n + 1, counts.get(row.id, 0),
-            covered.get(row.id, 0), kinds[0].get(row.id, 0), kinds[1].get(row.id, 0),
+            signed.get(row.id, 0), kinds[0].get(row.id, 0), kinds[1].get(row.id, 0),
         )
         for row in reading.table_rows(store)
     ]  # fmt: skip
+
+
+def how_many_entries(store: Store) -> int:
+    """How many entries all tables have together."""
+    with store.reading() as connection:
+        return int(connection.execute(select(func.sum(schema.tables.c.n + 1))).scalar() or 0)
 
 
 def last_checkpoint(store: Store) -> Signed | None:

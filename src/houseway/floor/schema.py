@@ -20,12 +20,16 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 STRICT: dict[str, Any] = {"sqlite_strict": True}
 BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 """Rows lie in the order of their key: an append touches one place."""
+
+COMMITTED, OPENED = """substr(body, 1, 12) = '{"committed"'""", """substr(body, 1, 9) = '{"opened"'"""
+"""What entries are by which a shuffle was committed to, and opened; said in these words, they are found by their index."""
 
 METADATA = MetaData()
 
@@ -56,6 +60,10 @@ entries = Table(
     Column("role", Text),
     Column("body", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "n"),
+    *(
+        Index(name, "table_id", sqlite_where=text(where), postgresql_where=text(where))
+        for name, where in (("entries_committed", COMMITTED), ("entries_opened", OPENED))
+    ),
     **BY_KEY,
 )
 """The log. ``body`` is the entry without the undealt order of a shoe, which comes back from the sealed seed."""

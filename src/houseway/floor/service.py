@@ -19,6 +19,7 @@ from houseway.floor.bots import Bots
 from houseway.floor.company import Company
 from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
+from houseway.floor.holding import Holding
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
 from houseway.floor.news import Listener
@@ -60,6 +61,7 @@ class Floor:
         self.past = Past(self.store, self.keys)
         self.doors = Doors(self.store, guests=settings.guests)
         self.approvals = Approvals(self)
+        self.holding = Holding(self.store)
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
@@ -140,6 +142,7 @@ class Floor:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.live.close()
+        await self.holding.close()
         await self.desk.attendant.close()
         await self.dealer.close()
         await self.tables.idle()

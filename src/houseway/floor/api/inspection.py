@@ -79,8 +79,9 @@ class Inspection(Controller):
         floor = floor_of(state)
         return [day.to_json() for day in inspecting.duties(floor.store, floor.keys, date)]
 
-    @get("/hold", summary="The hold against the exact value", sync_to_thread=True)
-    def hold(self, state: State, session: Signed) -> list[HoldTold]:
-        """What the house won at each game, what the rules give on average, and how likely a result so far off is."""
+    @get("/hold", summary="The hold against the exact value")
+    async def hold(self, state: State, session: Signed) -> list[HoldTold]:
+        """What the house won at each game, what the rules give on average, and how likely a result so far off is; the first
+        time it is some seconds until that is reckoned."""
         _must_inspect(session)
-        return inspecting.holds(floor_of(state).store)
+        return await floor_of(state).holding.told()
