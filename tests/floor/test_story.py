@@ -185,7 +185,7 @@ def _taken(tables: Tables, live: Replica, *, asking: bool) -> Replica:
     """A replica that took the entries of another, with a story that was asked for after each of them or never."""
     replica = Replica(live.table_id)
     replica.story = Story()
-    for entry in reading.every_entry(tables.store, tables.keys, live)():
+    for entry in reading.every_entry(tables.store, tables.keys, live.table_id)(live.n):
         replica.take(entry)
         for language in LANGUAGES if asking else ():
             replica.story.told(replica, language)
