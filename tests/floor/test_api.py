@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -165,6 +166,25 @@ def test_records_of_hidden_cards_are_for_staff_alone(house: Served) -> None:
             eve.record(table)
         assert problem.value.status == 403
         assert verify(regulator.record(table, "regulator")) == ()
+
+
+def test_the_last_shoe_of_a_table_that_closes_is_opened(house: Served) -> None:
+    """Nothing is in use any more: the record is told to its end, and the opened seed gives the order that was dealt."""
+    with house.staff("Olga") as olga:
+        calm = {**FAST, "pace": 0.05}
+        table = olga.open("Shut", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=calm, bots=2)
+        until = time.monotonic() + 30
+        while not olga.get(f"/api/tables/{table}/rounds"):
+            assert time.monotonic() < until
+        while time.monotonic() < until:  # between two rounds
+            with contextlib.suppress(Problem):
+                olga.give(table, {"do": "close", "notice": True}, "operator")
+                break
+        while "seed" not in (record := olga.record(table, "operator"))["shuffles"][-1]:
+            assert time.monotonic() < until, "the shoe was not opened"
+            time.sleep(0.02)
+        assert verify(record) == ()
+        assert record["commands"][-1]["do"] == "close"
 
 
 def test_a_bot_comes_and_plays(house: Served) -> None:

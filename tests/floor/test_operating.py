@@ -17,10 +17,12 @@ from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, until
 from tests.floor.killing import ROOT
 
 from houseway.client import Floor as Client
-from houseway.errors import BadRecord, NotKept
-from houseway.floor import logs, regulator, running
+from houseway.errors import BadRecord, NotKept, Tampered
+from houseway.floor import logs, reading, regulator, resealing, running
+from houseway.floor.keys import Keys
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings, settings
+from houseway.floor.store import Store
 from houseway.record.verify import verify
 
 
@@ -148,6 +150,57 @@ def small(tmp_path: Path) -> Settings:
 
     asyncio.run(work())
     return chosen
+
+
+@pytest.mark.parametrize("interrupted", ["not", "before anything was sealed anew", "before the old key went"])
+def test_a_new_sealing_key_and_a_shoe_in_use(
+    small: Settings, monkeypatch: pytest.MonkeyPatch, interrupted: str
+) -> None:
+    """Every sealed thing opens with the new key, the old one is gone, and the shoe in use is played on."""
+    keys = small.folder / "keys"
+    before = (keys / "seal.key").read_bytes()
+    if interrupted != "not":
+
+        def fails(*_told: object) -> int:
+            raise NotKept("the disk is full")
+
+        with monkeypatch.context() as broken:
+            if "anything" in interrupted:
+                broken.setattr(resealing, "_sealed_anew", fails)
+            else:
+                broken.setattr(Keys, "end_sealing_anew", fails)
+            with pytest.raises(NotKept, match="full"):
+                list(running.rotate_seal(small))
+        assert running.verify(small)[1] == [], "both keys are there, and everything opens"
+    (told,) = list(running.rotate_seal(small))
+    assert "new key" in told
+    assert (keys / "seal.key").read_bytes() != before
+    assert sorted(path.name for path in keys.glob("*.key")) == ["seal.key", "sign.key"]
+    assert [path.stat().st_mode & 0o777 for path in keys.glob("*.key")] == [0o600, 0o600]
+    assert running.verify(small)[1] == []
+    played = _play_on(small)
+    assert played > 0
+    assert running.verify(small)[1] == []
+    store = Store.in_folder(small.folder)
+    (keys / "seal.key").write_bytes(before)
+    with pytest.raises(Tampered):
+        reading.record(store, Keys(keys), 1)
+    store.close()
+
+
+def _play_on(small: Settings) -> int:
+    """Serve the floor until another round is over; how many there were."""
+
+    async def work() -> int:
+        floor = Floor(small)
+        await floor.start()
+        await until(lambda: floor.tables.rounds_closed >= 1, 60)
+        with pytest.raises(NotKept, match="another process"):
+            list(running.rotate_seal(small))
+        await floor.stop()
+        return floor.tables.rounds_closed
+
+    return asyncio.run(work())
 
 
 def test_a_new_signing_key_and_what_the_old_one_signed(small: Settings) -> None:

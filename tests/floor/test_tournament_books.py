@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
+import sqlalchemy as sa
 from tests.floor.house import OPERATOR, run, tables_in
 from tests.rules.tournament.generated import NAMES, Generator
 from tests.rules.tournament.test_machine import OVER
 
-from houseway.floor import ledger, reading
-from houseway.floor.draft import Draft
+from houseway.floor import ledger, reading, schema
+from houseway.floor.draft import SNAPSHOT_EVERY, Draft
+from houseway.floor.replica import Replica
+from houseway.floor.saving import restored, saved
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
-from houseway.floor.tournaments.replica import GAME
+from houseway.floor.tournaments.board import shown
+from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.kit.money import parse_money
 from houseway.record.entries import COMMAND
 from houseway.record.verify import verify
@@ -48,12 +54,43 @@ async def play(tables: Tables, made: Generator) -> str:
         if made.live.state.phase in OVER:
             assert ledger.balance(store, f"prizes:{number}") == 0
             break
+    if reading.head_of(store, number) > SNAPSHOT_EVERY:
+        whole = TournamentReplica(number)
+        with store.reading() as connection:
+            assert connection.execute(sa.select(schema.snapshots).where(schema.snapshots.c.table_id == number)).first()
+            reading.catch_up(connection, tables.keys, whole)
+        assert board_of(reading.load(store, tables.keys, number)) == board_of(whole)
     record = reading.record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
         command["do"] for command in made.live.record()["commands"][: len(record["commands"])]
     ]
     return made.live.state.phase
+
+
+def test_a_tournament_comes_back_from_its_snapshot_as_it_was() -> None:
+    """At every seventh act it is put down and goes on from there: boards, money and what may be done stay the same."""
+    for seed in range(12):
+        made = Generator(seed)
+        head = {key: value for key, value in made.live.record().items() if key not in ("commands", "chain")}
+        replica: Replica = TournamentReplica(1)
+        replica.take({"head": head})
+        for number in range(STEPS):
+            command, rule = made.step()
+            if rule is not None:
+                continue
+            replica.take({COMMAND: msgspec.json.decode(msgspec.json.encode(command))})
+            if number % 7 == 0:
+                again = restored(1, saved(replica))
+                assert isinstance(again, TournamentReplica)
+                assert board_of(again) == board_of(replica)
+                replica = again
+
+
+def board_of(replica: Replica) -> dict[str, Any]:
+    assert isinstance(replica, TournamentReplica)
+    told = shown(replica, "director", "director", {}, {})
+    return {**told, "conditions": replica.conditions, "ballots": replica.ballots}
 
 
 def cents(text: str) -> int:

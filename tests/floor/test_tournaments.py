@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from tests.floor.directing import Director, conditions
+from tests.floor.house import FAST
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, asks
-from houseway.floor import ledger
+from houseway.floor import ledger, reading
 from houseway.kit.money import parse_money
 from houseway.record.verify import verify
 
@@ -22,6 +23,50 @@ GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("floor")) as found:
         yield found
+
+
+@pytest.mark.parametrize("game", ["blackjack", "canberra-poker", "pai-gow"])
+def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
+    """The table minimum is wagered for who lets the time pass, with a note; the hand is that of an absent player."""
+    instrument, told = conditions(game)
+    told["sessions"] = [{**one, "length": {"rounds": 2}} for one in told["sessions"]]
+    hurried = {**FAST, "betting": 0.3, "decision": 0.3}
+    director = Director(house, f"Idle {game}", instrument, told, clocks=hurried)
+    director.open_entries()
+    name = f"idle {game}"
+    with house.guest(name) as idle:
+        director.enter(idle, name)
+    director.dirk.ask(asks.enter_bots(director.number, 7))
+    director.do("close-entries")
+    director.ballot()
+    director.everybody_sits()
+    director.do("start", session="final")
+    director.end()
+    assert set(director.view["sessions"]["final"]["rounds"].values()) == {2}
+    tables = [one for one in director.dirk.tables() if one["tournament"] == director.number]
+    store, keys = house.floor.store, house.floor.keys
+    notes = [note for one in tables for note in reading.record(store, keys, one["id"]).get("notes", [])]
+    assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
+    director.close()
+
+
+def test_bots_buy_back_with_chips_of_the_house(house: Served) -> None:
+    instrument, told = conditions("canberra-poker")
+    told |= {"buy-back": {"cost": "20.00", "chips": "50.00", "max": 1}}
+    told["sessions"] = [{**one, "length": {"rounds": 12}, "chips": "50.00"} for one in told["sessions"]]
+    director = Director(house, "Bought back", instrument, told, clocks=FAST)
+    director.open_entries()
+    director.dirk.ask(asks.enter_bots(director.number, 8))
+    director.do("close-entries")
+    director.ballot()
+    director.everybody_sits()
+    director.do("start", session="final")
+    director.end()
+    record = director.dirk.get(f"/api/tournaments/{director.number}/record")
+    assert any(command["do"] == "buy-back" for command in record["commands"])
+    assert verify(record) == ()
+    books(house, director.number)
+    director.close()
 
 
 def books(house: Served, number: int) -> dict[str, int]:

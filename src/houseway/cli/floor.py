@@ -169,12 +169,18 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None) -> Non
 
 
 @floor_app.command("rotate-key")
-def rotate_key(data: Data = None, database: Database = None, settings_file: File = None) -> None:
+def rotate_key(
+    data: Data = None,
+    database: Database = None,
+    settings_file: File = None,
+    seal: Annotated[bool, typer.Option("--seal", help="The key that seals what is hidden, instead.")] = False,
+) -> None:
     """Sign checkpoints with a new key from now on; the floor must not run meanwhile.
 
-    What the old key signed stays good: its public half is kept beside the new one.
+    What the old key signed stays good: its public half is kept beside the new one. With --seal another key is made for
+    seeds, snapshots and secrets of authenticators; all of them are sealed anew, and the old key goes.
     """
-    _told("rotate", _settings(data, database, settings_file))
+    _told("rotate_seal" if seal else "rotate", _settings(data, database, settings_file))
 
 
 @floor_app.command()

@@ -86,6 +86,14 @@ def _choose(replica: Replica, name: str) -> Callable[[Draft], None] | None:
     return act
 
 
+def least_wager(replica: Replica, name: str) -> dict[str, Any] | None:
+    """The least that a player can wager at the own place now; None where nothing can be, or the chips do not reach."""
+    held = replica.in_hand(name)
+    offers = [offer for offer in replica.legal(name) if offer.do in ("wager", "ante")]
+    found = _HABITS[replica.game.key](replica.view(name), offers, name) if offers else None
+    return None if found is None or parse_money(found["amount"]) > held else found
+
+
 def _in_tournament(replica: Replica, name: str, offers: Sequence[Offer]) -> Callable[[Draft], None] | None:
     """At a tournament's table a bot wagers when it is asked, more boldly than elsewhere, and never more than it holds."""
     view, held = replica.view(name), replica.in_hand(name)

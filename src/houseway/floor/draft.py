@@ -131,7 +131,7 @@ class Draft:
             self._run.pools.append(move)
         n = self.replica.n
         due = n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0
-        if due and self.replica.has_snapshots:
+        if due:
             self._run.is_milestone = n // MILESTONE_EVERY > self._run.base // MILESTONE_EVERY
             self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")
         return self._run

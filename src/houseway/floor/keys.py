@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
@@ -15,7 +16,7 @@ from houseway.errors import NotKept, Tampered
 from houseway.record.files import PRIVATE, read_file, write_file
 from houseway.record.seals import private_folder
 
-SEAL, SIGN = "seal.key", "sign.key"
+SEAL, SEAL_BEFORE, SIGN = "seal.key", "seal-before.key", "sign.key"
 _NONCE = 12
 _LARGEST = 4096
 
@@ -26,7 +27,8 @@ class Keys:
     def __init__(self, folder: Path) -> None:
         private_folder(folder)
         self.folder = folder
-        self._box = ChaCha20Poly1305(self._read(SEAL))
+        self._boxes = [ChaCha20Poly1305(self._read(name)) for name in (SEAL, *self._followed())]
+        """What seals, and before it what sealed: the latter is there only while a change of the key is under way."""
         self.signer = Ed25519PrivateKey.from_private_bytes(self._read(SIGN))
 
     def _read(self, name: str) -> bytes:
@@ -42,6 +44,9 @@ class Keys:
         if len(key) != 32:
             raise NotKept("this is no key: 64 hexadecimal digits are", str(path))
         return key
+
+    def _followed(self) -> list[str]:
+        return [SEAL_BEFORE] if (self.folder / SEAL_BEFORE).exists() else []
 
     @property
     def public(self) -> str:
@@ -61,17 +66,31 @@ class Keys:
         self.signer = Ed25519PrivateKey.from_private_bytes(self._read(SIGN))
         return self.public
 
+    def begin_sealing_anew(self) -> None:
+        """Seal with a new key from now on; the one before stays until everything that it sealed is sealed anew."""
+        now = self._read(SEAL)
+        if not self._followed():
+            write_file(self.folder / SEAL_BEFORE, now.hex().encode() + b"\n", mode=PRIVATE)
+        if self._read(SEAL_BEFORE) == now:
+            write_file(self.folder / SEAL, _fresh(), mode=PRIVATE, replace=True)
+        self._boxes = [ChaCha20Poly1305(self._read(name)) for name in (SEAL, SEAL_BEFORE)]
+
+    def end_sealing_anew(self) -> None:
+        """Nothing is left that the key before had sealed: it goes."""
+        (self.folder / SEAL_BEFORE).unlink()
+        self._boxes = self._boxes[:1]
+
     def seal(self, data: bytes, about: str) -> bytes:
         """Encrypt; ``about`` is bound with it, so that one sealed thing cannot stand in for another."""
         nonce = secrets.token_bytes(_NONCE)
-        return nonce + self._box.encrypt(nonce, data, about.encode())
+        return nonce + self._boxes[0].encrypt(nonce, data, about.encode())
 
     def unseal(self, sealed: bytes, about: str) -> bytes:
         """Decrypt; ``Tampered`` where it is not what was sealed, or not with this key."""
-        try:
-            return self._box.decrypt(sealed[:_NONCE], sealed[_NONCE:], about.encode())
-        except (InvalidTag, ValueError):
-            raise Tampered(f"what was sealed about {about} does not open with the key in {self.folder}") from None
+        for box in self._boxes:
+            with contextlib.suppress(InvalidTag, ValueError):
+                return box.decrypt(sealed[:_NONCE], sealed[_NONCE:], about.encode())
+        raise Tampered(f"what was sealed about {about} does not open with the key in {self.folder}")
 
     def sign(self, data: bytes) -> str:
         """The signature, in hexadecimal digits."""

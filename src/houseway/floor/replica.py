@@ -366,19 +366,14 @@ class Replica:
         return round_ is not None and not (self.game.key == "pai-gow" and round_.phase == "betting")
 
     @property
-    def has_snapshots(self) -> bool:
-        """Whether it is put down whole from time to time."""
-        return True
-
-    @property
     def closed(self) -> bool:
         """Whether the table is closed for good."""
         return self.state.closed is not None
 
     @property
     def safe_end(self) -> int | None:
-        """The last entry before any order that is still in use; None where all may be told."""
-        return min(self.loaded.values()) - 1 if self.loaded else None
+        """The last entry before any order that is still in use; None where all may be told, as at a table that is closed."""
+        return min(self.loaded.values()) - 1 if self.loaded and not (self.closed and not self.in_round) else None
 
 
 def balanced(n: int, moved: Mapping[str, int], against: str, why: str) -> list[Posting]:

@@ -14,6 +14,7 @@ from houseway.errors import HousewayError, NotKept
 from houseway.floor import day, ledger, proof, reading, regulator
 from houseway.floor import people as persons
 from houseway.floor.keys import Keys
+from houseway.floor.resealing import seal_anew
 from houseway.floor.service import served_by_nobody
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store, sound_sqlite
@@ -145,6 +146,18 @@ def rotate(settings: Settings) -> Iterator[str]:
     store.close()
     yield f"Checkpoints are signed with a new key from now on: {now}"
     yield f"What was signed with {before} stays good: its public half is kept beside."
+
+
+def rotate_seal(settings: Settings) -> Iterator[str]:
+    """Seal what is hidden with a new key; the floor does not run meanwhile."""
+    store, keys = _store(settings)
+    with contextlib.ExitStack() as held:
+        if store.is_sqlite:
+            held.enter_context(served_by_nobody(settings.folder))
+        count = seal_anew(store, keys)
+    persons.logged(store, None, "sealing key", f"{count} sealed anew")
+    store.close()
+    yield f"{count} seeds, snapshots and secrets are sealed with a new key; the one before is gone."
 
 
 def hand_over(settings: Settings, folder: Path) -> Iterator[str]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from houseway.errors import BadRecord
 from houseway.floor.alerts import Alert
 from houseway.floor.replica import Replica
+from houseway.floor.tournaments.replica import Saved, TournamentReplica
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
 FORMAT = 3
@@ -31,16 +32,18 @@ class Beside(Struct, frozen=True, array_like=True):
     alerts: list[Alert]
     settled: int = 0
     waits: dict[str, Any] | None = None
+    tournament: Saved | None = None
 
 
 def saved(replica: Replica) -> bytes:
     """The replica as a few kilobytes."""
+    tournament, outside = replica.saved() if isinstance(replica, TournamentReplica) else (None, ())
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
         replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
-        replica.waits,
+        replica.waits, tournament,
     )  # fmt: skip
-    return pack(replica.state, replica.game.shared, beside)
+    return pack(replica.state, replica.game.shared, beside, outside)
 
 
 def restored(table_id: int, data: bytes) -> Replica | None:
@@ -50,10 +53,13 @@ def restored(table_id: int, data: bytes) -> Replica | None:
         beside = msgspec.convert(told, Beside)
         if beside.format != FORMAT:
             raise BadRecord(NO_SNAPSHOT, "snapshot")
-        replica = Replica(table_id)
+        replica = Replica(table_id) if beside.tournament is None else TournamentReplica(table_id)
         replica.link_name, replica.has_commission = beside.link_name, beside.has_commission
         replica.open(beside.head)
-        fill(replica.state, replica.game.shared, replica.game.package)
+        outside: tuple[object, ...] = ()
+        if beside.tournament is not None and isinstance(replica, TournamentReplica):
+            outside = replica.go_on_from(beside.tournament)
+        fill(replica.state, replica.game.shared, replica.game.package, outside)
     except (BadRecord, msgspec.ValidationError):
         return None
     replica.keep_latest()

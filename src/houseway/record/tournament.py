@@ -14,7 +14,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import msgspec
@@ -55,6 +56,35 @@ class InForce:
         self.course = course
 
 
+def saved_beside(
+    tournament: Tournament, course: TournamentCourse, in_play: Mapping[int, list[Command]] = MappingProxyType({})
+) -> tuple[tuple[bytes, list[bytes]], tuple[object, ...]]:
+    """What a snapshot has beside a tournament's state, and the objects that are not taken apart in it.
+
+    ``in_play`` are the commands of rounds that are being played, by the table's identity: they are no part of it.
+    """
+    tables = tuple(tables_of(tournament))
+    saved = [save_table(table, in_play.get(id(table))) for table in tables]
+    in_force = InForce(tournament.terms.conditions, course.saved())
+    return (pack(in_force, (), None), saved), (*tournament.terms.plans, *tables)
+
+
+def restored_beside(tournament: Tournament, course: TournamentCourse, saved: object) -> tuple[object, ...]:
+    """Put in its place what ``saved_beside`` gave; the objects that were not taken apart, in the same order."""
+    try:
+        in_force, tables = msgspec.convert(saved, tuple[bytes, list[bytes]])
+    except msgspec.ValidationError as error:
+        raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+    found = InForce(tournament.terms.conditions, course.saved())
+    unpacked(in_force)[1](found, (), TOURNAMENT.package)
+    try:
+        tournament.terms = terms_of(found.conditions, tournament.host)
+        course.go_on_from(found.course)
+    except Exception as error:
+        raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+    return (*tournament.terms.plans, *map(load_table, tables))
+
+
 class LiveTournament(Live):
     """One tournament, by the instrument that hosts it and its conditions."""
 
@@ -92,26 +122,10 @@ class LiveTournament(Live):
                 table.engine = table.engine or engine
 
     def _saved(self) -> tuple[object, tuple[object, ...]]:
-        tournament = self.state
-        tables = tuple(tables_of(tournament))
-        in_play = {id(round_.table): round_.played for round_ in self.in_play}
-        saved = [save_table(table, in_play.get(id(table))) for table in tables]
-        in_force = InForce(tournament.terms.conditions, self.course.saved())
-        return (pack(in_force, (), None), saved), (*tournament.terms.plans, *tables)
+        return saved_beside(self.state, self.course, {id(round_.table): round_.played for round_ in self.in_play})
 
     def _restored(self, saved: object) -> tuple[object, ...]:
-        try:
-            in_force, tables = msgspec.convert(saved, tuple[bytes, list[bytes]])
-        except msgspec.ValidationError as error:
-            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-        found = InForce(self._opening, self.course.saved())
-        unpacked(in_force)[1](found, (), self.game.package)
-        try:
-            self.state.terms = terms_of(found.conditions, self.state.host)
-            self.course.go_on_from(found.course)
-        except Exception as error:
-            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-        return (*self.state.terms.plans, *map(load_table, tables))
+        return restored_beside(self.state, self.course, saved)
 
     def _is_whole(self) -> bool:
         return all(is_whole(table.state) for table in tables_of(self.state))

@@ -38,6 +38,7 @@ def deal_supplied(draft: Draft, house: House) -> bool:
 def next_step(replica: Replica, house: House) -> Step | None:
     """What the house does next at the table; None where it waits for the players alone."""
     if replica.closed:
-        return None
+        opens = replica.books.stakes is None or house.opens
+        return Step(("open", replica.n), 0, house.open_used) if replica.loaded and opens else None
     found: Step | None = _module(replica).next_step(replica, house)
     return found

@@ -39,12 +39,24 @@ def _betting(replica: Replica, state: State, house: House) -> Step | None:
         return Step(("bank", number), clocks.pace, giving(found[0])) if found else None
     closing = offered(replica, "dealer", "no-more-bets")
     if not closing:
-        return None
+        return _house_wager(replica, state, house)
     wagered = {player for box in round_.boxes.values() for player in box.wagers}
     banking = set() if round_.bank is None else set(round_.bank.funds)
     everybody = set(state.seats.values()) <= wagered | banking
     seconds = clocks.pace if everybody else clocks.betting
     return Step(("betting", number, everybody), seconds, giving(closing[0]))
+
+
+def _house_wager(replica: Replica, state: State, house: House) -> Step | None:
+    """A player/banker who does not choose what the house wagers in time leaves it at the minimum (7.9, PG-X14)."""
+    round_ = state.round
+    if round_.bank is None or round_.house_wager is not None:
+        return None
+    lead = round_.bank.lead
+    found = [offer for offer in offered(replica, lead, "house-wager") if offer.arguments["choice"] == "minimum"]
+    if not found:
+        return None
+    return Step(("house-wager", len(state.rounds)), house.clocks.betting, giving(found[0], "player"), waits_for=lead)
 
 
 def _dealing(replica: Replica, state: State, house: House) -> Step | None:

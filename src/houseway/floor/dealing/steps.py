@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.errors import Denied
+from houseway.floor.bots import least_wager
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.record.shuffles import Loaded, Shuffle, Word
@@ -91,14 +92,28 @@ def offered(replica: Replica, actor: str, verb: str) -> list[Offer]:
 
 
 def asked_in_turn(replica: Replica, house: House) -> Step | None:
-    """In a tournament the dealer asks one player after the other to wager; who lets the time pass is asked no longer."""
+    """In a tournament the dealer asks one player after the other to wager.
+
+    Everybody must wager each round, so for who lets the time pass the table minimum is wagered (T-X20).
+    """
     waiting = next((turn["player"] for turn in replica.view("dealer")["turn"] if turn["asked"] == "wager"), None)
+    if waiting is not None and least_wager(replica, waiting) is not None:
+        key = ("wager", len(replica.state.rounds), waiting)
+        return Step(key, house.clocks.betting, lambda draft: _wager_for(draft, waiting), waits_for=waiting)
     others = [offer for offer in offered(replica, "dealer", "ask") if offer.arguments["player"] != waiting]
     if not others:
         return None
     key = ("ask", len(replica.state.rounds), waiting, others[0].arguments["player"])
     seconds = house.clocks.pace if waiting is None else house.clocks.betting
     return Step(key, seconds, giving(others[0]), waits_for=waiting)
+
+
+def _wager_for(draft: Draft, player: str) -> None:
+    """The table minimum of who did not wager in time, with a note that it was so."""
+    command = least_wager(draft.replica, player)
+    if command is not None:
+        draft.note(f"{player} did not wager in time: the table minimum is wagered")
+        draft.give({**command, "by": "player"})
 
 
 def giving(offer: Offer, role: str = "dealer") -> Callable[[Draft], None]:

@@ -186,6 +186,6 @@ at("chips").onsubmit = (event) => {
   const purse = { do: event.submitter.value, amount: new FormData(event.target).get("amount") };
   send({ id: fresh(), table, purse });
 };
-at("bot").onclick = () => ask("POST", `/api/tables/${table}/bots`).catch(sayProblem);
+at("bot").onclick = () => ask("POST", `/api/tables/${table}/bots`, { id: fresh() }).catch(sayProblem);
 at("back").onclick = () => lobby();
 begin();

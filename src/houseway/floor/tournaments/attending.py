@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from houseway.errors import HousewayError, NotKept
 from houseway.floor import reading
 from houseway.floor.automatic import RETRY_SECONDS, Dealer
+from houseway.floor.bots import house_gives
 from houseway.floor.draft import Actor, Draft, now
 from houseway.floor.errands import Errands
 from houseway.floor.reading import TableRow
@@ -23,10 +24,13 @@ from houseway.floor.tournaments.clocks import level_ends, milliseconds
 from houseway.floor.tournaments.following import EXTRA, Place, place_in
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.floor.tournaments.staging import determinations, is_live, name_of
+from houseway.kit.money import parse_money
+from houseway.table.game import Offer
 from houseway.tournament.rules.state import Session
 
 log = logging.getLogger("houseway.floor")
 FLOOR = Actor(None, "floor", "operator")
+BUY_BACK = "buy-back"
 
 
 class Intent(NamedTuple):
@@ -147,7 +151,7 @@ class Attendant:
         for intent in missing:
             await self._open(number, intent)
         done = bool(missing)
-        done = await self._seat_bots(number) or done
+        done = await self._bots_act(number) or done
         for table, place in [(one, found) for one, found in self.places.items() if found.tournament == number]:
             done = await self._report(table, place) or done
             done = await self._bring_in_step(table, place) or done
@@ -202,27 +206,19 @@ class Attendant:
         self.places[table] = intent.place
         await self.dealer.attend(table, options)
 
-    async def _seat_bots(self, number: int) -> bool:
-        """Bots take the seats that the ballot gave them."""
+    async def _bots_act(self, number: int) -> bool:
+        """Bots take the seats that the ballot gave them, and buy back with what the house gives them."""
         bots: dict[str, int] = self.options.get(number, {}).get("bots", {})
         replica = self.tournament(number)
         if replica is None or not bots:
             return False
         done = False
         for name, person in bots.items():
-            if any(offer.do == "sit" for offer in replica.legal(name)):
-                done = await self._sit(number, Actor(person, name, "player")) or done
+            if _offer_to_bot(replica, name) is not None:
+                n = replica.n
+                acted = await self.tables.act(number, Actor(person, name, "player"), _bot_acts)
+                done = acted.ack.n > n or done
         return done
-
-    async def _sit(self, number: int, bot: Actor) -> bool:
-        def act(draft: Draft) -> None:
-            if any(offer.do == "sit" for offer in draft.replica.legal(bot.name)):
-                draft.give({"do": "sit", "player": bot.name, "by": "player"})
-
-        before = self.tables.loaded(number)
-        n = -1 if before is None else before.n
-        acted = await self.tables.act(number, bot, act)
-        return acted.ack.n > n
 
     async def _report(self, table: int, place: Place) -> bool:
         """A settled round counts in the tournament."""
@@ -309,3 +305,20 @@ class Attendant:
         for timer in self._timers.values():
             timer.cancel()
         await self._errands.close()
+
+
+def _offer_to_bot(replica: Replica, name: str) -> Offer | None:
+    """What a bot takes up whenever it is offered."""
+    return next((offer for offer in replica.legal(name) if offer.do in ("sit", BUY_BACK)), None)
+
+
+def _bot_acts(draft: Draft) -> None:
+    """A bot takes up what it is offered."""
+    name = draft.actor.name
+    offer = _offer_to_bot(draft.replica, name)
+    if offer is None:
+        return
+    command = offer.command()
+    if offer.do == BUY_BACK:
+        house_gives(draft, name, parse_money(command["paid"]))
+    draft.give({**command, "by": "player"})

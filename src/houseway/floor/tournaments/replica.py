@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from houseway.floor.replica import Replica, Took, balanced
 from houseway.floor.runs import Posting
 from houseway.floor.tournaments.clocks import Clock, milliseconds
 from houseway.record.entries import COMMAND, Entry
 from houseway.record.envelope import decode
+from houseway.record.tournament import restored_beside, saved_beside
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.rules import money
 
@@ -35,6 +37,16 @@ class Drawn(NamedTuple):
     """Who was seated, in order of entry."""
     seats: tuple[str, ...]
     """Where each of them was seated, table and seat."""
+
+
+class Saved(Struct, frozen=True, array_like=True):
+    """What a tournament has beside its state."""
+
+    parts: tuple[bytes, list[bytes]]
+    ballots: dict[str, Drawn]
+    clocks: dict[str, Clock]
+    break_until: int | None
+    conditions: dict[str, Any]
 
 
 class TournamentReplica(Replica):
@@ -67,10 +79,18 @@ class TournamentReplica(Replica):
     def keep_latest(self) -> None:
         """Rounds are reported, so that a tournament stays small: nothing is let go."""
 
-    @property
-    def has_snapshots(self) -> bool:
-        """It is played again from its entries, which are few."""
-        return False
+    def saved(self) -> tuple[Saved, tuple[object, ...]]:
+        """What a snapshot has beside the state, and the objects that are not taken apart in it."""
+        assert isinstance(self.course, TournamentCourse)
+        parts, outside = saved_beside(self.state, self.course)
+        return Saved(parts, self.ballots, self.clocks, self.break_until, self.conditions), outside
+
+    def go_on_from(self, saved: Saved) -> tuple[object, ...]:
+        """Put in its place what ``saved`` gave; the objects that were not taken apart, in the same order."""
+        assert isinstance(self.course, TournamentCourse)
+        self.ballots, self.clocks, self.break_until = saved.ballots, saved.clocks, saved.break_until
+        self.conditions = saved.conditions
+        return restored_beside(self.state, self.course, saved.parts)
 
     @property
     def account(self) -> str:
