@@ -9,9 +9,12 @@ import msgspec
 import pytest
 from tests.floor.house import DETERMINATIONS, run
 from tests.floor.served import served
+from tests.floor.twin_floors import differences
 from tests.floor.twins import leaks
 
 from houseway.client import AsyncFloor
+from houseway.floor import reading
+from houseway.floor.steps import Watched
 
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
@@ -52,3 +55,27 @@ def test_both_channels_send_what_live_shows(tmp_path: Path) -> None:
                 assert live == by_http == shown
 
         run(work())
+
+
+@pytest.mark.parametrize("instrument", [one for one in DETERMINATIONS if one != "NI2005-63"])
+def test_twin_floors_answer_alike(instrument: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps, receipts, disputes, inspection and all else over HTTP, in a round whose cards are not shown yet."""
+    compared, found = differences(tmp_path, instrument, monkeypatch)
+    assert found == []
+    assert compared >= 7 * 20
+
+
+def test_a_leak_of_the_steps_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were the round in play told step by step like one that is over, the twins would differ."""
+    from houseway.floor.past import Ended, Past
+
+    def any_round(past: Past, table_id: int, number: int) -> Ended:
+        last = reading.head_of(past._store, table_id)
+        return Ended(number, 1, last, "", {"net": {}, "status": "settled", "lines": []})
+
+    async def all_eyes(*_told: object) -> tuple[Watched, list[str]]:
+        return Watched("supervisor", reads=True), ["supervisor"]
+
+    monkeypatch.setattr(Past, "round", any_round)
+    monkeypatch.setattr("houseway.floor.api.rounds.watched", all_eyes)
+    assert differences(tmp_path, "NI2023-573", monkeypatch)[1] != []

@@ -16,7 +16,7 @@ import pytest
 from tests.floor.directing import PATIENT, Director, conditions
 from tests.floor.house import empty_postgres, postgres
 from tests.floor.killing import ROOT
-from tests.floor.served import PASSWORD, served
+from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import asks
@@ -65,19 +65,43 @@ def rounds_there(base: str, number: int) -> int:
             time.sleep(0.05)
 
 
-def test_a_tournament_goes_on_after_kills(tmp_path: Path, database: str) -> None:
+def started(house: Served, name: str) -> int:
+    """A tournament of eight bots whose final of eight rounds has begun; its number."""
     instrument, told = conditions("blackjack")
     told["sessions"] = [{**one, "length": {"rounds": 8}} for one in told["sessions"]]
+    director = Director(house, name, instrument, told, clocks=SLOWLY)
+    director.open_entries()
+    director.dirk.ask(asks.enter_bots(director.number, 8))
+    director.do("close-entries")
+    director.ballot()
+    director.everybody_sits()
+    director.do("start", session="final")
+    director.close()
+    return director.number
+
+
+def finished(house: Served, number: int) -> None:
+    """It comes to its end, every round counted once, every cent paid, every record sound."""
+    director = Director.again(house, number)
+    director.end()
+    director.pay()
+    view = director.view
+    director.close()
+    store, keys = house.floor.store, house.floor.keys
+    assert list(ledger.audit(store, keys)) == []
+    held = ledger.balances(store)
+    assert held[f"prizes:{number}"] == 0
+    assert {name: held[f"person:{name}"] for name in view["prizes"]} == {
+        name: parse_money(prize) for name, prize in view["prizes"].items()
+    }
+    for row in reading.table_rows(store):
+        assert verify(reading.record(store, keys, row.id)) == (), row.name
+    assert set(view["sessions"]["final"]["rounds"].values()) == {8}
+
+
+def test_a_tournament_goes_on_after_kills(tmp_path: Path, database: str) -> None:
     with served(tmp_path, database=database) as house:
-        director = Director(house, "Killed Cup", instrument, told, clocks=SLOWLY)
-        number = director.number
-        director.open_entries()
-        director.dirk.ask(asks.enter_bots(number, 8))
-        director.do("close-entries")
-        director.ballot()
-        director.everybody_sits()
-        director.do("start", session="final")
-        director.close()
+        number = started(house, "Killed Cup")
     for _ in range(KILLS):
         process, base = serve(tmp_path, database)
         try:
@@ -87,18 +111,32 @@ def test_a_tournament_goes_on_after_kills(tmp_path: Path, database: str) -> None
             process.send_signal(signal.SIGKILL)
             process.wait()
     with served(tmp_path, database=database) as house:
-        director = Director.again(house, number)
-        director.end()
-        director.pay()
-        view = director.view
-        director.close()
-        store, keys = house.floor.store, house.floor.keys
-        assert list(ledger.audit(store, keys)) == []
-        held = ledger.balances(store)
-        assert held[f"prizes:{number}"] == 0
-        assert {name: held[f"person:{name}"] for name in view["prizes"]} == {
-            name: parse_money(prize) for name, prize in view["prizes"].items()
-        }
-        for row in reading.table_rows(store):
-            assert verify(reading.record(store, keys, row.id)) == (), row.name
-        assert set(view["sessions"]["final"]["rounds"].values()) == {8}
+        finished(house, number)
+
+
+def test_two_processes_play_one_tournament_and_one_is_killed(tmp_path: Path) -> None:
+    """Both follow the same tournament and its tables; the one that is first dies, the other brings it to its end."""
+    empty_postgres().close()
+    database = postgres() or ""
+    with served(tmp_path, database=database, lag=0.2) as house:
+        process, base = serve(tmp_path, database)
+        try:
+            deadline = time.monotonic() + 60
+            while not answers(base):
+                assert time.monotonic() < deadline, "the other process does not serve"
+                time.sleep(0.05)
+            number = started(house, "Shared Cup")
+            while rounds_there(base, number) < 2:
+                time.sleep(0.02)
+            assert rounds_there(house.base, number) >= 2, "each process knows what the other has counted"
+        finally:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        finished(house, number)
+
+
+def answers(base: str) -> bool:
+    try:
+        return httpx.get(f"{base}/health").status_code == 200
+    except httpx.TransportError:
+        return False
