@@ -98,8 +98,8 @@ def asked_in_turn(replica: Replica, house: House) -> Step | None:
     """
     waiting = next((turn["player"] for turn in replica.view("dealer")["turn"] if turn["asked"] == "wager"), None)
     if waiting is not None and least_wager(replica, waiting) is not None:
-        key = ("wager", len(replica.state.rounds), waiting)
-        return Step(key, house.clocks.betting, lambda draft: _wager_for(draft, waiting), waits_for=waiting)
+        late = ("wager", len(replica.state.rounds), waiting)
+        return Step(late, house.clocks.betting, lambda draft: _wager_for(draft, waiting), waits_for=waiting)
     others = [offer for offer in offered(replica, "dealer", "ask") if offer.arguments["player"] != waiting]
     if not others:
         return None
