@@ -24,7 +24,7 @@ PAGES := src/houseway/floor/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants faults
+.PHONY: web check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants faults
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
@@ -45,9 +45,14 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $(READY)
 
-test: lint web chromium
+# source and pages are checked side by side; then the tests, the long ones of the browser and the floor first
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint check-web
+	@$(MAKE) --no-print-directory chromium
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+
+check-web: web
 	$(NPM) run --silent check
-	$(BIN)/pytest -n 2 --dist loadfile
 
 # Debian's, where none is found and it may be installed; without it the browser tests are skipped
 chromium:
