@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSEWAY = Path(sys.executable).parent / "houseway"
-EXAMPLES = re.findall(r"^```\n\$ houseway (.+)\n((?:.+\n)+)```$", (ROOT / "README.md").read_text(), re.MULTILINE)
+EXAMPLES = re.findall(r"^```\n\$ houseway (.+)\n((?:(?!```).*\n)+)```$", (ROOT / "README.md").read_text(), re.MULTILINE)
 
 
 @pytest.mark.parametrize(("command", "shown"), EXAMPLES, ids=[command for command, _ in EXAMPLES])

@@ -24,6 +24,8 @@ QUICK = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 1,
 """Clocks of tables for tests."""
 PLAYS = ("Stand", "Bet", "House way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
 """The first of these that is offered is what a newcomer does."""
+CHINESE_PLAYS = ("停牌", "跟注", "庄家摆法", "过牌", "不下奖池注", "下注", "底注", "要牌")
+STAKES = ("Wager", "Ante", "下注", "底注")
 
 
 @contextmanager
@@ -86,16 +88,15 @@ def go(page: Page, floor: Served, address: str) -> None:
     page.goto(f"{floor.base}/#{address}")
 
 
-def play_a_round(page: Page, name: str, seconds: float = 45) -> None:
+def play_a_round(page: Page, name: str, seconds: float = 45, plays: tuple[str, ...] = PLAYS) -> None:
     """Do what comes first among the offers until a line of the own is settled."""
     until = time.monotonic() + seconds
     while page.locator(".story .told-line.own-line").count() == 0:
         assert time.monotonic() < until, f"{name}: no line of the own in {page.locator('.story').inner_text()!r}"
-        for play in PLAYS:
+        for play in plays:
             button = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{play}$")))
             if button.count() and (
-                play not in ("Wager", "Ante")
-                or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()
+                play not in STAKES or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()
             ):
                 with suppress(TimeoutError):  # the offer went away under the hand: look again
                     button.first.click(timeout=2000)

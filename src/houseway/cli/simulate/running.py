@@ -30,17 +30,23 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
     task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=asked.block or block_rounds, unit=unit)
     totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
     stopped = False
-    seconds = 0.0
-    with _workers(task, asked) as (pool, count):
-        gc.freeze()  # what is loaded stays, and is not gone through
-        gc.enable()
-        begun = monotonic()
-        try:
-            with Watched(totals, asked) as told:
-                run(totals, asked.rounds, pool=pool, workers=count, told=told)
-        except KeyboardInterrupt:
-            stopped = True
-        seconds = monotonic() - begun
+    seconds, count = 0.0, 1
+    try:
+        with _workers(task, asked) as (pool, count):
+            gc.freeze()  # what is loaded stays, and is not gone through
+            gc.enable()
+            begun = monotonic()
+            try:
+                with Watched(totals, asked) as told:
+                    run(totals, asked.rounds, pool=pool, workers=count, told=told)
+            except KeyboardInterrupt:
+                stopped = True
+            seconds = monotonic() - begun
+    except KeyboardInterrupt:  # while the code was compiled, or the workers started
+        stopped = True
+    if stopped and not totals.rounds:
+        typer.echo("stopped before the first rounds were played; the same command begins again", err=True)
+        raise typer.Exit(130)
     if asked.out is not None:
         files.write(totals, asked.out)
     exact = task.exact() if asked.exact else None

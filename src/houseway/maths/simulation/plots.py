@@ -14,7 +14,17 @@ FORMATS = (".svg", ".png", ".pdf")
 SURE = 1.96
 """Standard errors to each side of an interval that holds the truth in 95 of 100 cases."""
 WIDTH, HEIGHT = 8.0, 3.4
-COLOURS = ("#1b4f72", "#b9770e", "#6c3483", "#117a65", "#922b21")
+COLOURS = ("#1c5540", "#b9801c", "#6b3fa0", "#1d4f9c", "#a3241c")
+"""Felt, brass, and the accents of the floor's pages."""
+PAPER, SHEET, INK, QUIET, RULED = "#faf7f0", "#fffdf8", "#1e1b16", "#4b4539", "#dcd4c2"
+LOOK = {
+    "figure.facecolor": PAPER, "savefig.facecolor": PAPER, "axes.facecolor": SHEET, "text.color": INK,
+    "axes.edgecolor": QUIET, "axes.labelcolor": QUIET, "xtick.color": QUIET, "ytick.color": QUIET, "grid.color": RULED,
+    "axes.spines.top": False, "axes.spines.right": False, "axes.titlelocation": "left", "axes.titleweight": "bold",
+    "axes.titlepad": 10, "axes.axisbelow": True, "legend.frameon": False, "lines.linewidth": 2,
+    "svg.hashsalt": "houseway",
+}  # fmt: skip
+"""The look of the pages: ink on paper, one light sheet, thin rules."""
 DASHES = ("-", "--", "-.", ":")
 MILLION = 1_000_000
 FEW = 24
@@ -40,12 +50,12 @@ def panels(file: Path, count: int = 1) -> Iterator[list[Any]]:
     except ImportError as error:
         raise NoPlot("a plot needs houseway[simulation], which is not installed") from error
     mpl.use("agg")
-    mpl.rcParams["svg.hashsalt"] = "houseway"
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(WIDTH, HEIGHT * count), layout="constrained")
-    yield [figure.add_subplot(count, 1, at + 1) for at in range(count)]
-    figure.savefig(file, metadata={"Date": None} if file.suffix.lower() == ".svg" else {})
+    with mpl.rc_context(LOOK):
+        figure = Figure(figsize=(WIDTH, HEIGHT * count), layout="constrained")
+        yield [figure.add_subplot(count, 1, at + 1) for at in range(count)]
+        figure.savefig(file, metadata={"Date": None} if file.suffix.lower() == ".svg" else {})
 
 
 def plot_run(totals: Totals, file: Path, exact: float | None) -> None:
@@ -78,7 +88,7 @@ def _estimate(panel: Any, totals: Totals, exact: float | None) -> None:
     panel.set_xlabel(_in_numbers(panel.xaxis, max(across, default=1), "rounds"))
     panel.set_ylabel(f"{UNITS[totals.task.game]} won a round")
     panel.set_title(f"{totals.task.game}: estimate against rounds")
-    panel.grid(alpha=0.3)
+    panel.grid(visible=True)
     panel.legend()
 
 
@@ -104,6 +114,7 @@ def _distribution(panel: Any, totals: Totals) -> None:
     panel.set_xlabel(f"{UNITS[totals.task.game]} won in a round")
     panel.set_ylabel("share of rounds")
     panel.set_title("distribution")
+    panel.grid(visible=True, axis="y")
 
 
 def plot_lines(
@@ -121,5 +132,5 @@ def plot_lines(
         panel.set_title(title)
         panel.yaxis.set_major_formatter(lambda number, _: f"{number:,.10g}")
         panel.set(**more)
-        panel.grid(alpha=0.3)
+        panel.grid(visible=True)
         panel.legend()
