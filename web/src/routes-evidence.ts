@@ -11,6 +11,6 @@ export const EVIDENCE_ROUTES: Route[] = [
   { path: "/desk", page: () => import("./pages/Desk.svelte"), menu: { word: "menu.desk", roles: OFFICERS } },
   { path: "/desk/:table/:number", page: () => import("./pages/Desk.svelte") },
   { path: "/rules", page: () => import("./pages/Rules.svelte"), menu: { word: "menu.rules", roles: "all" } },
-  { path: "/rules/:number", page: () => import("./pages/Rules.svelte") },
+  { path: "/rules/:number/:clause?", page: () => import("./pages/Rules.svelte") },
   { path: "/regulator", page: () => import("./pages/Regulator.svelte"), menu: { word: "menu.regulator", roles: ["regulator", "operator"] } },
 ];

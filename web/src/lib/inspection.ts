@@ -38,7 +38,8 @@ export function meant(whole: Whole, asked: string): Part[] {
   if (!wanted) return whole.clauses;
   if (/^(a\.|\d)/.test(wanted)) {
     const squashed = (text: string): string => text.toLowerCase().replace(/[()\s]/g, "");
-    const found = whole.clauses.filter((part) => squashed(part.clause).startsWith(squashed(wanted)));
+    const number = squashed(wanted);
+    const found = whole.clauses.filter((part) => squashed(part.clause).startsWith(number) && !/\d/.test(squashed(part.clause)[number.length] ?? ""));
     if (found.length) return found;
   }
   const words = wanted.split(/\s+/);
