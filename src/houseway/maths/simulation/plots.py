@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 8.0, 3.4
 COLOURS = ("#1c5540", "#b9801c", "#6b3fa0", "#1d4f9c", "#a3241c")
 """Felt, brass, and the accents of the floor's pages."""
 PAPER, SHEET, INK, QUIET, RULED = "#faf7f0", "#fffdf8", "#1e1b16", "#4b4539", "#dcd4c2"
-LOOK = {
+LOOK: Any = {
     "figure.facecolor": PAPER, "savefig.facecolor": PAPER, "axes.facecolor": SHEET, "text.color": INK,
     "axes.edgecolor": QUIET, "axes.labelcolor": QUIET, "xtick.color": QUIET, "ytick.color": QUIET, "grid.color": RULED,
     "axes.spines.top": False, "axes.spines.right": False, "axes.titlelocation": "left", "axes.titleweight": "bold",
