@@ -69,7 +69,7 @@ def serve(folder: str) -> None:
     from houseway.floor.serving import serve as serve_floor
     from houseway.floor.settings import settings
 
-    chosen = settings(data=folder, guests=True, requests_a_minute=100_000_000, port=0)
+    chosen = settings(data=folder, guests=True, guest_chips="10000.00", requests_a_minute=100_000_000, port=0)
     serve_floor(chosen, demo=False, browser=False, tell=lambda line: print(line, flush=True))
 
 
