@@ -193,8 +193,8 @@ class Replica:
         books = self.books
         closed = books.closed(self.state)
         pools = pools_of(self.state)
-        watched = self._nets(command, closed)
-        taken = self._commission(watched)
+        watched = self._nets(command, closed) if command["do"] in REOPENING else {}
+        taken = self._commission(watched) if watched else 0
         before = None if self.story is None else self.story.before(self, closed)
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
@@ -204,13 +204,9 @@ class Replica:
         self._alert(command, happened)
         if SHUFFLE in entry:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
-        if books.stakes is not None:
-            moved = self._stakes_moved(command)
-        else:
-            moved = {} if now == closed and not watched else self._rounds_moved(watched, closed, now)
-        if self.has_commission and books.commission is not None:
-            changed = {one for one in (*watched, *range(closed + 1, now + 1)) if one <= now}
-            self._commission_moved(command, moved, changed, taken)
+        if now == closed and not watched and not pools and books.stakes is None:
+            return Took(happened, [], ())  # a wager, a card: nothing has come to an end
+        moved = self._moved(command, watched, taken, closed, now)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -224,6 +220,20 @@ class Replica:
         told = sorted({*watched, *range(closed + 1, now + 1)})
         return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now))
 
+    def _moved(
+        self, command: Mapping[str, Any], watched: dict[int, Sums], taken: int, closed: int, now: int
+    ) -> dict[str, int]:
+        """What a command moved between purses, persons and commission."""
+        books = self.books
+        if books.stakes is not None:
+            moved = self._stakes_moved(command)
+        else:
+            moved = {} if now == closed and not watched else self._rounds_moved(watched, closed, now)
+        if self.has_commission and books.commission is not None:
+            changed = {one for one in (*watched, *range(closed + 1, now + 1)) if one <= now}
+            self._commission_moved(command, moved, changed, taken)
+        return moved
+
     def _alert(self, command: Mapping[str, Any], happened: tuple[Happened, ...]) -> None:
         alert = raised(self.n + 1, command, happened)
         if alert is not None:
@@ -233,7 +243,7 @@ class Replica:
 
     def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
         """The rounds that are over and that the command may change, with what they brought."""
-        if command["do"] not in REOPENING or not closed:
+        if not closed:
             return {}
         number = command.get("round")
         wanted = {closed, number} if isinstance(number, int) and 1 <= number <= closed else {closed}
