@@ -206,7 +206,7 @@ class Replica:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
         if now == closed and not watched and not pools and books.stakes is None:
             return Took(happened, [], ())  # a wager, a card: nothing has come to an end
-        moved = self._moved(command, watched, taken, closed, now)
+        moved = self._chips_moved(command, watched, taken, closed, now)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -220,7 +220,7 @@ class Replica:
         told = sorted({*watched, *range(closed + 1, now + 1)})
         return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now))
 
-    def _moved(
+    def _chips_moved(
         self, command: Mapping[str, Any], watched: dict[int, Sums], taken: int, closed: int, now: int
     ) -> dict[str, int]:
         """What a command moved between purses, persons and commission."""
