@@ -17,7 +17,7 @@ from houseway.floor.keys import Keys
 from houseway.floor.merkle import proof as path_of
 from houseway.floor.merkle import root, root_by
 from houseway.floor.proof import Notary
-from houseway.floor.receipts import check_receipt, receipt
+from houseway.floor.receipts import check_receipt, receipt, waits_for
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 
@@ -85,6 +85,16 @@ def test_altered_stores_are_found_out(played: Settings, tmp_path: Path) -> None:
         "update tables set n = n - 1 where id = 2",
     )
     assert any("was signed" in line for line in found)
+
+
+def test_a_receipt_waits_for_the_shoe_and_for_a_checkpoint(played: Settings) -> None:
+    store, keys = Store.in_folder(played.folder), Keys(played.folder / "keys")
+    last = receipt(store, keys, 1, 2, withhold=True)["entries"][-1]["n"]
+    assert waits_for(store, 1, last, None) is None
+    assert waits_for(store, 1, last, last) is None
+    assert waits_for(store, 1, last, last - 1) == "in-use"
+    assert waits_for(store, 1, last + 10**6, None) == "unsigned"
+    store.close()
 
 
 def test_a_receipt_is_checked_without_the_floor(played: Settings, tmp_path: Path) -> None:

@@ -163,6 +163,7 @@ def test_a_guest_looks_with_the_own_eyes_alone(house: Served) -> None:
     with house.guest("bea") as bea:
         found: dict[str, Any] = bea.get("/api/tables/1/rounds/1/steps", role="player")
         assert (found["seen-by"], found["eyes"]) == ("bea", ["bea", ONLOOKER])
+        assert found["receipt"] == "not-yours"
         assert not any(hand["cards"] for hand in found["steps"][2]["lay"]["held"])
         player = next(name for name in found["net"] if name != "house")
         for role, seen in (("player", player), ("supervisor", None), ("onlooker", "bea")):
@@ -176,6 +177,7 @@ def test_staff_and_regulator_look_through_the_eyes_of_who_was_there(house: Serve
         with house.staff(name) as client:
             found = client.get("/api/tables/1/rounds/1/steps", role=role)
             player = found["eyes"][1]
+            assert found["receipt"] in ("ready", "unsigned")
             own = client.get("/api/tables/1/rounds/1/steps", role=role, seen=player)
             held = [hand for step in own["steps"] for hand in step["lay"]["held"] if hand["player"] == player]
             assert any(hand["cards"] for hand in held)

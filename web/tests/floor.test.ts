@@ -10,9 +10,10 @@ describe("the floor at a glance", () => {
     expect(since(null, now)).toBeNull();
   });
   it("tells limits or blinds in short", () => {
-    expect(limitsOf({ min: "5.00", max: "500.00" })).toEqual(["5.00", "500.00"]);
-    expect(limitsOf({ min: "2.00", max: null, blinds: ["1.00", "2.00"] })).toEqual(["1.00", "2.00"]);
-    expect(limitsOf({})).toBeNull();
+    expect(limitsOf({ min: "5.00", max: "500.00" })).toEqual({ of: "limits", amounts: ["5.00", "500.00"] });
+    expect(limitsOf({ min: "2.00", max: null, blinds: ["1.00", "2.00"] })).toEqual({ of: "blinds", amounts: ["1.00", "2.00"] });
+    expect(limitsOf({ min: "2.00", max: null, blinds: [], ante: "0.50" })).toEqual({ of: "ante", amounts: ["0.50"] });
+    expect(limitsOf({})).toEqual({ of: "limits", amounts: [] });
   });
   it("keeps what has not changed", () => {
     const old = [{ id: 1, n: 4 }, { id: 2, n: 9 }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CATALOGUES } from "../src/lib/words";
+import { CATALOGUES, t } from "../src/lib/words";
 
 const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
 
@@ -12,5 +12,9 @@ describe("the catalogue", () => {
       expect(CATALOGUES.en[key], key).toBeDefined();
       expect(names(text!), key).toEqual(names(CATALOGUES.en[key]!));
     }
+  });
+  it("has a form for one thing wherever things are counted", () => {
+    for (const [key, text] of Object.entries(CATALOGUES.en)) if (/\{count\} \w\w+s\b/.test(text!)) expect(CATALOGUES.en[`${key}.one`], key).toBeDefined();
+    expect([t("table.players", { count: 1 }), t("table.players", { count: 2 }), t("floor.tables", { count: 1 })]).toEqual(["1 player", "2 players", "One table"]);
   });
 });

@@ -29,6 +29,19 @@ LONGEST_USE = 5000
 """Entries after which a shuffle in use counts as never opened."""
 
 
+IN_USE, UNSIGNED = "in-use", "unsigned"
+
+
+def waits_for(store: Store, table: int, last: int, safe_end: int | None) -> str | None:
+    """What the receipt of a round that ends with this entry waits for; None where it can be given.
+
+    Either its order of the cards is still in use (told up to ``safe_end``), or no checkpoint is over it yet.
+    """
+    if safe_end is not None and last > safe_end:
+        return IN_USE
+    return UNSIGNED if covering(store, table, last) is None else None
+
+
 def receipt(store: Store, keys: Keys, table: int, number: int, *, withhold: bool) -> dict[str, Any]:
     """The receipt of a closed round; ``withhold`` keeps orders back that are not opened for all."""
     rounds, entries = schema.rounds, schema.entries

@@ -25,6 +25,8 @@ export interface State {
   beside: Record<string, any>; // names, the round before, pots: what a page shows beside the view
   chips: Record<string, Money>; committed: string[]; bots: string[]; offers: Offer[];
   story: Told[];
+  /** After a break: what has happened behind the entry that was known; `whole` says whether that is all of it. */
+  missed?: { since: number; entries: number; events: Told[]; whole: boolean };
   /** To whom the cut is offered, how deep it may be; the last shuffles that were opened. */
   cut?: { for: string; least: number; most: number; of: number; rule: string } | null;
   opened?: { commitment: string; seed: string }[];

@@ -18,6 +18,7 @@ export interface Step { n: number; at: string | null; do: string; who: string; w
 export interface Stepped {
   table: number; name: string; game: Game; instrument: string; number: number; newest: number; at: string; status: string;
   net: Record<string, Money>; "seen-by": string; eyes: string[]; before: Lay; steps: Step[]; gists: Record<string, string>;
+  receipt: "ready" | "in-use" | "unsigned" | "not-yours";
 }
 
 const READERS = ["regulator", "supervisor", "operator", "director", "dealer"];

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { prefs } from "./prefs.svelte";
 import { t } from "./words";
 import { freshId, type Json, type Problem, type State } from "./api";
+import { joined, type Missed } from "./missed";
 
 type Waiting = { resolve: (answer?: unknown) => void; reject: (problem: Problem) => void };
 
@@ -11,8 +12,8 @@ class Live {
   states = $state.raw<Record<number, State>>({});
   problem = $state<Problem | null>(null);
   connected = $state(false);
-  /** Of each table, up to which entry it was known when the connection broke. */
-  missed = $state<Record<number, number>>({});
+  /** Of each table, what was told while the connection was away and has not been read. */
+  missed = $state.raw<Record<number, Missed>>({});
   #socket: WebSocket | null = null;
   #watching = new Map<number, string>();
   #waiting = new Map<string, Waiting>();
@@ -29,9 +30,7 @@ class Live {
       this.connected = true;
       this.#pause = 0;
       for (const [table, role] of this.#watching) {
-        const known = this.states[table]?.n;
-        if (known !== undefined) this.missed[table] ??= known;
-        this.#send({ watch: table, role, since: known ?? null, language: prefs.language });
+        this.#send({ watch: table, role, since: this.states[table]?.n ?? null, language: prefs.language });
       }
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data));
@@ -62,7 +61,7 @@ class Live {
   /** Why a command is not allowed now; null where it would be. Nothing is stored. */
   judge(table: number, verb: string): Promise<Problem | null> { return this.#ask<Problem | null>({ table, judge: verb }); }
   /** What was told while the connection was away has been read. */
-  seen(table: number): void { delete this.missed[table]; }
+  seen(table: number): void { this.missed = Object.fromEntries(Object.entries(this.missed).filter(([key]) => key !== String(table))); }
   cut(table: number, at: number | null): void { this.#send({ table, cut: at }); }
 
   #ask<T = void>(message: Record<string, unknown>): Promise<T> {
@@ -83,6 +82,7 @@ class Live {
   #heard(told: { state?: State; ack?: string; problem?: Problem; judged?: string; why?: Problem | null }): void {
     if (told.state) {
       const state = told.state;
+      if (state.missed?.events.length || state.missed?.whole === false) this.missed = { ...this.missed, [state.table]: joined(this.missed[state.table], state) };
       this.#show(state);
       if (state.role === "player") this.#addWord(state);
     } else if (told.ack) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get
@@ -17,6 +18,7 @@ from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import REGULATOR, STAFF
 from houseway.floor.receipts import receipt
+from houseway.floor.replica import Replica
 from houseway.floor.sessions import Session
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.kit.tongue import speaking
@@ -28,6 +30,21 @@ def may_read_record(session: Session, game: str, role: str) -> None:
         raise Denied(f"{session.person.name} is no {role} here")
     if game != "blackjack" and role not in (*STAFF, REGULATOR):
         raise Denied("a record tells also what nobody was shown: it is for staff and regulator")
+
+
+def may_have_receipt(session: Session, net: Mapping[str, str]) -> bool:
+    """A receipt is for who was in the round, and for staff and regulator."""
+    return reads_all(session) or session.person.name in net
+
+
+def reads_all(session: Session) -> bool:
+    """Whether somebody may read what others did."""
+    return any(role in session.person.roles for role in (*STAFF, REGULATOR))
+
+
+def told_up_to(replica: Replica) -> int | None:
+    """Up to which entry receipts tell everything; None where all do: Hold-em holds each order back by itself."""
+    return None if replica.books.stakes is not None else replica.safe_end
 
 
 class Records(Controller):
@@ -92,16 +109,14 @@ class Records(Controller):
         found = await asyncio.to_thread(reading.round_body, floor.store, table_id, number)
         if found is None:
             raise reading.NoTable(f"table {table_id} has no closed round {number}")
-        reads_all = any(role in session.person.roles for role in (*STAFF, REGULATOR))
-        if not reads_all and session.person.name not in found["net"]:
+        if not may_have_receipt(session, found["net"]):
             raise Denied("a receipt is for who was in the round")
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
-            end = replica.safe_end
-            holds_back = replica.books.stakes is not None
+            end, holds_back = told_up_to(replica), replica.books.stakes is not None
         told = await asyncio.to_thread(receipt, floor.store, floor.keys, table_id, number, withhold=True)
-        if end is not None and told["entries"][-1]["n"] > end and not holds_back:
+        if end is not None and told["entries"][-1]["n"] > end:
             raise Denied("the order of the cards is still in use: ask again when it has been opened")
-        if holds_back and not reads_all:
+        if holds_back and not reads_all(session):
             told["result"] = {key: told["result"][key] for key in ("status", "lines", "net")}
         return told

@@ -14,10 +14,12 @@ from msgspec import Struct
 from houseway.errors import Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
+from houseway.floor.api.records import may_have_receipt, told_up_to
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import PLAYER, STAFF
 from houseway.floor.money import NOT_PLAYERS
 from houseway.floor.past import Ended
+from houseway.floor.receipts import waits_for
 from houseway.floor.replica import ONLOOKER
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
@@ -62,6 +64,8 @@ class Stepped(Struct, rename="kebab"):
     steps: list[Step]
     gists: dict[str, str]
     """What each clause that is cited asks, in our words."""
+    receipt: str
+    """``ready``, or what it waits for: ``in-use`` (the order of the cards), ``unsigned`` (a checkpoint); ``not-yours``."""
 
 
 def _over(row: reading.TableRow, ended: Ended) -> Over:
@@ -111,8 +115,9 @@ class Rounds(Controller):
         ended = await asyncio.to_thread(floor.past.round, table_id, number)
         eyes, others = await watched(floor, session, ended, table_id, role, seen)
         newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
+        receipt = await receipt_stands(floor, session, table_id, ended)
         with speaking(language_of(request)):
-            return await asyncio.to_thread(_stepped, floor, row, ended, eyes, others, newest)
+            return await asyncio.to_thread(_stepped, floor, row, ended, eyes, others, newest, receipt)
 
 
 async def watched(
@@ -132,8 +137,17 @@ async def watched(
     return Watched(seen or own, reads and seen in (None, own)), others
 
 
+async def receipt_stands(floor: Floor, session: Session, table_id: int, ended: Ended) -> str:
+    """Whether the asker may have the receipt of a round now, and else what it waits for."""
+    if not may_have_receipt(session, ended.result["net"]):
+        return "not-yours"
+    async with floor.tables.lock(table_id):
+        end = told_up_to(await floor.tables.replica(table_id))
+    return await asyncio.to_thread(waits_for, floor.store, table_id, ended.last, end) or "ready"
+
+
 def _stepped(
-    floor: Floor, row: reading.TableRow, ended: Ended, eyes: Watched, others: list[str], newest: int
+    floor: Floor, row: reading.TableRow, ended: Ended, eyes: Watched, others: list[str], newest: int, receipt: str
 ) -> Stepped:
     replica, entries = floor.past.played(row.id, ended)
     before = picture(replica, eyes.viewer)
@@ -143,5 +157,5 @@ def _stepped(
     return Stepped(
         table=row.id, name=row.name, game=row.game, instrument=row.instrument, number=ended.number, newest=newest,
         at=ended.at, status=ended.result["status"], net=ended.result["net"], seen_by=eyes.viewer, eyes=others,
-        before=before, steps=steps, gists=gists_of(row.instrument, rules),
+        before=before, steps=steps, gists=gists_of(row.instrument, rules), receipt=receipt,
     )  # fmt: skip

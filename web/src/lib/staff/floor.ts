@@ -38,11 +38,12 @@ export function since(at: string | null, now: number): [number, "s" | "m" | "h"]
   return seconds < 90 ? [seconds, "s"] : seconds < 5400 ? [Math.round(seconds / 60), "m"] : [Math.round(seconds / 3600), "h"];
 }
 
-/** The limits on a sign in short: least and most, or the blinds. */
-export function limitsOf(limits: Record<string, Json>): [string, string] | null {
-  const blinds = limits.blinds;
-  if (Array.isArray(blinds) && blinds.length) return [String(blinds[0]), String(blinds[blinds.length - 1])];
-  return limits.min && limits.max ? [String(limits.min), String(limits.max)] : null;
+/** What stands on a sign in short, under its own name: the blinds, the ante, or the least and the most of a wager. */
+export function limitsOf(limits: Record<string, Json>): { of: "blinds" | "ante" | "limits"; amounts: Money[] } {
+  const { blinds, ante, min, max } = limits;
+  if (Array.isArray(blinds) && blinds.length) return { of: "blinds", amounts: blinds.map(String) };
+  if (min && max) return { of: "limits", amounts: [String(min), String(max)] };
+  return ante ? { of: "ante", amounts: [String(ante)] } : { of: "limits", amounts: [] };
 }
 
 /** New tables for old, keeping the very objects of those that have not changed, so that only what changed is drawn again. */

@@ -20,10 +20,16 @@ export type Key = keyof typeof en;
 const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
-/** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it. */
+/** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it.
+    With a `count` the form for that number is taken where the catalogue has one (`table.players.one`). */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return filled(CATALOGUES[prefs.language][key] ?? en[key], values);
+  const words = CATALOGUES[prefs.language];
+  return filled(numbered(words, key, values.count, prefs.language) ?? words[key] ?? numbered(en, key, values.count, "en") ?? en[key], values);
 }
+
+const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en-AU"), zh: new Intl.PluralRules("zh-CN") };
+const numbered = (words: Partial<Record<string, string>>, key: string, count: string | number | undefined, language: Language): string | undefined =>
+  count === undefined ? undefined : words[`${key}.${PLURALS[language].select(Number(count))}`];
 
 /** The same for a key that is put together (`verb.hit`): `otherwise` where the catalogue has none. */
 export function word(key: string, otherwise = ""): string {

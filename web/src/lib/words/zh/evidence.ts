@@ -1,4 +1,4 @@
-// 作为凭证的牌局：回放、本人的牌局、收据。
+// 作为收据的牌局：回放、本人的牌局、收据。
 export default {
   "menu.rounds": "我的牌局",
   "menu.receipt": "核对收据",
@@ -48,6 +48,8 @@ export default {
   "viewer.before": "上一局",
   "viewer.after": "下一局",
   "viewer.receipt": "收据",
+  "viewer.receipt-in-use": "这副牌不再使用后，即可领取收据。",
+  "viewer.receipt-unsigned": "一分钟内本局归入签名的检查点后，即可领取收据。",
   "viewer.desk": "争议处理",
   "viewer.keys": "按键：← 和 → 逐步，Home 和 End，空格播放。",
   "viewer.stage": "这一步的牌桌",

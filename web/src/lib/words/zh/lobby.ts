@@ -13,7 +13,7 @@ export default {
   "lobby.go-on": "继续游戏",
   "lobby.full": "已满",
   "lobby.free": "{count} 个空位",
-  "lobby.free-of": "{places} 个位子中有 {free} 个空位",
+  "lobby.free-of": "{count} 个位子中有 {free} 个空位",
   "lobby.with-places": "{open} 张开放，其中 {free} 张有空位",
   "lobby.round": "第 {number} 局",
   "lobby.just-opened": "刚刚开放",
