@@ -57,7 +57,7 @@ def test_a_blackjack_round_with_real_cards(floor: Served, browser: Browser) -> N
     entry.get_by_role("heading", name="box 3, card 3").wait_for()
     page.get_by_text("Cards to touch").click()
     entry.get_by_role("button", name="7 hearts").click()
-    expect(page.locator(".dbox .called")).to_have_text("19")
+    expect(page.locator(".box[data-place='3'] .called")).to_have_text("19")
     ann.give(table, {"do": "stand", "player": "Ann R", "box": 3})
     page.get_by_role("heading", name="Draw the dealer's hand and settle").wait_for()
     page.locator("main").click(position={"x": 4, "y": 4})
@@ -86,7 +86,7 @@ def test_an_exposed_card_is_put_down_at_the_console(floor: Served, browser: Brow
     go(page, floor, f"/console/{table}")
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     _main(page).click()
-    page.locator(".dbox .run svg").nth(4).wait_for()
+    page.locator(".box[data-place='2'] .piece svg").nth(4).wait_for()
     exposed = page.locator(".form-of").filter(has=page.get_by_text("Exposed card", exact=True))
     exposed.locator("summary").click()
     exposed.get_by_role("button", name="Rule 14.1").click()
@@ -117,7 +117,7 @@ def test_a_trainee_gives_each_step_and_is_scored(floor: Served, browser: Browser
     dan = _seated(floor, "Dan R", table, 1)
     page.wait_for_timeout(600)
     dan.give(table, {"do": "wager", "player": "Dan R", "box": 1, "amount": "10.00"})
-    page.locator(".dbox .chip-line").wait_for()
+    page.locator(".box[data-place='1'] .amt").wait_for()
     page.get_by_role("button", name="Draw the dealer's hand and settle").click()
     answer = page.locator(".answer.wrong")
     answer.get_by_role("button", name="Rule ").wait_for()
@@ -132,3 +132,27 @@ def test_a_trainee_gives_each_step_and_is_scored(floor: Served, browser: Browser
     assert faults == []
     page.context.close()
     dan.close()
+
+
+@pytest.mark.parametrize(("at", "bots"), [(1, 2), (2, 2), (3, 3)])
+def test_axe_finds_nothing_at_the_consoles_of_the_other_games(
+    floor: Served, browser: Browser, at: int, bots: int
+) -> None:
+    name, instrument, determinations, _ = DEMONSTRATION[at]
+    table = _opened(floor, f"{name} by hand", instrument, determinations, "person")
+    page, faults = staff(floor, browser, "Dora", "wide")
+    go(page, floor, f"/console/{table}")
+    page.locator(".scene .layout").wait_for()
+    for _ in range(bots):
+        page.get_by_role("button", name="Add a bot").click()
+    for _ in range(3):
+        _main(page).click(timeout=15000)
+        page.wait_for_timeout(300)
+    page.locator(".scene .piece svg").first.wait_for()
+    assert axe_everywhere(page) == []
+    page.get_by_role("link", name="Table", exact=True).click()
+    page.locator(".table-page").wait_for()
+    page.get_by_role("link", name="Console").click()
+    page.locator(".next h1").wait_for()
+    assert faults == []
+    page.context.close()

@@ -91,6 +91,23 @@ def test_a_key_that_is_not_allowed_says_which_clause_stands_in_the_way(floor: Se
     page.context.close()
 
 
+def test_chips_are_put_on_the_felt_by_a_click(floor: Served, browser: Browser) -> None:
+    page, faults = at_table(floor, browser, "Chip", 1)
+    page.locator("button.seat").first.click()
+    page.locator(".box.own").wait_for()
+    page.get_by_role("button", name="a chip of 25").click()
+    page.get_by_role("button", name=re.compile("^begin again")).click()
+    own = page.locator(".box.own .spot.put")
+    own.click()
+    own.click()
+    expect(own).to_have_accessible_name(re.compile(r"^Put chips on box \d, 50\.00$"))
+    page.locator(".acts > .offer .act").filter(has_text="Wager").first.click()
+    page.locator(".box.own .amt", has_text="50.00").wait_for()
+    expect(page.locator(".spot.laid")).to_have_count(0)
+    assert faults == []
+    page.context.close()
+
+
 def test_two_at_one_table_see_one_round_and_never_each_others_cards(floor: Served, browser: Browser) -> None:
     one, faults = at_table(floor, browser, "Uma", 2)
     two, more = at_table(floor, browser, "Vic", 2)

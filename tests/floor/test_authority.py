@@ -81,6 +81,7 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
         {"id": "{count}", "role": "{role}", "command": {"do": "rules-copy", "player": "{name}"}},
     ),
     ("POST", "/api/tables/{table_id}/purse"): (PLAYERS, {"id": "{count}", "do": "buy-in", "amount": "1.00"}),
+    ("POST", "/api/tables/{table_id}/partner"): (PLAYERS, {"id": "{count}", "bank": "Pat", "funds": "1.00"}),
     ("POST", "/api/tables/{table_id}/notes"): (THE_STAFF, {"id": "{count}", "text": "seen", "role": "{role}"}),
     ("POST", "/api/tables/{table_id}/float"): (
         OPERATOR | SUPERVISOR,

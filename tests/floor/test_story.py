@@ -74,7 +74,7 @@ def test_blackjack_from_the_cut_to_the_net_of_the_round(house: Served) -> None:
         texts = [line["text"] for line in state["story"]]
         assert "Fresh cards in the shoe, cut by ann" in texts
         assert "ann wagers 10.00 on box 1" in texts
-        assert any(text.startswith("No more bets. 1 boxes are dealt two cards, the dealer shows ") for text in texts)
+        assert any(text.startswith("No more bets. One box is dealt two cards, the dealer shows ") for text in texts)
         net = state["story"][-1]
         assert (net["kind"], net["round"]) == ("net", 1)
         assert set(net["nets"]) == {"ann"}

@@ -14,7 +14,7 @@ describe("the catalogue", () => {
     }
   });
   it("has a form for one thing wherever things are counted", () => {
-    for (const [key, text] of Object.entries(CATALOGUES.en)) if (/\{count\} \w\w+s\b/.test(text!)) expect(CATALOGUES.en[`${key}.one`], key).toBeDefined();
+    for (const [key, text] of Object.entries(CATALOGUES.en)) if (/\{count\} \w\w+s\b/.test(text!) && !key.endsWith(".one")) expect(CATALOGUES.en[`${key}.one`], key).toBeDefined();
     expect([t("table.players", { count: 1 }), t("table.players", { count: 2 }), t("floor.tables", { count: 1 })]).toEqual(["1 player", "2 players", "One table"]);
   });
 });

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.errors import Denied
+from houseway.floor import partners
 from houseway.floor.replica import Replica
 
 ONLOOKER, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
@@ -78,8 +79,10 @@ def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, 
         return
     if command.get("player") != name:
         raise Denied(f"{name} acts as {name}, not as {command.get('player')}")
+    if verb == "request-bank":
+        partners.check(replica, name, command.get("partners"))
     for key in SPENDING_FOR_OTHERS:
-        if key in command:
+        if key in command and (verb, key) != ("request-bank", "partners"):
             raise Denied(f"`{key}` speaks for others: each of them must do so")
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from houseway.floor import sessions
+from houseway.floor import partners, sessions
 from houseway.floor.authority import DEALER, PLAYER, STAFF
 from houseway.floor.frames import Write, framed
 from houseway.floor.people import Person
@@ -285,6 +285,8 @@ class Live:
             if replica.tournament_chips:
                 offers = [offer for offer in offers if offer.do not in BARRED]
             told["offers"] = [offer.to_json() for offer in offers]
+        if standing := partners.told(replica):
+            told["promises"] = standing
         if role == DEALER:
             told["next"] = self._floor.dealer.next_of(replica)
         if role in STAFF:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.errors import BadRecord, RoundGone, Tampered
+from houseway.floor import partners
 from houseway.floor.alerts import MOST, Alert, raised
 from houseway.floor.money import Sums, books_of, pools_of, time_charge
 from houseway.floor.runs import Posting
@@ -74,6 +75,8 @@ class Replica:
         """What nobody has acknowledged yet, by entry."""
         self.waits: dict[str, Any] | None = None
         """The command that waits for a real card (``wanting.py``)."""
+        self.promises: dict[str, partners.Promise] = {}
+        """What players have promised to the bank of somebody else; those of the round before count no more."""
         self.tournament_chips = False
         """Whether a tournament plays here: its chips are no money, and the books know nothing of them."""
         self.settled = 0
@@ -110,6 +113,7 @@ class Replica:
             self.alerts.pop(entry[NOTE].get("acknowledges"), None)
             if "waits" in entry[NOTE]:
                 self.waits = entry[NOTE]["waits"] or None
+            partners.take(self, entry[NOTE])
         elif OPENED in entry:
             if self.story is not None:
                 self.story.take_opened(entry)

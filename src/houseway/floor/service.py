@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
-from houseway.floor import authority, ledger, people
+from houseway.floor import authority, ledger, partners, people
 from houseway.floor.approvals import Approvals, SecondWanted, check_second
 from houseway.floor.automatic import AUTOMATIC, Dealer
 from houseway.floor.bots import Bots
@@ -299,6 +299,15 @@ class Floor:
             draft.purse(verb, person.name, cents)
 
         return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)
+
+    async def promise(self, person: Person, table_id: int, lead: str, cents: int, request: str) -> Acted:
+        """A player puts chips into the bank that somebody else is to ask for; nought takes them back."""
+        self.check_role(person, authority.PLAYER)
+        await self.doors.check(person, table_id)
+        actor = Actor(person.id, person.name, authority.PLAYER)
+        return await self.tables.act(
+            table_id, actor, lambda draft: partners.promise(draft, person.name, lead, cents), request
+        )
 
     async def note(self, person: Person, role: str, table_id: int, text: str, request: str) -> Acted:
         """Staff puts something down beside the play."""

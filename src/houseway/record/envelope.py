@@ -98,6 +98,9 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """The entry whose alert somebody has seen."""
     waits: dict[str, Any] | None = None
     """The command that lacks a real card; empty where it is given up."""
+    bank: Name | None = None
+    """To whose bank a player promises chips as a partner, and how many."""
+    funds: Cents | None = None
 
 
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -16,6 +16,10 @@ export interface Act {
   values: Record<string, Json>;
   /** Which wager, box or choice it is about, where the verb does not say it. */
   about: string[];
+  /** The box or seat, 0 where it is about none, and which wager of it. */
+  place: number; wager: string;
+  /** Whether the place is another than the one nearest to the player. */
+  elsewhere: boolean;
 }
 
 const bounds = (key: string, field: Field): Bounds => ({
@@ -33,7 +37,8 @@ function act(offer: Offer, verb = offer.do): Act {
   const about: string[] = [];
   if (typeof offer.arguments.wager === "string" && offer.arguments.wager !== "main") about.push(String(offer.arguments.wager));
   return {
-    id: JSON.stringify([verb, offer.arguments, fixed ? range.least : 0]), verb, key: KEYS[verb] ?? "", offer, owed: 0, about,
+    id: JSON.stringify([verb, offer.arguments, fixed ? range.least : 0]), verb, key: KEYS[verb] ?? "", offer, owed: 0, about, elsewhere: false,
+    place: Number(offer.arguments.box ?? offer.arguments.seat ?? 0), wager: String(offer.arguments.wager ?? (offer.do === "jackpot" ? "jackpot" : "main")),
     bounds: fixed ? null : range, cost: offer.costs ? cents(offer.costs) : fixed ? range.least : null, values: fixed ? { [range.key]: dollars(range.least) } : {},
   };
 }
@@ -50,31 +55,34 @@ function doubles(offer: Offer): Act[] {
 
 const SIDES = ["super-sevens", "perfect-pairs"];
 
-/** The acts that stand in the bar, and those behind "More". */
-export function actsOf(state: State, scene: Scene, me: string): { near: Act[]; more: Act[] } {
+export interface Acts { near: Act[]; more: Act[] }
+
+/** The acts that stand in the bar, and those behind "More". Wagers stand there for the nearest own place, or for the one at which chips are being put. */
+export function actsOf(state: State, scene: Scene, me: string, aim: number | null = null): Acts {
   const near: Act[] = [], more: Act[] = [];
   const own = scene.places.filter((one) => one.own).map((one) => one.number);
-  const nearest = scene.places.find((one) => one.near)?.number;
+  const nearest = scene.places.find((one) => one.near)?.number, wagered = aim ?? nearest;
   for (const offer of state.offers) {
     if (offer.do === "sit" || (offer.do === "set" && state.game === "pai-gow") || offer.do === "claim") continue;
     const acts = offer.do === "double" ? doubles(offer) : [act(offer)];
-    for (const one of acts) (isNear(offer, own, nearest, state.game) ? near : more).push(priced(one, state, me));
+    for (const one of acts) (isNear(offer, own, wagered, state.game, aim) ? near : more).push({ ...priced(one, state, me), elsewhere: one.place !== nearest });
   }
   return { near: byKey(near), more };
 }
 
-function isNear(offer: Offer, own: number[], nearest: number | undefined, game: Game): boolean {
+function isNear(offer: Offer, own: number[], wagered: number | undefined, game: Game, aim: number | null): boolean {
   if (offer.part !== "course" || AWAY.has(offer.do)) return false;
   const at = Number(offer.arguments.box ?? offer.arguments.seat ?? 0);
   if (["withdraw", "take", "void-hand", "nominate", "add-funds"].includes(offer.do)) return false;
   if (game === "pai-gow" && ["request-bank", "decline-bank"].includes(offer.do)) return false;
   if (!at) return true;
-  if (offer.do === "wager" || offer.do === "ante") return own.includes(at) && at === (nearest ?? at);
+  if (offer.do === "wager" || offer.do === "ante") return (aim !== null || own.includes(at)) && at === (wagered ?? at);
   return own.length === 0 || own.includes(at) || !["wager", "ante", "jackpot"].includes(offer.do);
 }
 
-/** A raise comes on top of what is to be called. */
+/** A raise comes on top of what is to be called; a wager's bounds are those on the sign. */
 function priced(one: Act, state: State, me: string): Act {
+  if (one.bounds && ["wager", "ante"].includes(one.verb) && one.wager === "main") return { ...one, bounds: bySign(one.bounds, state.view.limits) };
   if (one.verb !== "call-and-raise") return one;
   const round = state.view.round, seat = state.view.seats?.find((other: any) => other.player === me);
   return { ...one, owed: round && seat ? cents(round.level) - cents(seat.total ?? "0") : 0 };

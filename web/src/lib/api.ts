@@ -27,6 +27,8 @@ export interface State {
   story: Told[];
   /** After a break: what has happened behind the entry that was known; `whole` says whether that is all of it. */
   missed?: { since: number; entries: number; events: Told[]; whole: boolean };
+  /** At Pai Gow: what players have promised to the bank of somebody else. */
+  promises?: Record<string, { bank: string; funds: Money }>;
   /** To whom the cut is offered, how deep it may be; the last shuffles that were opened. */
   cut?: { for: string; least: number; most: number; of: number; rule: string } | null;
   opened?: { commitment: string; seed: string }[];
@@ -79,6 +81,8 @@ export async function signIn(name: string, password: string, code: string): Prom
 export async function signOut(): Promise<void> { await ask("DELETE", "/api/session"); csrf = ""; }
 export const tables = (): Promise<Listed[]> => ask("GET", "/api/tables");
 export const addBot = (table: number): Promise<{ name: string }> => ask("POST", `/api/tables/${table}/bots`, { id: freshId() });
+/** Pai Gow: put chips into the bank that another is to ask for; nought takes them back. */
+export const partner = (table: number, bank: string, funds: Money): Promise<unknown> => ask("POST", `/api/tables/${table}/partner`, { id: freshId(), bank, funds });
 export const ruleOf = (number: string, clause: string): Promise<Rule> =>
   ask("GET", `/api/rules/${encodeURIComponent(number)}?locator=${encodeURIComponent(clause)}`);
 

@@ -2,7 +2,7 @@
 import type { Game, Money, State } from "./api";
 import { cents, dollars } from "./money";
 
-export interface Pieces { kind: "card" | "tile"; codes: string[]; called: string; quiet?: boolean; part?: "low" | "high"; now?: boolean; outcome?: string }
+export interface Pieces { kind: "card" | "tile"; codes: string[]; called: string; quiet?: boolean; part?: "low" | "high"; now?: boolean; outcome?: string; number?: number }
 export interface Wager { player: string; kind: string; hand: number | null; amount: Money; outcome: string | null; odds: string | null; paid: Money | null }
 export interface Place {
   number: number; player: string | null; own: boolean; near: boolean; turn: boolean;
@@ -10,7 +10,9 @@ export interface Place {
   /** What is said beside the name: a key of the catalogue below `says.`, or nothing. */
   says: string; dealer: boolean; chung: boolean; folded: boolean; limit: Money | null; hidden?: boolean; won?: Money | null;
 }
-export interface Pot { name: string; called: string; amount: Money; players: string[] }
+/** A spot that takes chips by a click: which wager, what lies there and is not given yet, what it costs where that is fixed. */
+export interface Put { wager: string; heap: Money | null; costs: Money | null; put: () => void }
+export interface Pot { name: string; called: string; amount: Money; players: string[]; winners?: string[] }
 export interface Scene {
   game: Game; felt: string; title: string; round: number | null; phase: string; over: boolean;
   centre: Pieces | null; slots: number; pot: Money | null; pots: Pot[]; won: string[]; places: Place[];
@@ -71,7 +73,7 @@ function blackjack(state: State, me: string): Scene {
     const chips = now.filter((one) => one.place === number), before = over && !chips.length;
     here.wagers = (before ? (last.wagers as Chip[]).filter((one) => one.place === number) : chips).map(wager);
     here.hands = held.filter((one) => one.place === number && (!over || before)).map((one) => ({
-      ...pieces(one), now: view.turn.some((turn: any) => turn.place === number && turn.hand === one.hand), outcome: outcome(here.wagers, one.hand ?? 1),
+      ...pieces(one), number: one.hand ?? 1, now: view.turn.some((turn: any) => turn.place === number && turn.hand === one.hand), outcome: outcome(here.wagers, one.hand ?? 1),
     }));
     scene.places.push(here);
   }
@@ -140,7 +142,7 @@ function holdem(state: State, me: string): Scene {
   scene.over = over;
   scene.sign = [...(limit.blinds?.length ? [["blinds", limit.blinds.join(" · ")] as [string, string]] : [["ante", limit.ante ?? ""] as [string, string]]), ["min-bet", limit.min], ["stake", limit["min-table-stake"]]];
   scene.pot = round?.pot ?? null;
-  scene.pots = (round ? state.beside.pots : state.beside.last?.pots) ?? [];
+  scene.pots = (round ? state.beside.pots : state.beside.last?.pots?.map((pot: Pot) => ({ ...pot, winners: last.lines.filter((one: any) => one.wager === pot.name && one.outcome === "win").map((one: any) => one.player) }))) ?? [];
   scene.won = state.beside.last?.won ?? [];
   scene.centre = { kind: "card", codes: words(round ? round.communal : last?.communal ?? ""), called: "", quiet: over };
   scene.slots = 5;

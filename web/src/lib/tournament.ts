@@ -9,11 +9,11 @@ export interface Drawn { commitment: string | null; seed: string | null; salt: s
 export interface Session {
   status: "waiting" | "balloted" | "running" | "ended" | "progressed"; kind: string; game: string; length: string; limits: string; in: number; average: Money | null;
   seating: Record<string, string>; rounds: Record<string, number>; chips: Record<string, Money>; eliminated: { player: string; round: number; table: number }[];
-  standings: string[][] | null; progressed: string[]; clock: Clock | null; commitment: string | null; ballot: Drawn | null; ties: { players: string[]; by: string }[];
+  standings: string[][] | null; progressed: string[]; clock: Clock | null; commitment: string | null; ballot: Drawn | null; ties: { players: string[]; by: string; table: number | null }[];
   "in-play": Record<string, Record<string, string>>; floor: Record<string, { how: "live" | "reported"; table: number | null }>; extra: { table: number; players: string[]; round: number }[];
 }
 export interface Board {
-  tournament: number; name: string; game: Game; instrument: string; n: number; role: string; bots: string[]; offers: Offer[]; problem: string | null; "break-until": string | null;
+  tournament: number; name: string; game: Game; instrument: string; n: number; role: string; bots: string[]; offers: Offer[]; problem: string | null; next: { do: string; role: string; session: string | null }[]; "break-until": string | null;
   terms: { "entry-fee": Money; players: { min: number; max: number }; "buy-back": Money | null; "add-on": Money | null; prizes: { place: number; words: string; amount: Money }[]; sessions: string[] };
   view: {
     phase: string; director: string | null; entrants: Record<string, Entrant>; reserves: string[]; sessions: Record<string, Session>; prizes: Record<string, Money>;
@@ -101,6 +101,14 @@ export function current(board: Board): [string, Session] | null {
     if (found) return found;
   }
   return all.filter(([, session]) => session.status === "progressed").at(-1) ?? null;
+}
+/** Whom a tournament waits for: the players who have not paid, and those who have not taken their seats. */
+export function waitedFor(board: Board): { pay: string[]; sit: string[] } {
+  const entrants = Object.entries(board.view.entrants), drawn = Object.values(board.view.sessions).filter((one) => one.status === "balloted");
+  return {
+    pay: ["entries-open", "entries-closed"].includes(board.view.phase) ? entrants.filter(([, one]) => one.status === "applied").map(([name]) => name) : [],
+    sit: entrants.filter(([name, one]) => one.status === "entered" && drawn.some((session) => name in session.seating)).map(([name]) => name),
+  };
 }
 /** How many rounds are played at most and at least of so many, from the words of the length. */
 export const roundsOf = (session: Session): { done: number; most: number | null } => ({

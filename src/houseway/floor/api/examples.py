@@ -17,6 +17,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/tables/{table_id}/commands": {
         "id": "c0ffee-17", "role": "player", "command": {"do": "wager", "player": "ann", "box": 3, "amount": "10.00"},
     },
+    "/api/tables/{table_id}/partner": {"id": "c0ffee-28", "bank": "ann", "funds": "50.00"},
     "/api/tables/{table_id}/purse": {"id": "c0ffee-18", "do": "buy-in", "amount": "100.00"},
     "/api/tables/{table_id}/notes": {"id": "c0ffee-19", "role": "supervisor", "text": "Dora deals from 18:00"},
     "/api/tables/{table_id}/float": {

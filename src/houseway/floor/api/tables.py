@@ -92,6 +92,15 @@ class Purse(Struct, forbid_unknown_fields=True):
     amount: Money
 
 
+class Promised(Struct, forbid_unknown_fields=True):
+    """Chips for the bank of somebody else at Pai Gow; nought takes them back."""
+
+    id: RequestText
+    bank: Annotated[str, Meta(min_length=1, max_length=64)]
+    """Who is to ask for the bank."""
+    funds: Money
+
+
 class Note(Struct, forbid_unknown_fields=True):
     """Something that staff puts down beside the play."""
 
@@ -125,13 +134,13 @@ class Added(Struct):
     name: str
 
 
-def cents_of(amount: str) -> int:
-    """An amount above nought; ``BadRecord`` where it is none."""
+def cents_of(amount: str, least: int = 1) -> int:
+    """An amount above nought, or from ``least`` on; ``BadRecord`` where it is none."""
     try:
         cents = parse_money(amount)
     except ValueError as error:
         raise BadRecord(str(error), "amount") from error
-    if not cents:
+    if cents < least:
         raise BadRecord("the amount is nought", "amount")
     return cents
 
@@ -223,6 +232,12 @@ class TableList(Controller):
     async def purse(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Purse]) -> Taken:
         """Chips come from the person's account or go back to it, in the same moment as they come to the table or leave it."""
         return taken(await floor_of(state).purse(session.person, table_id, data.do, cents_of(data.amount), data.id))
+
+    @post("/{table_id:int}/partner", summary="Be a partner of a bank", status_code=200)
+    async def partner(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Promised]) -> Taken:
+        """Pai Gow: what a player puts into the bank that another asks for, said before; the record has it as a note."""
+        floor, cents = floor_of(state), cents_of(data.funds, least=0)
+        return taken(await floor.promise(session.person, table_id, data.bank, cents, data.id))
 
     @post("/{table_id:int}/notes", summary="Put something down", status_code=200)
     async def note(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Note]) -> Taken:

@@ -8,7 +8,7 @@ by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.errors import Denied
@@ -25,6 +25,11 @@ SPENDING = frozenset(("agree", "pay", "join", "buy-back", "add-on"))
 OF_OPERATOR = frozenset(("exclude", "cancel", "void", "add-money", "approve"))
 NOMINATING = (OPERATOR, SUPERVISOR)
 OF_SUPERVISOR = frozenset(("void", "infringe", "nominate"))
+STEPS = (
+    "document", "publish", "notify", "approve", "nominate", "open-entries", "close-entries", "commit-ballot", "ballot", "start",
+    "resume", "round", "end-session", "extra-round", "lot", "progress", "award", "pay-prizes",
+)  # fmt: skip
+"""The acts that take a tournament on, in their order."""
 GIVEN_BY = {"approve": "commission", "nominate": "gaming-shift-manager"}
 """Acts of persons who are not on the floor: staff puts them on record."""
 BY_FLOOR = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
@@ -77,6 +82,17 @@ def offers(replica: TournamentReplica, name: str, role: str) -> list[Offer]:
         if _may(role, offer.do):
             kept += [one for one in adapted(replica, offer) if one not in kept]
     return kept
+
+
+def next_acts(replica: TournamentReplica, is_open: Callable[[Offer], bool]) -> list[dict[str, Any]]:
+    """Which of the staff takes the tournament on now, and by which act: in the order of a tournament, each act once."""
+    found: dict[str, tuple[str, Offer]] = {}
+    for role in (DIRECTOR, OPERATOR, SUPERVISOR):
+        for offer in offers(replica, role, role):
+            if offer.do in STEPS and is_open(offer):
+                found.setdefault(offer.do, (role, offer))
+    steps = [(verb, *found[verb]) for verb in STEPS if verb in found]
+    return [{"do": verb, "role": role, "session": offer.arguments.get("session")} for verb, role, offer in steps]
 
 
 def _reserved(verb: str) -> bool:

@@ -92,7 +92,11 @@ def _session(
     plan, state = session.plan, replica.state
     drawn = replica.ballots.get(plan.id)
     ties = [
-        {"players": [one.name for one in group.players], "by": tie_regime(state, session)}
+        {
+            "players": (names := [one.name for one in group.players]),
+            "by": tie_regime(state, session),
+            "table": _played_off_at(tables, names, len(session.extras.get(group.players[0], ()))),
+        }
         for group in ties_of(state, session)
     ]
     playing = session.status == "running"
@@ -125,6 +129,14 @@ def _session(
             if place.table == EXTRA
         ],
     }
+
+
+def _played_off_at(tables: Mapping[Place, int], players: list[str], before: int) -> int | None:
+    """The live table at which level players play their next extra round, where it is open."""
+    for place, table in tables.items():
+        if place.table == EXTRA and set(place.players) == set(players) and place.before == before:
+            return table
+    return None
 
 
 def _amounts(state: Tournament) -> list[int]:

@@ -46,6 +46,8 @@ class Desk:
     def __init__(self, floor: Floor, attendant: Attendant) -> None:
         self._floor = floor
         self.attendant = attendant
+        self._next: dict[int, tuple[tuple[int, Mapping[str, Any]] | None, list[dict[str, Any]]]] = {}
+        """Who acts next in each tournament, and at which entry and with which options that was worked out."""
 
     async def open(
         self, person: Person, role: str, name: str, instrument: str, conditions: dict[str, Any], options: dict[str, Any]
@@ -86,13 +88,16 @@ class Desk:
         tables = {place: table for table, place in self.attendant.places.items() if place.tournament == number}
         options = self.attendant.options.get(number, {})
         told = board.shown(replica, viewer, role, options, tables)
-        told["offers"] = [
-            offer
-            for offer in told["offers"]
-            if offer["do"] != "round"
-            or not is_live(options, offer["arguments"]["session"], offer["arguments"]["table"])
-        ]
-        return {**told, "problem": self.attendant.problems.get(number)}
+        told["offers"] = [offer for offer in told["offers"] if _is_reported(options, offer["do"], offer["arguments"])]
+        return {**told, "next": self._next_acts(replica, options), "problem": self.attendant.problems.get(number)}
+
+    def _next_acts(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Who of the staff acts next; the same for every viewer of an entry, so worked out once."""
+        known, acts = self._next.get(replica.table_id, (None, []))
+        if known != (replica.n, options):
+            acts = authority.next_acts(replica, lambda offer: _is_reported(options, offer.do, offer.arguments))
+            self._next[replica.table_id] = (replica.n, options), acts
+        return acts
 
     # commands
 
@@ -264,6 +269,11 @@ class Desk:
             raise Denied("a round that counts in the tournament is not voided at the table")
         if role == roles.PLAYER and verb in WAGERS and self.attendant.waits(replica):
             raise Denied("the table waits for the tournament")
+
+
+def _is_reported(options: Mapping[str, Any], verb: str, arguments: Mapping[str, Any]) -> bool:
+    """Whether somebody may be offered an act: rounds of live tables report themselves."""
+    return verb != "round" or not is_live(options, arguments["session"], arguments["table"])
 
 
 def _enter(draft: Draft) -> None:

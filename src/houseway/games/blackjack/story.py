@@ -38,7 +38,13 @@ def story(moment: Moment) -> Iterator[Said]:
 
 def _dealt(round_: Round, shown: list[Shown]) -> Iterator[Said]:
     dealer = cards_said(print_cards(round_.dealer.cards))
-    yield Said(say("tell.deal-blackjack", count=len(round_.boxes), card=dealer), rules_of(shown)[:1], "deal")
+    boxes = len(round_.boxes)
+    told = (
+        say("tell.deal-blackjack-one", card=dealer)
+        if boxes == 1
+        else say("tell.deal-blackjack", count=boxes, card=dealer)
+    )
+    yield Said(told, rules_of(shown)[:1], "deal")
     for box in round_.boxes.values():
         hand = box.hands[0]
         text = say(
