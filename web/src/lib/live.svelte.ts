@@ -52,7 +52,7 @@ class Live {
 
   unwatch(table: number): void {
     this.#watching.delete(table);
-    this.#forget(table);
+    queueMicrotask(() => { if (!this.#watching.has(table)) this.#forget(table); }); // once the page that looked at it is gone
     this.#send({ unwatch: table });
   }
 

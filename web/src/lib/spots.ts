@@ -14,8 +14,10 @@ const ARC: Record<Shape, Spot[]> = {
 const TILES: Record<Shape, Spot[]> = {
   tall: at([[22, 71], [13, 53], [9.6, 35], [90.4, 35], [87, 53], [78, 71]]),
   short: at([[21, 70], [12.5, 51.5], [9.5, 34], [90.5, 34], [87.5, 51.5], [79, 70]]),
-  phone: at([[17, 54], [17, 40], [17, 26], [83, 26], [83, 40], [83, 54]]),
+  phone: at([[17, 59], [17, 42], [17, 25], [83, 25], [83, 42], [83, 59]]),
 };
+/** On a phone the trays take the lower half: the others move up while tiles are set. */
+const ABOVE_TRAYS: Spot[] = at([[17, 47], [17, 34.5], [17, 22], [83, 22], [83, 34.5], [83, 47]]);
 const OWN: Record<Shape, Spot> = { tall: { x: 50, y: 76 }, short: { x: 50, y: 76 }, phone: { x: 50, y: 83 } };
 
 /** Seats round the oval, by how many others there are, clockwise from the own left. */
@@ -48,8 +50,8 @@ function spread(count: number, shape: Shape): Spot[] {
 }
 
 /** Where `count` places lie when the one at `near` (or nobody: -1) is the own: a spot for each, in order of their numbers. */
-export function spotsOf(kind: "cards" | "tiles" | "seats", count: number, near: number, shape: Shape): Spot[] {
-  const wide = shape === "phone" ? "phone" : "wide", round = kind === "seats", tuned = (kind === "tiles" ? TILES : ARC)[shape];
+export function spotsOf(kind: "cards" | "tiles" | "trays" | "seats", count: number, near: number, shape: Shape): Spot[] {
+  const wide = shape === "phone" ? "phone" : "wide", round = kind === "seats", tuned = kind === "trays" && shape === "phone" ? ABOVE_TRAYS : (kind === "cards" ? ARC : TILES)[shape];
   const own = round ? OWN_SEAT[wide] : OWN[shape];
   const others = Math.max(0, count - 1);
   const free = round ? SEATS[wide][others] ?? spread(others, shape) : others <= tuned.length ? fewer(tuned, others) : spread(others, shape);
