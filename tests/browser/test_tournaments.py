@@ -46,9 +46,12 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     wall, wall_faults = newcomer(floor, browser, "Wally", "wide")
     go(wall, floor, f"/wall/{cup.number}")
     go(director, floor, f"/tournament/{cup.number}/director")
+    expect(director.get_by_role("region", name="Who acts next")).to_contain_text("Dirk: Open entries")
     press(director, "Open entries")
     go(player, floor, f"/tournament/{cup.number}/player")
-    press(player, "Enter", "Pay the entry fee")
+    press(player, "Enter")
+    expect(director.get_by_role("region", name="Who acts next")).to_contain_text("Pia: to pay the entry fee")
+    press(player, "Pay the entry fee")
     director.get_by_label("How many").fill("7")
     press(director, "Let bots enter")
     wall.get_by_text("8 / 70").first.wait_for()
@@ -66,7 +69,7 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     go(player, floor, f"/table/{table}/player")
     until_it_can_end(cup, player)
     go(player, floor, f"/tournament/{cup.number}/player")
-    press(director, "End the session")
+    end(cup, director)
     while not cup.view["places"]:
         ties = cup.view["sessions"]["final"]["ties"]
         press(director, "Award the places")
@@ -80,6 +83,13 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     cup.close()
     for page in (director, player, wall):
         page.context.close()
+
+
+def end(cup: Director, director: Page) -> None:
+    """The director ends the session, again where a table was in mid-round."""
+    while cup.view["sessions"]["final"]["status"] == "running":
+        with director.expect_response("**/commands"):
+            press(director, "End the session")
 
 
 def until_it_can_end(cup: Director, player: Page) -> None:

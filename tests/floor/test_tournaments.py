@@ -234,6 +234,38 @@ def test_who_may_do_what(house: Served) -> None:
     director.close()
 
 
+def test_the_board_says_who_acts_next(house: Served) -> None:
+    director = Director(house, "Cup of Steps", *conditions("blackjack"))
+
+    def acts() -> list[tuple[str, str]]:
+        return [(one["role"], one["do"]) for one in director.board()["next"]]
+
+    assert acts()[0] == ("director", "document")
+    director.do("document")
+    assert ("operator", "nominate") in acts()
+    assert not any(verb in ("document", "open-entries") for _, verb in acts())
+    for verb, give in (("publish", director.do), ("notify", director.do), ("approve", director.order)):
+        if verb in dict(map(reversed, acts())):
+            give(verb)
+    director.order("nominate", person="Dirk")
+    assert acts() == [("director", "open-entries")]
+    director.do("open-entries")
+    director.dirk.ask(asks.enter_bots(director.number, 4))
+    assert acts() == [("director", "close-entries")]
+    with house.guest("onlooking") as guest:
+        assert guest.ask(asks.tournament(director.number, "onlooker"))["next"] == director.board()["next"]
+    director.do("close-entries")
+    assert acts() == [("director", "commit-ballot")]
+    director.do("commit-ballot", session="final")
+    assert acts() == [("director", "ballot")]
+    director.do("ballot", session="final", salt="dice 3 5")
+    director.everybody_sits()
+    assert acts() == [("director", "start")]
+    director.order("cancel")
+    assert acts() == []
+    director.close()
+
+
 def director_table(house: Served) -> int:
     """An ordinary table at which chips can be left."""
     with house.staff("Olga") as olga:

@@ -84,7 +84,7 @@ function canberraPoker(state: State, me: string): Scene {
   const view = state.view, round = view.round, scene = base(state, "Canberra Poker", "canberra");
   const running = view.phase !== "betting", over = !running && !!round;
   scene.over = over;
-  scene.sign = [...scene.sign, ["jackpot-wager", view.limits["jackpot-wager"]]];
+  scene.sign = [...scene.sign, ...(["max-payout", "jackpot-wager"] as const).filter((key) => view.limits[key]).map((key): [string, Money] => [key, view.limits[key]])];
   const laid = running || over ? round : null;
   if (laid?.dealer.held) {
     const dealer = laid.dealer;

@@ -25,11 +25,20 @@ SPENDING = frozenset(("agree", "pay", "join", "buy-back", "add-on"))
 OF_OPERATOR = frozenset(("exclude", "cancel", "void", "add-money", "approve"))
 NOMINATING = (OPERATOR, SUPERVISOR)
 OF_SUPERVISOR = frozenset(("void", "infringe", "nominate"))
-STEPS = (
-    "document", "publish", "notify", "approve", "nominate", "open-entries", "close-entries", "commit-ballot", "ballot", "start",
-    "resume", "round", "end-session", "extra-round", "lot", "progress", "award", "pay-prizes",
-)  # fmt: skip
-"""The acts that take a tournament on, in their order."""
+_BALLOT = ("commit-ballot", "ballot", "start")
+STEPS: Mapping[str, tuple[str, ...]] = {
+    "drafted": ("document",),
+    "documented": ("publish", "notify", "approve", "nominate", "open-entries"),
+    "cleared": ("publish", "notify", "nominate", "open-entries"),
+    "entries-open": ("close-entries",),
+    "entries-closed": _BALLOT,
+    "playing": (*_BALLOT, "round", "end-session", "extra-round", "lot", "progress", "award"),
+    "on-break": ("resume",),
+    "places-awarded": ("pay-prizes",),
+}
+"""By phase the acts that take a tournament on, in their order."""
+MADE_NEEDLESS = {"open-entries": STEPS["documented"][:-1], "start": _BALLOT[:-1], "commit-ballot": _BALLOT[1:]}
+"""An act that may be given says that these before it are done, or that those behind it come later."""
 GIVEN_BY = {"approve": "commission", "nominate": "gaming-shift-manager"}
 """Acts of persons who are not on the floor: staff puts them on record."""
 BY_FLOOR = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
@@ -87,12 +96,19 @@ def offers(replica: TournamentReplica, name: str, role: str) -> list[Offer]:
 def next_acts(replica: TournamentReplica, is_open: Callable[[Offer], bool]) -> list[dict[str, Any]]:
     """Which of the staff takes the tournament on now, and by which act: in the order of a tournament, each act once."""
     found: dict[str, tuple[str, Offer]] = {}
+    wanted = STEPS.get(replica.state.phase, ())
     for role in (DIRECTOR, OPERATOR, SUPERVISOR):
         for offer in offers(replica, role, role):
-            if offer.do in STEPS and is_open(offer):
+            if offer.do in wanted and is_open(offer) and not _is_bound(replica, offer):
                 found.setdefault(offer.do, (role, offer))
-    steps = [(verb, *found[verb]) for verb in STEPS if verb in found]
+    needless = {verb for done in found for verb in MADE_NEEDLESS.get(done, ())}
+    steps = [(verb, *found[verb]) for verb in wanted if verb in found and verb not in needless]
     return [{"do": verb, "role": role, "session": offer.arguments.get("session")} for verb, role, offer in steps]
+
+
+def _is_bound(replica: TournamentReplica, offer: Offer) -> bool:
+    """Whether it would bind another seed of a ballot than the one that is bound."""
+    return offer.do == "commit-ballot" and replica.state.session(offer.arguments["session"]).commitment is not None
 
 
 def _reserved(verb: str) -> bool:

@@ -137,6 +137,8 @@ export default {
   "says.tapped-out": "tapped out",
   "sign.min": "Minimum",
   "sign.max": "Maximum",
+  "sign.max-payout": "Maximum payout",
+  "sign.odds": "Odds and rules",
   "sign.multiple": "Multiples of",
   "sign.jackpot-wager": "Jackpot wager",
   "sign.commission": "Commission",

@@ -136,6 +136,8 @@ export default {
   "says.tapped-out": "全下",
   "sign.min": "最小注",
   "sign.max": "最大注",
+  "sign.max-payout": "最高赔付",
+  "sign.odds": "赔率与规则",
   "sign.multiple": "倍数",
   "sign.jackpot-wager": "奖池注",
   "sign.commission": "佣金",
