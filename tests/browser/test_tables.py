@@ -212,31 +212,29 @@ def test_axe_finds_nothing_at_a_table(floor: Served, browser: Browser, table: in
     page.context.close()
 
 
+def first_load(floor: Served, browser: Browser, name: str, address: str, shown: str) -> float:
+    """Kilobytes of script and styles (gzip) that a window asks for which has seen nothing yet."""
+    page, _ = newcomer(floor, browser, f"Bud {name}", "wide")
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.partition("/pages/")[2]))
+    go(page, floor, address)
+    page.reload()
+    page.locator(shown).first.wait_for()
+    page.wait_for_timeout(300)
+    page.context.close()
+    weighed = [one for one in asked if one.endswith((".js", ".css"))]
+    assert weighed
+    return sum(len(gzip.compress(parts("pages")[one].data)) for one in weighed) / 1000
+
+
 def test_the_first_load_of_a_page_stays_small(
     floor: Served, browser: Browser, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Script and styles, as they are sent: of every table and of the lobby, each in a window that has seen nothing yet."""
-    built, sizes = parts("pages"), {}
-    for name, address, shown in (
-        ("lobby", "/", ".cards .t"),
-        *((game, f"/table/{table}/onlooker", ".layout") for table, game in GAMES),
-    ):
-        page, _ = newcomer(floor, browser, f"Bud {name}", "wide")
-        asked: set[str] = set()
-        page.on("request", lambda request, asked=asked: asked.add(request.url.partition("/pages/")[2]))
-        go(page, floor, address)
-        page.reload()
-        page.locator(shown).first.wait_for()
-        page.wait_for_timeout(300)
-        weighed = [name for name in asked if name.endswith((".js", ".css"))]
-        assert weighed
-        sizes[name] = sum(len(gzip.compress(built[name].data)) for name in weighed) / 1000
-        page.context.close()
+    sizes = {"lobby": first_load(floor, browser, "lobby", "/", ".cards .t")}
+    for table, game in GAMES:
+        sizes[game] = first_load(floor, browser, game, f"/table/{table}/onlooker", ".layout")
     with capsys.disabled():
-        print(
-            "\nscript and styles at first load (gzip): "
-            + ", ".join(f"{name} {size:.0f} kB" for name, size in sizes.items())
-        )
+        print("\nat first load (gzip): " + ", ".join(f"{name} {size:.0f} kB" for name, size in sizes.items()))
     assert all(size <= MOST_KILOBYTES for size in sizes.values()), sizes
 
 
