@@ -250,6 +250,7 @@ export default {
   "net.jackpot": "jackpot pool",
   "net.reserve": "reserve pool",
   "piece.pile": "stack of {count} tiles",
+  "piece.pile.one": "stack of {count} tile",
   "piece.button": "dealer button",
   "piece.marker": "marker, limit {limit}",
   "piece.chung": "chung: the bank",
