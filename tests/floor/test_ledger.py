@@ -16,9 +16,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.machine import fill
+from tests.rules.tournament.generated import NAMES as ENTRANTS
+from tests.rules.tournament.generated import Generator
+from tests.rules.tournament.test_machine import OVER
 
 from houseway.errors import HousewayError
-from houseway.floor import day, ledger, schema
+from houseway.floor import day, ledger, pools, schema
 from houseway.floor.bots import _choose as bot_does
 from houseway.floor.dealing import next_step
 from houseway.floor.dealing.steps import Clocks, House
@@ -29,8 +32,10 @@ from houseway.floor.replica import REOPENING, balanced
 from houseway.floor.runs import may_owe
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.kit.money import parse_money
 from houseway.kit.packs import pack
+from houseway.record.entries import COMMAND
 from houseway.record.shuffles import Shuffle
 
 NAMES = ("ann", "bob")
@@ -57,11 +62,19 @@ class SeededHouse(House):
                 draft.commit(Shuffle(name, self.made.to_bytes(32, "big")))
 
 
-class Books(RuleBasedStateMachine):
-    """Two players and the cage, at a table of each game."""
+CANBERRA = ("NI2023-573", DETERMINATIONS["NI2023-573"])
+POOL = "big"
+PLAYED = (0, 1, 2, 3, 5, 6)
+"""The tables at which rounds are played: one of each game, and two that feed one pool."""
+OF_TOURNAMENT = 50_000_00
+"""What everybody who may enter the tournament has at the beginning."""
 
-    @initialize()
-    def begin(self) -> None:
+
+class Books(RuleBasedStateMachine):
+    """Two players and the cage, at a table of each game, at two with a shared pool, and a tournament made up at random."""
+
+    @initialize(seed=st.integers(0, 40))
+    def begin(self, seed: int) -> None:
         self.loop = asyncio.new_event_loop()
         self.folder = Path(tempfile.mkdtemp())
         self.store = Store.in_folder(self.folder)
@@ -72,6 +85,15 @@ class Books(RuleBasedStateMachine):
             self.wait(self.tables.open(f"{name} {len(told)}", name, told, OPERATOR, options))
             for name, told in [*DETERMINATIONS.items(), BY_TIME]
         ]
+        self.numbers += [
+            self.wait(self.tables.open(f"shared {number}", *CANBERRA, OPERATOR, {**options, "pool": POOL}))
+            for number in (1, 2)
+        ]
+        self.cup: Generator | None = Generator(seed)
+        for name in ENTRANTS:
+            ledger.move(self.store, "cash", f"person:{name}", OF_TOURNAMENT, "chips")
+        head = {key: value for key, value in self.cup.live.record().items() if key not in ("commands", "chain")}
+        self.tournament = self.wait(self.tables.begin("Cup", TOURNAMENT, head, OPERATOR, {}))
         self.houses = [SeededHouse(Clocks(), self.find) for _ in self.numbers]
 
     def find(self, commitment: str, name: str) -> Shuffle:
@@ -106,7 +128,31 @@ class Books(RuleBasedStateMachine):
     def purse(self, table: int, name: str, verb: str, cents: int) -> None:
         self.act(table, Actor(7 + NAMES.index(name), name, "player"), lambda draft: draft.purse(verb, name, cents))
 
-    @rule(table=st.integers(0, 3), actor=st.sampled_from((*NAMES, "dealer", "supervisor", "operator")), data=st.data())
+    @rule(acts=st.integers(1, 25))
+    def tournament_goes_on(self, acts: int) -> None:
+        """What the tournament's rules take goes to its log, with the money that it moves."""
+        for _ in range(acts):
+            if self.cup is None or self.cup.live.state.phase in OVER:
+                return
+            command, refused = self.cup.step()
+            if refused is not None:
+                continue
+            told = msgspec.json.decode(msgspec.json.encode(command))
+            try:
+                self.wait(
+                    self.tables.act(self.tournament, OPERATOR, lambda draft, told=told: draft._take({COMMAND: told}))
+                )
+            except HousewayError:
+                self.cup = (
+                    None  # somebody's chips do not reach, or a pool of elsewhere was named: it goes no further here
+                )
+                return
+
+    @rule(
+        table=st.sampled_from(PLAYED),
+        actor=st.sampled_from((*NAMES, "dealer", "supervisor", "operator")),
+        data=st.data(),
+    )
     def anything_offered(self, table: int, actor: str, data: st.DataObject) -> None:
         def build(draft: Draft) -> None:
             offers = draft.replica.legal(actor)
@@ -116,7 +162,7 @@ class Books(RuleBasedStateMachine):
 
         self.act(table, Actor(None, actor, actor), build)
 
-    @rule(table=st.integers(0, 3), acts=st.integers(1, 30))
+    @rule(table=st.sampled_from(PLAYED), acts=st.integers(1, 30))
     def play(self, table: int, acts: int) -> None:
         """Bots and the house play on for a while, so that rounds come to their end."""
         number = self.numbers[table]
@@ -133,7 +179,7 @@ class Books(RuleBasedStateMachine):
                     return
                 self.act(table, Actor(None, "floor", step.role), step.act)
 
-    @rule(table=st.integers(0, 3), data=st.data())
+    @rule(table=st.sampled_from(PLAYED), data=st.data())
     def void(self, table: int, data: st.DataObject) -> None:
         """The last round that is over, or the one in play, is void."""
 
@@ -166,7 +212,7 @@ class Books(RuleBasedStateMachine):
         command = {"do": "sit", "player": name, "seat": seat, "stake": "40.00"}
         self.act(4, Actor(7 + NAMES.index(name), name, "player"), lambda draft: draft.give(command))
 
-    @rule(table=st.integers(0, 3), seed=st.integers(0, 2**32))
+    @rule(table=st.sampled_from(PLAYED), seed=st.integers(0, 2**32))
     def shoe(self, table: int, seed: int) -> None:
         """Cards, tiles and dice, so that rounds can be played."""
 
@@ -186,6 +232,11 @@ class Books(RuleBasedStateMachine):
         held = ledger.balances(self.store)
         assert sum(held.values()) == 0
         assert all(cents >= 0 or may_owe(name) for name, cents in held.items())
+        pool = pools.read(self.store, POOL)
+        assert (held[f"pool:{POOL}:jackpot"], held[f"pool:{POOL}:reserve"]) == (pool.jackpot, pool.reserve)
+        if self.cup is not None:
+            net = self.cup.live.result()["money"]["net"]["prize-pool"]
+            assert held.get(f"prizes:{self.tournament}", 0) == parse_money(net)
         for number in self.numbers[2:4]:
             replica = self.wait(self.tables.replica(number))
             assert replica.books.commission is not None
