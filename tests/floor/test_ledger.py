@@ -138,14 +138,14 @@ class Books(RuleBasedStateMachine):
             if refused is not None:
                 continue
             told = msgspec.json.decode(msgspec.json.encode(command))
+
+            def take(draft: Draft, told: dict[str, Any] = told) -> None:
+                draft._take({COMMAND: told})
+
             try:
-                self.wait(
-                    self.tables.act(self.tournament, OPERATOR, lambda draft, told=told: draft._take({COMMAND: told}))
-                )
+                self.wait(self.tables.act(self.tournament, OPERATOR, take))
             except HousewayError:
-                self.cup = (
-                    None  # somebody's chips do not reach, or a pool of elsewhere was named: it goes no further here
-                )
+                self.cup = None  # chips do not reach, or a pool of elsewhere was named: it goes no further here
                 return
 
     @rule(
