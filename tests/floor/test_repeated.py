@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import msgspec
 import sqlalchemy as sa
 from tests.floor.directing import Director
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, Served, served
+from websockets.sync.client import connect
 
 from houseway.client import Floor as Client
 from houseway.client import asks
@@ -142,6 +144,32 @@ def test_an_id_counts_once(tmp_path: Path) -> None:
         for request in reversed(wanted):
             assert send(house, http, request).get("repeated", True), "after a restart an id is still known"
         assert standing(house) == before
+
+
+def test_messages_of_the_channel_that_come_twice_and_out_of_order(tmp_path: Path) -> None:
+    """Ten buy-ins, each sent three times in any order by two channels and over HTTP: ten are made."""
+    with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
+        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        wanted = [f"in-{number}" for number in range(10)] * TIMES
+        random.Random(7).shuffle(wanted)
+        headers = {"authorization": f"Bearer {ann.token}"}
+        address = f"{house.base.replace('http', 'ws')}/live"
+        acked: list[dict[str, Any]] = []
+        with connect(address, additional_headers=headers) as one, connect(address, additional_headers=headers) as other:
+            for turn, request in enumerate(wanted):
+                purse = {"do": "buy-in", "amount": "1.00"}
+                if turn % 3 == 2:
+                    acked.append({"ack": request, **ann.purse(table, "buy-in", "1.00", request)})
+                    continue
+                message = {"id": request, "table": table, "purse": purse}
+                (one, other)[turn % 3].send(msgspec.json.encode(message).decode())
+            for turn in range(len(wanted)):
+                if turn % 3 != 2:
+                    acked.append(msgspec.json.decode((one, other)[turn % 3].recv(timeout=20)))
+        assert ledger.balance(house.floor.store, f"purse:{table}:ann") == 1000
+        by_request = {request: {told["n"] for told in acked if told["ack"] == request} for request in wanted}
+        assert all(len(entries) == 1 for entries in by_request.values())
+        assert sum(not told["repeated"] for told in acked) == 10
 
 
 def with_an_id(described: dict[str, Any]) -> list[str]:
