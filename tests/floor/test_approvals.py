@@ -15,6 +15,7 @@ from tests.floor.served import PASSWORD, Served, served
 from houseway.client import AsyncFloor, Problem, asks
 from houseway.client import Floor as Client
 from houseway.floor import ledger, people, schema
+from houseway.floor.tournaments.ready import ready_made
 from houseway.record.verify import verify
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
@@ -180,7 +181,10 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
     """Ten minutes after the password was shown: by HTTP and by the live channel, until it is shown once more."""
     with served(tmp_path) as house:
         table = opened(house, "Weight")
+        told = ready_made("2027-01-01T10:00")["blackjack"]
         with house.staff("Olga") as olga:
+            asked = asks.open_tournament("Cup", told["instrument"], told["conditions"], role="operator")
+            cup = olga.ask(asked)["tournament"]
             sessions = schema.sessions
             long_ago = {"proved": "2026-01-01T00:00:00.000Z"}
             with house.floor.store.writing() as connection:
@@ -189,6 +193,10 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
             acts: list[tuple[str, dict[str, Any]]] = [
                 (f"/api/tables/{table}/commands", {"id": str(number), "role": "operator", "command": {"do": verb}})
                 for number, verb in enumerate(("void", "void-wager", "exclude", "redistribute"))
+            ]
+            acts += [
+                (f"/api/tournaments/{cup}/commands", {"id": verb, "role": "operator", "command": {"do": verb}})
+                for verb in ("cancel", "pay-prizes", "refund", "add-money")
             ]
             acts += [
                 (

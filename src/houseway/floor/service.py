@@ -41,7 +41,7 @@ from houseway.floor.wanting import SEEN, Waiting, lacks, waiting_at, wanted
 from houseway.kit.money import parse_money, print_money
 
 log = logging.getLogger("houseway.floor")
-BY_HAND = ("void", "void-wager", "redistribute", "exclude", "cancel")
+BY_HAND = ("void", "void-wager", "redistribute", "exclude", "cancel", "pay-prizes", "refund", "add-money")
 """Commands before which the password is shown again."""
 
 

@@ -1,4 +1,5 @@
 // Tournaments as the floor tells them, and a ballot that is drawn again in the browser.
+import { proved } from "./staff/asks";
 import { ask, freshId, type Game, type Json, type Money, type Offer } from "./api";
 
 export interface InList { id: number; name: string; game: Game; instrument: string; phase: string; starts: string | null; "entry-fee": Money; "prize-pool": Money; entries: number; most: number; entered: boolean; closed: string | null }
@@ -27,7 +28,11 @@ const at = (id: number, rest = ""): string => `/api/tournaments/${id}${rest}`;
 export const tournaments = (): Promise<InList[]> => ask("GET", "/api/tournaments");
 export const ready = (): Promise<Ready[]> => ask("GET", "/api/tournaments/ready");
 export const openTournament = (body: Record<string, Json>): Promise<{ tournament: number }> => ask("POST", "/api/tournaments", body);
-export const give = (id: number, role: string, command: Record<string, Json>): Promise<{ n: number }> => ask("POST", at(id, "/commands"), { id: freshId(), role, command });
+/** Give a command; prizes, refunds and the like want the password again, and the same id is given with it, so that it counts once. */
+export function give(tournament: number, role: string, command: Record<string, Json>): Promise<{ n: number }> {
+  const id = freshId();
+  return proved(() => ask<{ n: number }>("POST", at(tournament, "/commands"), { id, role, command }));
+}
 export const enterBots = (id: number, role: string, count: number): Promise<{ names: string[] }> => ask("POST", at(id, "/bots"), { id: freshId(), count, role });
 export const chooseTable = (id: number, role: string, session: string, table: number, how: string): Promise<null> => ask("POST", at(id, "/tables"), { session, table, how, role });
 export const playOff = (id: number, role: string, session: string, players: string[]): Promise<{ table: number }> => ask("POST", at(id, "/play-off"), { session, players, role });
