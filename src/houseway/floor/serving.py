@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -77,6 +78,8 @@ def _ready(floor: Floor, demo: bool, announce: Callable[[], None]) -> Callable[[
     async def ready() -> None:
         if demo:
             await open_demonstration(floor)
+        gc.collect()
+        gc.freeze()  # what is there now stays: whoever plays does not wait while it is looked through for what is not needed
         announce()
 
     return ready
