@@ -8,6 +8,8 @@ and pools are always taken in the order of their keys: two processes never wait 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import chain
 from typing import Any, Protocol
 
 from houseway.errors import NotKept
@@ -66,6 +68,32 @@ def postings_of(runs: Iterable[Run]) -> list[tuple[int, int, str, int, str, str]
     ]
 
 
+TOGETHER = (64, 16, 4, 1)
+"""How many rows go in one statement: for each of them the interpreter is let go of, and whoever judges meanwhile has it."""
+_HEADS = "update tables set n = column3, hash = column4 from (values {rows}) where tables.id = column1 and tables.n = column2"
+_ENTRIES = "insert into entries (table_id, n, hash, at, person, role, body) values {rows}"
+_REQUESTS = "insert or ignore into requests values {rows}"
+_POSTINGS = "insert into postings (table_id, n, account, cents, at, why) values {rows}"
+
+
+@cache
+def _statement(pattern: str, columns: int, count: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return pattern.format(rows=", ".join([row] * count))
+
+
+def _put(connection: Any, pattern: str, rows: Sequence[Sequence[Any]]) -> int:
+    """Write rows by few statements; how many rows that changed."""
+    first = changed = 0
+    for count in TOGETHER:
+        while len(rows) - first >= count:
+            some = rows[first : first + count]
+            told = tuple(chain.from_iterable(some))
+            changed += connection.execute(_statement(pattern, len(some[0]), count), told).rowcount
+            first += count
+    return changed
+
+
 class SqliteAppender:
     """The one writer of a SQLite file."""
 
@@ -101,19 +129,13 @@ class SqliteAppender:
         return found
 
     def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
-        heads = [(run.last.n, run.last.hash, run.table_id, run.base) for run in runs]
-        moved = connection.executemany("update tables set n = ?, hash = ? where id = ? and n = ?", heads)
-        if moved.rowcount != len(runs):
+        heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
+        if _put(connection, _HEADS, heads) != len(runs):
             return self._repeated(connection, runs) or Outcome.LOST
-        connection.executemany(
-            "insert into entries (table_id, n, hash, at, person, role, body) values (?, ?, ?, ?, ?, ?, ?)",
-            [(run.table_id, *row) for run in runs for row in run.rows],
-        )
+        _put(connection, _ENTRIES, [(run.table_id, *row) for run in runs for row in run.rows])
         asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]
-        if asked:
-            added = connection.executemany("insert or ignore into requests values (?, ?, ?, ?)", asked)
-            if added.rowcount != len(asked):
-                return Outcome.REPEATED
+        if _put(connection, _REQUESTS, asked) != len(asked):
+            return Outcome.REPEATED
         return self._write_rest(connection, runs)
 
     def _repeated(self, connection: Any, runs: Sequence[Run]) -> Outcome | None:
@@ -127,7 +149,7 @@ class SqliteAppender:
         many = connection.executemany
         postings = postings_of(runs)
         if postings:
-            many("insert into postings (table_id, n, account, cents, at, why) values (?, ?, ?, ?, ?, ?)", postings)
+            _put(connection, _POSTINGS, postings)
             for name, cents, owes in accounts_moved(runs):
                 # not as an upsert: its insert would be held against the check before the update is tried
                 changed = connection.execute("update accounts set balance = balance + ? where name = ?", (cents, name))
