@@ -13,6 +13,8 @@ from tests.floor.served import served
 from houseway.client import Floor as Client
 from houseway.client import Problem
 from houseway.floor.draft import now
+from houseway.floor.partners import promised
+from houseway.floor.saving import restored, saved
 from houseway.record.verify import verify
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0}
@@ -56,6 +58,11 @@ def test_a_bank_with_partners(tmp_path: Path) -> None:
                 bob.post("/api/tables/1/partner", {"id": f"no {refused}", **refused})
         bob.post("/api/tables/1/partner", {"id": "2", **bob_puts})
         assert cat.table(1)["promises"] == {"bob": {"bank": "ann", "funds": "50.00"}}
+        table = house.floor.tables.loaded(1)
+        assert table is not None
+        again = restored(1, saved(table))
+        assert again is not None
+        assert promised(again) == promised(table), "a promise stands after a restart too"
         with pytest.raises(Problem, match="bob has not promised"):
             ann.give(1, {**asked, "partners": {"bob": "60.00"}})
         with pytest.raises(Problem, match="bob has not promised"):

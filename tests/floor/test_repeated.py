@@ -44,6 +44,8 @@ def requests(house: Served) -> list[Request]:
     told = ready_made("2027-01-01T10:00")["blackjack"]
     cup = olga.post("/api/tournaments", {"name": "Cup", "role": "operator", **_without(told, "game")})["tournament"]
     company = olga.open("Company", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
+    tiles = olga.open("Tiles", "NI2023-578", DETERMINATIONS["NI2023-578"], clocks={"pace": 600})
+    ann.give(tiles, {"do": "sit", "player": "ann", "box": 2})
     open_cup = Director(house, "Open Cup", told["instrument"], told["conditions"])
     open_cup.open_entries()
     base = "/api/tables/{table_id}"
@@ -86,6 +88,7 @@ def requests(house: Served) -> list[Request]:
             "/api/tournaments/{table_id}/commands",
         ),
         (olga, f"/api/tables/{company}/bots", {}, f"{base}/bots"),
+        (bob, f"/api/tables/{tiles}/partner", {"bank": "ann", "funds": "0.00"}, f"{base}/partner"),
         (
             olga,
             f"/api/tournaments/{open_cup.number}/bots",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from houseway.errors import BadRecord
 from houseway.floor.alerts import Alert
+from houseway.floor.partners import Promise
 from houseway.floor.replica import Replica
 from houseway.floor.tournaments.replica import Saved, TournamentReplica
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
@@ -33,6 +34,7 @@ class Beside(Struct, frozen=True, array_like=True):
     settled: int = 0
     waits: dict[str, Any] | None = None
     tournament: Saved | None = None
+    promises: dict[str, Promise] = field(default_factory=dict)
 
 
 def saved(replica: Replica) -> bytes:
@@ -41,7 +43,7 @@ def saved(replica: Replica) -> bytes:
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
         replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
-        replica.waits, tournament,
+        replica.waits, tournament, replica.promises,
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside, outside)
 
@@ -66,5 +68,5 @@ def restored(table_id: int, data: bytes) -> Replica | None:
     replica.n, replica.hash, replica.course.latest = beside.n, beside.hash, beside.latest
     replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
     replica.alerts = {alert.n: alert for alert in beside.alerts}
-    replica.settled, replica.waits = beside.settled, beside.waits
+    replica.settled, replica.waits, replica.promises = beside.settled, beside.waits, beside.promises
     return replica
