@@ -35,7 +35,8 @@ from houseway.floor.store import Store, prepare_sqlite, sound_sqlite
 from houseway.floor.tables import Tables
 from houseway.kit.tongue import LANGUAGES
 
-SLICES = 12
+SLICES, TURNS = 8, 5
+"""A slice has so many commands at each table: what the store copies from time to time falls into every one of them."""
 SECONDS = 3
 """For how long processes append at the same time."""
 
@@ -100,12 +101,12 @@ def compare(tables: Tables, numbers: list[int], writing: Appender, raw: Raw, siz
         for _ in range(SLICES):
             for rates, writer in ((ours, None), (meanwhile, thread)):
                 started = time.perf_counter()
-                batches = _stored(tables, numbers, writing, size, writer)
-                rates.append(len(numbers) / (time.perf_counter() - started))
+                batches = [batch for _ in range(TURNS) for batch in _stored(tables, numbers, writing, size, writer)]
+                rates.append(TURNS * len(numbers) / (time.perf_counter() - started))
                 started = time.perf_counter()
                 for runs in batches:
                     raw.append(runs)
-                theirs.append(len(numbers) / (time.perf_counter() - started))
+                theirs.append(TURNS * len(numbers) / (time.perf_counter() - started))
     return statistics.median(ours), statistics.median(meanwhile), statistics.median(theirs)
 
 

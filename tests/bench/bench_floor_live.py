@@ -136,8 +136,8 @@ def two_hundred_tables() -> None:
         told(took, f"{TABLES} tables x {PLAYERS} players, a command a second each", "aim 30 and 100")
 
 
-def fan_out(base: str, table: int, player: str, token: str, process: int) -> tuple[list[float], int]:
-    """Milliseconds from a command to the last of the onlookers' screens, and what the floor then held in memory."""
+def fan_out(base: str, table: int, player: str, token: str, process: int) -> tuple[list[float], list[float], int]:
+    """Milliseconds from a command to the last of the onlookers' screens and to the player's own; the floor's memory then."""
     screens = Screens(base)
     crowd = [screens.open(token) for _ in range(ONLOOKERS)]
     for screen in crowd:
@@ -146,16 +146,19 @@ def fan_out(base: str, table: int, player: str, token: str, process: int) -> tup
     acting.say(watch=table, role="player")
     screens.until(lambda: bool(acting.came) and all(screen.count for screen in crowd))
     took = []
+    own = []
     for _ in range(ACTS):
         told = [screen.count for screen in crowd]
+        wanted = table, max(n for _, n in acting.came) + 1
         started = time.perf_counter()
         _sit_or_leave(acting, table)
         screens.until(partial(_more, crowd, told))
+        own.append((acting.came[wanted] - started) * 1000)
         took.append((max(screen.last for screen in crowd) - started) * 1000)
         screens.read_for(BETWEEN)
     held = memory_of(process)
     screens.close()
-    return took, held
+    return took, own, held
 
 
 def _more(crowd: list[Screen], told: list[int]) -> bool:
@@ -176,8 +179,9 @@ def onlookers() -> None:
         (table,) = opened(base, 1)
         player, token = guest(base, "ann", [table]), guest(base, "bob", [])
         before = memory_of(process)
-        took, held = fan_out(base, table, player, token, process)
+        took, own, held = fan_out(base, table, player, token, process)
         told(took, f"{ONLOOKERS} onlookers of one table, to the last screen", "aim p99 100")
+        told(own, "the same, to the screen of the player who acts", "what of it is judging and the disk")
         print(f"   memory of the floor {before / 1e6:.0f} MB, with the onlookers {held / 1e6:.0f} MB (aim 150)")
 
 

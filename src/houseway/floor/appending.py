@@ -68,8 +68,10 @@ def postings_of(runs: Iterable[Run]) -> list[tuple[int, int, str, int, str, str]
     ]
 
 
-TOGETHER = (64, 16, 4, 1)
-"""How many rows go in one statement: for each of them the interpreter is let go of, and whoever judges meanwhile has it."""
+MOST_TOGETHER = 32
+"""How many rows go in one statement: at each of them the interpreter is let go of, and whoever judges meanwhile has it. A
+statement is kept for each number of rows."""
+STATEMENTS = 6 * MOST_TOGETHER
 _HEADS = "update tables set n = column3, hash = column4 from (values {rows}) where tables.id = column1 and tables.n = column2"
 _ENTRIES = "insert into entries (table_id, n, hash, at, person, role, body) values {rows}"
 _REQUESTS = "insert or ignore into requests values {rows}"
@@ -84,13 +86,11 @@ def _statement(pattern: str, columns: int, count: int) -> str:
 
 def _put(connection: Any, pattern: str, rows: Sequence[Sequence[Any]]) -> int:
     """Write rows by few statements; how many rows that changed."""
-    first = changed = 0
-    for count in TOGETHER:
-        while len(rows) - first >= count:
-            some = rows[first : first + count]
-            told = tuple(chain.from_iterable(some))
-            changed += connection.execute(_statement(pattern, len(some[0]), count), told).rowcount
-            first += count
+    changed = 0
+    for first in range(0, len(rows), MOST_TOGETHER):
+        some = rows[first : first + MOST_TOGETHER]
+        told = tuple(chain.from_iterable(some))
+        changed += connection.execute(_statement(pattern, len(some[0]), len(some)), told).rowcount
     return changed
 
 
@@ -100,7 +100,9 @@ class SqliteAppender:
     def __init__(self, store: Store) -> None:
         self._sqlite = sound_sqlite()
         self._place = store.shown
-        self._connection = self._sqlite.connect(str(store.path), isolation_level=None, check_same_thread=False)
+        self._connection = self._sqlite.connect(
+            str(store.path), isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+        )
         prepare_sqlite(self._connection)
 
     def close(self) -> None:

@@ -52,6 +52,8 @@ _NEW_ACCOUNTS = (
     " where not exists (select 1 from accounts where accounts.name = told.name)"
 )
 """Not an upsert: what it would insert is held against the check before the update is tried."""
+_NEWS = "select set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
+"""News wait for no disk: they are told one transaction after the other, and none of them must outlast the server."""
 _POOL = "update pools set version = version + 1, jackpot = %s, reserve = %s where name = %s and version = %s"
 
 
@@ -168,7 +170,7 @@ def _send(connection: Any, pipeline: Any, cursor: Any, runs: Sequence[Run], *, b
         return Outcome.LOST
     give("commit")
     for news in _news(runs):
-        give("select pg_notify(%s, %s)", (CHANNEL, news))
+        give(_NEWS, (CHANNEL, news))
     return Outcome.KEPT
 
 

@@ -204,7 +204,7 @@ class Replica:
         self.course.took(typed)
         now = books.closed(self.state)
         if self.story is not None:
-            self.story.tell(self, typed, happened, before, now)
+            self.story.tell(self, entry, typed, happened, before, now)
         self._alert(command, happened)
         if SHUFFLE in entry:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1

@@ -21,8 +21,8 @@ from houseway.floor.settings import Settings
 
 log = logging.getLogger(logs.NAME)
 GRACE_SECONDS = 5
-SWITCH_SECONDS = 0.0005
-"""How long a thread may keep the interpreter while another waits: the writer must not wait for a busy loop at every row."""
+SWITCH_SECONDS = 0.0001
+"""How long a thread may keep the interpreter while another waits: the writer must not wait for a busy loop at every statement."""
 SMALL = 1 << 20
 
 

@@ -18,7 +18,7 @@ from houseway.floor.money import Books
 from houseway.games import felt, room_of
 from houseway.kit.money import print_money
 from houseway.kit.tongue import speaking
-from houseway.record.entries import OPENED
+from houseway.record.entries import COMMAND, OPENED
 from houseway.table.commands import Command
 from houseway.table.felt import Moment, finished
 from houseway.table.game import Game
@@ -37,11 +37,12 @@ REST_EVERY = 64
 
 
 class Rest(NamedTuple):
-    """The state behind entry ``n``, and the commands that came then, each with the number of its entry."""
+    """The state behind entry ``n``, and the commands that came then, as JSON, with the numbers of their entries."""
 
     n: int
     state: bytes
-    commands: list[tuple[int, Command]]
+    entries: list[int]
+    commands: list[bytes]
 
 
 class Before(NamedTuple):
@@ -101,8 +102,9 @@ class Story:
         return _before(replica.game, replica.state, closed) if self._told else None
 
     def tell(
-        self, replica: Replica, command: Command, happened: tuple[Happened, ...], before: Before | None, closed: int
-    ) -> None:
+        self, replica: Replica, entry: Mapping[str, Any], command: Command, happened: tuple[Happened, ...],
+        before: Before | None, closed: int,
+    ) -> None:  # fmt: skip
         """A command was carried out; ``closed`` rounds are over."""
         n = replica.n + 1
         self._note_facts(replica, command)
@@ -111,14 +113,15 @@ class Story:
                 told.add(
                     _lines(replica.game, replica.books, replica.state, n, command, happened, before, closed, language)
                 )
-        kept = self._rests[-1].commands
-        kept.append((n, command))
-        if len(kept) >= REST_EVERY:
+        kept = self._rests[-1]
+        kept.entries.append(n)
+        kept.commands.append(msgspec.json.encode(entry[COMMAND]))
+        if len(kept.entries) >= REST_EVERY:
             self._rest(replica, n)
 
     def _rest(self, replica: Replica, n: int) -> None:
         """Put the state down, and let go of languages that nobody asks for."""
-        self._rests.append(Rest(n, pack(replica.state, replica.game.shared, None), []))
+        self._rests.append(Rest(n, pack(replica.state, replica.game.shared, None), [], []))
         self._told = {language: told for language, told in self._told.items() if language in self._asked}
         self._asked.clear()
 
@@ -131,7 +134,8 @@ class Story:
         state = replica.opened()
         _, fill = unpacked(self._rests[0].state)
         fill(state, game.shared, game.package)
-        for n, command in [one for rest in self._rests for one in rest.commands]:
+        for n, data in [one for rest in self._rests for one in zip(rest.entries, rest.commands, strict=True)]:
+            command = game.decode_command(data)
             before = _before(game, state, books.closed(state))
             happened = game.apply(state, command)
             told.add(_lines(game, books, state, n, command, happened, before, books.closed(state), language))
