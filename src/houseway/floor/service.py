@@ -175,7 +175,9 @@ class Floor:
                 return
             told = authority.check(draft.replica, person.name, role, command)
             if second is not None:
-                draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)
+                draft.note(
+                    f"{told.get('do')}: asked for by {person.name}, approved by {second.name}", second=second.name
+                )
             if told.get("do") == "charge-time":
                 self.bots.pay_time(draft)
             if role != authority.DEALER or not self.dealer.supply(draft, told):

@@ -115,7 +115,9 @@ class Desk:
             told = authority.check(replica, person.name, role, command)
             self._check_tables(replica, told)
             if second is not None:
-                draft.note(f"{told['do']}: asked for by {person.name}, approved by {second.name}", second=second.name)
+                draft.note(
+                    f"{told.get('do')}: asked for by {person.name}, approved by {second.name}", second=second.name
+                )
             self._carry_out(draft, replica, told)
 
         acted = await self._floor.tables.act(number, Actor(person.id, person.name, role), act, request)
@@ -154,7 +156,7 @@ class Desk:
 
     def _carry_out(self, draft: Draft, replica: TournamentReplica, command: dict[str, Any]) -> None:
         """Give the command, with what the floor supplies: seeds of ballots, the hour of an altered start."""
-        verb = command["do"]
+        verb = command.get("do")
         session = replica.state.sessions.get(str(command.get("session")))
         if verb == "commit-ballot":
             seed = secrets.token_hex(16)
