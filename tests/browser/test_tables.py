@@ -136,21 +136,28 @@ def test_two_at_one_table_see_one_round_and_never_each_others_cards(floor: Serve
 def test_a_connection_that_breaks_in_mid_round_comes_back_and_tells_what_was_missed(
     floor: Served, browser: Browser
 ) -> None:
-    page, faults = at_table(floor, browser, "Wes", 2)
+    page, faults = newcomer(floor, browser, "Wes", "wide")
+    away: list[bool] = []  # while something is in it, nobody gets through
+    page.route_web_socket(re.compile("/live$"), lambda socket: socket.close() if away else socket.connect_to_server())
+    go(page, floor, "/table/2/player")
+    page.reload()
     page.locator("button.seat").first.click()
     page.get_by_role("button", name=re.compile("^Ante")).click()
     bet = page.get_by_role("button", name=re.compile("^Bet"))
     bet.wait_for(timeout=15000)
+    away.append(True)
     loop = floor.floor._beating.get_loop()
     for client in list(floor.floor.live._clients):
         loop.call_soon_threadsafe(client.let_go)
+    page.get_by_text("connecting").wait_for()
     with floor.staff("Sven") as sven:
         sven.give(2, {"do": "fold", "player": "Wes"}, role="supervisor")
-    away = page.get_by_text(re.compile(r"^\d+ lines? while you were away$"))
-    away.wait_for(timeout=15000)
+    away.clear()
+    told = page.get_by_text(re.compile(r"^\d+ lines? while you were away"))
+    told.wait_for(timeout=15000)
     page.locator(".story .told-line.own-line").first.wait_for()
     assert page.locator(".story li.missed").count() >= 1
-    away.click()
+    told.click()
     assert page.locator(".before.missed li", has_text="Wes").count() >= 1
     page.get_by_role("button", name="seen").click()
     expect(page.locator(".missed")).to_have_count(0)
