@@ -172,7 +172,7 @@ class World:
 
     def __init__(self, house: Served) -> None:
         self.house, self.store = house, house.floor.store
-        self.http = httpx.Client(base_url=house.base, timeout=30)
+        self.http = httpx.Client(base_url=house.base, timeout=120)
         self.count = 0
         self.tokens: dict[str, tuple[float, str]] = {}
         self.persons: dict[str, Person] = {name: found(people.named(self.store, name)) for name in STAFF}

@@ -20,6 +20,8 @@ from houseway.floor.draft import now
 from houseway.floor.sessions import BackOff
 
 EXAMPLES = 6
+PATIENCE = 120.0
+"""Seconds: the hold is reckoned in a process of its own, which a busy machine lets wait."""
 
 
 def explore(house: Served, examples: int) -> int:
@@ -97,7 +99,7 @@ def ask(operation: Any, tokens: list[str], examples: int, places: dict[str, Any]
             placed(case, places)
         for token in tokens:
             asked += 1
-            response = case.call(headers={"authorization": f"Bearer {token}"})
+            response = case.call(headers={"authorization": f"Bearer {token}"}, timeout=PATIENCE)
             case.validate_response(response, checks=(not_a_server_error, status_code_conformance))
 
     once()
