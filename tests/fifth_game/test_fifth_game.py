@@ -100,6 +100,28 @@ def test_it_is_played_at_the_terminal(played: Played) -> None:
     assert "3 opened and right" in played.houseway(("verify", file))
 
 
+def test_it_is_played_on_a_floor(played: Played, tmp_path: Path) -> None:
+    done = run((*played.path, ROOT), str(Path(__file__).with_name("on_floor.py")), str(tmp_path))
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_game_without_a_floor_is_refused_there_in_one_line(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("floor.py", "__pycache__"))
+    code = """
+from houseway.errors import NoRecord
+from houseway.floor.choosing import playable
+from houseway.games import on_floor
+assert "colour-call" not in {found.game for found in playable()}
+try:
+    on_floor("colour-call")
+except NoRecord as error:
+    print(error)
+"""
+    done = run((install(tmp_path / "installed"), site), "-c", code)
+    assert done.stdout == "colour-call is not played on a floor: its folder has no floor.py\n", done.stderr
+
+
 def test_a_game_without_a_terminal_table_is_refused_in_one_line(tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))

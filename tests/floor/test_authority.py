@@ -340,10 +340,10 @@ COMMANDS: dict[str, dict[str, str]] = {
     | dict.fromkeys(("replace-card", "restrict", "void-wager"), "staff"),
     "NI2023-573": _SHARED
     | dict.fromkeys(("ante", "jackpot", "withdraw", "bet", "fold", "declare"), "own")
-    | dict.fromkeys(("shoe", "malfunction", "meter"), "chance")
+    | dict.fromkeys(("shoe", "meter"), "chance")
     | dict.fromkeys(("announce", "approve", "ask", "change-cards", "check-cards", "collect", "deal"), "staff")
     | dict.fromkeys(("discarded", "expose", "limits", "marker", "misdeal", "reconstruct", "redistribute"), "staff")
-    | dict.fromkeys(("repair", "replace-shoe", "reveal", "verify", "void-wager"), "staff"),
+    | dict.fromkeys(("malfunction", "repair", "replace-shoe", "reveal", "verify", "void-wager"), "staff"),
     "NI2023-578": _SHARED
     | dict.fromkeys(("request-bank", "decline-bank", "add-funds", "house-wager", "wager", "withdraw", "jackpot"), "own")
     | dict.fromkeys(("decline-jackpot", "shake", "set", "house-way", "void-hand", "take"), "own")

@@ -116,7 +116,11 @@ class World:
         """For whom and how long the table waits, as the dealer's timer would tell it when it is wound up."""
         del table_id
         step = self.step
-        return None if step is None else {"for": step.waits_for, "what": step.key[0], "seconds": step.seconds}
+        return (
+            None
+            if step is None
+            else {"for": step.waits_for, "what": step.key[0], "seconds": self.house.clocks.seconds(step.wait)}
+        )
 
     def act(self, actor: Actor, build: Any) -> None:
         """Do something, and note what everybody is sent then: view, offers, story, clock, alerts, numbers."""

@@ -109,3 +109,39 @@ def test_everything_for_people_is_printed_by_one_module(path: Path) -> None:
         return
     called = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     assert not any(isinstance(node.func, ast.Name) and node.func.id == "print" for node in called)
+
+
+ROOMS = frozenset((
+    "__init__.py", "beside.py", "commands.py", "desk.py", "determinations.py", "felt.py", "floor.py", "irregularities.py",
+    "legal.py", "powers.py", "result.py", "result_form.py", "round.py", "rules.py", "seats.py", "settlement.py",
+    "shuffling.py", "sight.py", "sign.py", "state.py", "story.py", "table.py", "tournament.json", "tournament.py", "view.py",
+    "view_form.py", "wagers.py",
+))  # fmt: skip
+"""What every game's folder has, so that who knows one knows all."""
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(path.parent for path in SOURCE.glob("games/*/table.py")), ids=lambda path: path.name
+)
+def test_every_game_has_the_same_rooms(folder: Path) -> None:
+    assert {path.name for path in folder.iterdir()} >= ROOMS
+    state = ast.parse((folder / "state.py").read_text())
+    assert "State" in {node.name for node in state.body if isinstance(node, ast.ClassDef)}
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SOURCE.glob("games/*/*.py")), ids=lambda path: f"{path.parent.name}/{path.name}"
+)
+def test_a_table_is_what_people_sit_at(path: Path) -> None:
+    """In a game nothing is called a table beside it: neither its determinations nor its state."""
+    tree = ast.parse(path.read_text())
+    bound = [node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)]
+    bound += [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    fields = [
+        node.target.id
+        for kind in ast.walk(tree)
+        if isinstance(kind, ast.ClassDef)
+        for node in kind.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    ]
+    assert bound.count("table") == fields.count("table")

@@ -22,31 +22,8 @@ STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR)
 SECONDS = (SUPERVISOR, DIRECTOR, OPERATOR)
 """Who may approve an act as the second person."""
 
-_SEATS = ("sit", "leave", "rules-copy")
-OF_PLAYERS: Mapping[str, frozenset[str]] = {
-    "blackjack": frozenset((
-        *_SEATS, "wager", "withdraw", "insurance", "even-money", "hit", "stand", "double", "split", "present", "request",
-    )),
-    "canberra-poker": frozenset((*_SEATS, "ante", "jackpot", "withdraw", "bet", "fold", "declare")),
-    "pai-gow": frozenset((
-        *_SEATS, "request-bank", "decline-bank", "add-funds", "house-wager", "wager", "withdraw", "jackpot",
-        "decline-jackpot", "nominate", "cut", "shake", "view", "set", "house-way", "void-hand", "take",
-    )),
-    "holdem": frozenset((
-        *_SEATS, "buy", "sit-out", "return", "claim", "move", "over-blind", "fold", "check", "call", "bet",
-        "call-and-raise", "call-and-fold", "tap-out", "present",
-    )),
-}  # fmt: skip
-"""The verbs of players, by game."""
-OF_CHANCE: Mapping[str, frozenset[str]] = {
-    "blackjack": frozenset(("shoe", "reshuffle", "malfunction")),
-    "canberra-poker": frozenset(("shoe", "malfunction")),
-    "pai-gow": frozenset(("stacks", "la-ja", "dice")),
-    "holdem": frozenset(("shoe", "seat-draw")),
-}
-"""Verbs that bring an order, by game; the floor gives them."""
 TOLD_BY_DEALER = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
-"""Of these, what the dealer gives at a table with real cards."""
+"""Of what the floor gives, that which the dealer gives at a table with real cards."""
 SPENDING_FOR_OTHERS = ("with", "partners", "accepted", "chips")
 """Keys by which a player could dispose of the chips of others, or say what the house's equipment says."""
 OFFERED_ONLY = frozenset(("view", "nominate", "cut"))
@@ -71,7 +48,7 @@ def check(replica: Replica, name: str, role: str, command: Mapping[str, Any]) ->
 
 
 def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, Any]) -> None:
-    if verb not in OF_PLAYERS[replica.game.key]:
+    if verb not in replica.on_floor.of_players:
         raise Denied(f"{verb} is not for players")
     if verb in OFFERED_ONLY:
         if not any(offer.admits(command) for offer in replica.legal(name)):
@@ -87,11 +64,11 @@ def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, 
 
 
 def is_the_floors(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> bool:
-    """Whether a command of the staff brings what the floor itself gives; equipment that fails (``of``) brings no cards."""
+    """Whether a command of the staff brings what the floor itself gives."""
     real_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
     if verb in TOLD_BY_DEALER and real_cards and role == DEALER:
         return False
-    return verb in (*OF_CHANCE[replica.game.key], "seen", "meter") and not (verb == "malfunction" and "of" in command)
+    return verb in replica.on_floor.of_floor
 
 
 def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> None:
@@ -99,5 +76,5 @@ def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, A
         if verb == "meter":
             raise Denied("the pools of this floor are told by the floor itself")
         raise Denied(f"{verb} brings cards, tiles or dice: the floor gives it")
-    if verb in OF_PLAYERS[replica.game.key] and not any(offer.admits(command) for offer in replica.legal(role)):
+    if verb in replica.on_floor.of_players and not any(offer.admits(command) for offer in replica.legal(role)):
         raise Denied(f"{verb} is the player's own")

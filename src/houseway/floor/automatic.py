@@ -16,8 +16,6 @@ from houseway.errors import Denied, HousewayError, NotKept
 from houseway.floor.authority import DEALER, STAFF, is_the_floors
 from houseway.floor.bots import Bots, Turn
 from houseway.floor.dealing import deal_supplied, has_deal, next_step
-from houseway.floor.dealing.blackjack import asked_to_cut
-from houseway.floor.dealing.pai_gow import arrange_anew
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.errands import Errands
@@ -114,7 +112,7 @@ class Dealer:
             timer = None
         if step is not None and timer is None:
             loop = asyncio.get_running_loop()
-            seconds = step.seconds + self.lag
+            seconds = house.clocks.seconds(step.wait) + self.lag
             handle = loop.call_later(seconds, self._ring, table_id, step.key)
             self.timers[table_id] = Timer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
 
@@ -159,8 +157,8 @@ class Dealer:
 
     def la_ja(self, draft: Draft, player: str) -> None:
         """A player asks that the stacks be arranged once more: their order comes from a shuffle of the floor (8.4)."""
-        house = self.houses.get(draft.replica.table_id)
-        if house is None:
+        house, arrange_anew = self.houses.get(draft.replica.table_id), draft.replica.on_floor.arrange_anew
+        if house is None or arrange_anew is None:
             raise Denied("where a person mixes real tiles, the dealer arranges them")
         arrange_anew(draft, house, player)
 
@@ -176,7 +174,8 @@ class Dealer:
     def cut(self, replica: Replica) -> dict[str, Any] | None:
         """To whom the cut is offered now, and how deep it may be; None while nobody is asked."""
         house, timer = self.houses.get(replica.table_id), self.timers.get(replica.table_id)
-        if house is None or timer is None or timer.key[0] != "cut" or replica.game.key != "blackjack":
+        asked_to_cut = replica.on_floor.asked_to_cut
+        if house is None or timer is None or timer.key[0] != "cut" or asked_to_cut is None:
             return None
         return asked_to_cut(replica.state, house)
 

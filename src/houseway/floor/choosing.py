@@ -14,8 +14,7 @@ from msgspec import Struct, inspect
 
 from houseway.duties.signs import sign_of_table
 from houseway.errors import BadRecord, Refused
-from houseway.floor.demo import DEMONSTRATION
-from houseway.games import felt, game
+from houseway.games import felt, game, games_on_floors, on_floor
 from houseway.kit.money import Cents, HundredthsOfPercent
 from houseway.kit.tongue import ENGLISH, speaking, translated
 from houseway.law import Instrument, instrument, interpretations
@@ -86,11 +85,7 @@ class Verdict(Struct, rename="kebab", kw_only=True):
 def playable(language: str = ENGLISH) -> tuple[Playable, ...]:
     """Every game by every instrument that it is played by, the newest instrument of a game first; told in a language."""
     with speaking(language):
-        return tuple(_playable(key, number) for key in dict.fromkeys(_games()) for number in _newest_first(key))
-
-
-def _games() -> Iterator[str]:
-    return (instrument(number).game for _, number, _, _ in DEMONSTRATION)
+        return tuple(_playable(key, number) for key in games_on_floors() for number in _newest_first(key))
 
 
 def _newest_first(key: str) -> list[str]:
@@ -99,10 +94,10 @@ def _newest_first(key: str) -> list[str]:
 
 def _playable(key: str, number: str) -> Playable:
     law = instrument(number)
-    suggested = next(table for _, told, table, _ in DEMONSTRATION if instrument(told).game == key)
     return Playable(
         game=key, title=translated(felt(key).title(key)), instrument=number, law=translated(law.title),
-        newest=number == _newest_first(key)[0], suggested=suggested, determinations=list(_choices(game(key).determinations, law)),
+        newest=number == _newest_first(key)[0], suggested=on_floor(key).opening.table,
+        determinations=list(_choices(game(key).determinations, law)),
     )  # fmt: skip
 
 

@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import fields
 
 from houseway.floor.doors import Doors, door_of
 from houseway.floor.people import Person
@@ -15,9 +14,6 @@ from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.following import place_in
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
-
-BOXES_OF_PLAYERS = 7
-"""Pai Gow: of the eight boxes the first is the house's."""
 
 
 class Seated(Struct):
@@ -83,17 +79,8 @@ async def _line(tables: Tables, row: TableRow, person: Person) -> Listed:
 def _tell(line: Listed, replica: Replica, bots: dict[str, int]) -> None:
     """Add what a replica knows, as everybody may see it."""
     view = replica.view(ONLOOKER)
-    line.places = places_of(replica)
+    line.places = replica.on_floor.places(replica.state)
     line.players = [Seated(name, place, name in bots) for place, name in sorted(replica.places.items())]
     line.free = line.places - len(line.players)
     line.limits, line.pools, line.phase = view["limits"], view["pools"], view["phase"]
     line.round = replica.books.closed(replica.state)
-
-
-def places_of(replica: Replica) -> int:
-    """How many may sit at a table."""
-    if replica.game.key == "pai-gow":
-        return BOXES_OF_PLAYERS
-    key = "seats" if replica.books.stakes is not None else "boxes"
-    default = next(field.default for field in fields(replica.game.determinations) if field.name == key)
-    return int(replica.head["table"].get(key, default))

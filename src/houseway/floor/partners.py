@@ -38,7 +38,7 @@ def take(replica: Replica, note: Mapping[str, Any]) -> None:
 
 def promised(replica: Replica) -> dict[str, Promise]:
     """What stands now, by the partner's name; at other games, and once the bank is fixed, nothing."""
-    if replica.game.key != "pai-gow" or replica.state.round.bank_fixed:
+    if "request-bank" not in replica.game.verbs or replica.state.round.bank_fixed:
         return {}
     rounds = finished(replica.state.rounds)
     return {name: one for name, one in replica.promises.items() if one.rounds == rounds and one.cents}
@@ -61,7 +61,7 @@ def check(replica: Replica, lead: str, partners: object) -> None:
 def promise(draft: Draft, player: str, lead: str, cents: int) -> None:
     """A player puts chips into the bank that somebody else is to ask for, or takes that back."""
     replica = draft.replica
-    if replica.game.key != "pai-gow":
+    if "request-bank" not in replica.game.verbs:
         raise BadRecord("players bank at Pai Gow alone", LEAD)
     round_ = replica.state.round
     if round_.phase != "betting" or round_.bank_fixed:

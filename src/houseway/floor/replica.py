@@ -14,11 +14,11 @@ import msgspec
 from houseway.errors import BadRecord, RoundGone, Tampered
 from houseway.floor import partners
 from houseway.floor.alerts import MOST, Alert, raised
-from houseway.floor.money import Sums, books_of, pools_of, time_charge
+from houseway.floor.money import pools_of
 from houseway.floor.runs import Posting
 from houseway.floor.story import Story
 from houseway.floor.wanting import SEEN
-from houseway.games import game_by
+from houseway.games import game_by, on_floor
 from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
@@ -26,6 +26,7 @@ from houseway.record.envelope import decode
 from houseway.table.archive import keep_latest
 from houseway.table.commands import Command
 from houseway.table.course import Course
+from houseway.table.floor import Sums
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 
@@ -135,7 +136,8 @@ class Replica:
         self.game = game_by(opened.instrument)
         self.state = self.game.open(opened.determinations, opened.instrument)
         self.course = Course(opened.instrument)
-        self.books = books_of(self.game.key)
+        self.on_floor = on_floor(self.game.key)
+        self.books = self.on_floor.books
         self.tournament_chips = bool(getattr(opened.determinations, "tournament", False))
         if self.link_name is not None:
             return []
@@ -261,11 +263,11 @@ class Replica:
     def _commission_moved(self, command: Mapping[str, Any], moved: Sums, changed: set[int], taken: int) -> None:
         """Commission goes to its own account, and back from it where a round is void; time is paid apart from the stake."""
         commission = self._commission(changed) - taken
-        if command["do"] == "charge-time":
-            rate = time_charge(self.state)
-            for player in self.state.players:
-                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - rate
-                commission += rate
+        charged = 0 if self.books.charged is None else self.books.charged(self.state, command["do"])
+        if charged:
+            for player in self.seated:
+                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - charged
+                commission += charged
         if commission:
             moved[f"commission:{self.table_id}"] = commission
 
@@ -375,9 +377,8 @@ class Replica:
 
     @property
     def in_round(self) -> bool:
-        """Whether a round is being played; at Pai Gow there is always one, and it is played once the wagers are closed."""
-        round_ = self.state.round
-        return round_ is not None and not (self.game.key == "pai-gow" and round_.phase == "betting")
+        """Whether a round is being played."""
+        return self.on_floor.in_round(self.state)
 
     @property
     def closed(self) -> bool:

@@ -9,25 +9,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from houseway.floor.authority import OF_PLAYERS, STAFF
+from houseway.floor.authority import STAFF
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.games import felt
-from houseway.games.blackjack.sight import last_lay as blackjack_lay
-from houseway.games.canberra_poker.sight import last_lay as canberra_lay
-from houseway.games.holdem.sight import last_lay as holdem_lay
-from houseway.games.pai_gow.sight import last_lay as pai_gow_lay
 from houseway.kit.money import print_money
 from houseway.kit.tongue import ENGLISH, say, spoken, translated
 from houseway.law import instrument
 from houseway.record.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
 from houseway.record.words import MANY, command_in_words
 from houseway.table.felt import Felt, Moment, finished, line_in_words, place_called, wager_called, where_called
+from houseway.table.floor import OnFloor
 from houseway.table.lines import Happened, Line, Notice, Shown
 from houseway.table.views import Lay
 
@@ -48,9 +45,6 @@ PLAINLY = ("amount", "raise", "stake", "values", "round", "name", "choice", "sid
 PICTURE = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
 """The keys of a view that draw the table."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
-_LAYS: Mapping[str, Callable[[Any, str], Lay]] = {
-    "blackjack": blackjack_lay, "canberra-poker": canberra_lay, "pai-gow": pai_gow_lay, "holdem": holdem_lay,
-}  # fmt: skip
 
 
 class Said(Struct):
@@ -96,7 +90,7 @@ def steps_of(replica: Replica, entries: Iterable[Entry], eyes: Watched) -> Itera
         ended = finished(replica.state.rounds) > over
         if ended:
             lay = _as_it_ended(replica, before, lay, happened, eyes.viewer)
-        done = _done(replica.game.key, entry, eyes)
+        done = _done(replica.on_floor, entry, eyes)
         if done is None:
             continue
         told: list[Said] = []
@@ -128,7 +122,8 @@ def _as_it_ended(
     replica: Replica, before: dict[str, Any], after: dict[str, Any], happened: tuple[Happened, ...], viewer: str
 ) -> dict[str, Any]:
     """The table at the end of a round: hands as they were last seen, and every wager with what became of it."""
-    ended = _LAYS[replica.game.key](replica.state, viewer)
+    lay_of = replica.on_floor.last_lay
+    ended: Lay = {"held": [], "communal": None} if lay_of is None else lay_of(replica.state, viewer)
     settled = {(line.player, line.place, line.wager, line.hand): line for line in happened if isinstance(line, Line)}
     chips = [
         {
@@ -160,7 +155,7 @@ class Done(NamedTuple):
     what: str
 
 
-def _done(game: str, entry: Entry, eyes: Watched) -> Done | None:
+def _done(game: OnFloor, entry: Entry, eyes: Watched) -> Done | None:
     """What was done, as far as the viewer may know it; None where it is not the viewer's to know."""
     command = entry.get(COMMAND)
     if command is None:
@@ -168,9 +163,9 @@ def _done(game: str, entry: Entry, eyes: Watched) -> Done | None:
     verb = command["do"]
     if eyes.reads or command.get("player") == eyes.viewer:
         return _in_words(command)
-    if verb in OF_PLAYERS[game] and verb != "rules-copy":
+    if verb in game.of_players and verb != "rules-copy":
         return _in_words(_without_pieces(command))
-    if verb in BEFORE_ALL:
+    if verb in BEFORE_ALL or verb in game.before_all:
         return _in_words({key: command[key] for key in OPEN_KEYS if key in command})
     return None
 

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from houseway.floor.money import Books
 from houseway.games import felt, room_of
 from houseway.kit.money import print_money
 from houseway.kit.tongue import speaking
 from houseway.record.entries import COMMAND, OPENED
 from houseway.table.commands import Command
 from houseway.table.felt import Moment, finished
+from houseway.table.floor import Books
 from houseway.table.game import Game
 from houseway.table.lines import Happened, Line, won_by
 from houseway.table.snapshots import pack, unpacked
-from houseway.table.story import Said, told_plainly, verb_of
+from houseway.table.story import Said, told_plainly
 
 if TYPE_CHECKING:
     from houseway.floor.replica import Replica
@@ -107,7 +107,7 @@ class Story:
     ) -> None:  # fmt: skip
         """A command was carried out; ``closed`` rounds are over."""
         n = replica.n + 1
-        self._note_facts(replica, command)
+        self.facts = replica.on_floor.facts(replica.state, command, self.facts)
         if before is not None:
             for language, told in self._told.items():
                 told.add(
@@ -144,16 +144,6 @@ class Story:
     def take_opened(self, entry: Mapping[str, Any]) -> None:
         """A shuffle was opened."""
         self.opened.append(dict(entry[OPENED]))
-
-    def _note_facts(self, replica: Replica, command: Command) -> None:
-        verb = verb_of(command)
-        if verb == "dice" and getattr(command, "flat", False):
-            room = room_of(replica.game.key, "dealing")
-            values = list(getattr(command, "values", ()))
-            if room is not None:
-                self.facts = {"dice": values, "first-box": room.first_box(replica.state, sum(values))}
-        elif verb == "no-more-bets":
-            self.facts = {}
 
 
 def _before(game: Game[Any, Any], state: Any, closed: int) -> Before:

@@ -2,8 +2,8 @@
 
 A game may also come from elsewhere: an installed distribution names its package in an entry point of the group
 ``houseway.games`` (docs/adding-a-game.md). Its folder has the same rooms as those here: ``GAME`` in the package itself,
-``FELT`` in ``felt.py``, ``tournament.json`` and the ``ENGINE`` in ``tournament.py`` where it is played in tournaments, and
-its law as data.
+``FELT`` in ``felt.py``, ``tournament.json`` and the ``ENGINE`` in ``tournament.py`` where it is played in tournaments,
+``FLOOR`` in ``floor.py`` where it is played on live floors, and its law as data.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from houseway.errors import NoRecord
 from houseway.law import UnknownLaw, instrument
 from houseway.law.sources import folder_of, packages
 from houseway.table.felt import PLAIN, Felt
+from houseway.table.floor import OnFloor
 from houseway.table.game import Game
 
 
@@ -45,6 +46,22 @@ def felt(key: str) -> Felt:
     room = room_of(key, "felt")
     found: Felt = PLAIN if room is None else room.FELT
     return found
+
+
+@cache
+def on_floor(key: str) -> OnFloor:
+    """What a live floor needs of that game; ``NoRecord`` where it is not made for one."""
+    room = room_of(key, "floor")
+    if room is None:
+        raise NoRecord(f"{key} is not played on a floor: its folder has no floor.py")
+    found: OnFloor = room.FLOOR
+    return found
+
+
+def games_on_floors() -> tuple[str, ...]:
+    """The keys of the games that a floor can open tables of, by the names of their tables."""
+    made = [key for key in games() if room_of(key, "floor") is not None]
+    return tuple(sorted(made, key=lambda key: on_floor(key).opening.name))
 
 
 def beside(key: str, state: Any, viewer: str) -> dict[str, Any]:

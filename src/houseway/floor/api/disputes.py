@@ -17,13 +17,13 @@ from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.tables import RequestText, Taken, taken
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.examining import MOST_COMMANDS, Case, Compared, Examined, case_of_record, examine
-from houseway.floor.money import NOT_PLAYERS
 from houseway.floor.replica import ONLOOKER
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.steps import Step, Watched, gists_of, picture
 from houseway.law import instrument
 from houseway.record.entries import COMMAND
+from houseway.table.floor import NOT_PLAYERS
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]
 Words = Annotated[str, Meta(min_length=1, max_length=1000)]

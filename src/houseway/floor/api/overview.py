@@ -14,7 +14,7 @@ from houseway.floor import ledger
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.house import must_be
 from houseway.floor.authority import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
-from houseway.floor.lobby import Seated, places_of
+from houseway.floor.lobby import Seated
 from houseway.floor.reading import TableRow
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.service import Floor
@@ -87,7 +87,7 @@ def _tell(line: Overseen, replica: Replica, floor: Floor) -> None:
     """Add what a replica knows, as everybody may see it."""
     view = replica.view(ONLOOKER)
     bots = floor.bots.names(replica.table_id)
-    line.n, line.places, line.round = replica.n, places_of(replica), view["number"]
+    line.n, line.places, line.round = replica.n, replica.on_floor.places(replica.state), view["number"]
     line.players = [Seated(name, place, name in bots) for place, name in sorted(replica.places.items())]
     line.limits, line.pools, line.phase, line.turn = view["limits"], view["pools"], view["phase"], view["turn"]
     line.since = replica.course.latest or None

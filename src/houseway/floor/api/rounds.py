@@ -17,7 +17,6 @@ from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
 from houseway.floor.api.records import may_have_receipt, told_up_to
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import PLAYER, STAFF
-from houseway.floor.money import NOT_PLAYERS
 from houseway.floor.past import Ended
 from houseway.floor.receipts import waits_for
 from houseway.floor.replica import ONLOOKER
@@ -25,6 +24,7 @@ from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.steps import READERS, Step, Watched, gists_of, picture, steps_of
 from houseway.kit.tongue import speaking
+from houseway.table.floor import NOT_PLAYERS
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
 

@@ -11,10 +11,12 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway.floor.api.entry import Counted, limited
-from houseway.floor.authority import OF_CHANCE, OF_PLAYERS
-from houseway.games import game_by
+from houseway.games import game_by, games_on_floors, on_floor
 from houseway.games.verbs import verbs
 from houseway.law.instruments import UnknownLaw
+
+TOLD = frozenset(("seen", "meter"))
+"""What the floor gives and is no order of chance: cards that came out, pools that others share."""
 
 
 class Explained(Struct):
@@ -43,7 +45,8 @@ class Verbs(Controller):
             game = game_by(number)
         except UnknownLaw:
             raise NotFoundException(f"{number} is not held here") from None
-        players, chance = (verbs_.get(game.key, frozenset()) for verbs_ in (OF_PLAYERS, OF_CHANCE))
+        on = on_floor(game.key) if game.key in games_on_floors() else None
+        players, chance = (frozenset(), frozenset()) if on is None else (on.of_players, on.of_floor - TOLD)
         return [
             Explained(one.do, one.says, list(one.rules), one.do in players, one.do in chance, one.course)
             for one in verbs(number)

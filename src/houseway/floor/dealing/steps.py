@@ -1,18 +1,22 @@
-"""A step of the house, the clocks by which it is taken, and the shuffles behind it."""
+"""The house at a table: its clocks, the shuffles behind its steps, and what players add to them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from houseway.errors import Denied
-from houseway.floor.bots import least_wager
 from houseway.floor.draft import Draft
 from houseway.floor.replica import Replica
 from houseway.record.shuffles import Loaded, Shuffle, Word
-from houseway.table.game import Offer
+from houseway.table.floor import Step, Wait
+
+__all__ = ["Clocks", "House", "Step"]
+
+
+FORTY_SECONDS = 40.1
+"""The time that Hold-em gives a player to act (4.8), and a moment more so that it is over by the record's clock too."""
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,16 +33,10 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     pace: float = 1.2
     """Between two acts of the house, so that people can follow."""
 
-
-class Step(NamedTuple):
-    """What the house does next: ``key`` tells one wait from another, so that its clock is not wound up again."""
-
-    key: tuple[Any, ...]
-    seconds: float
-    act: Callable[[Draft], None]
-    role: str = "dealer"
-    waits_for: str | None = None
-    """The player whose time runs."""
+    def seconds(self, wait: Wait) -> float:
+        """How long a wait is."""
+        fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace, "forty-seconds": FORTY_SECONDS}
+        return fixed[wait] if wait in fixed else float(getattr(self, wait))
 
 
 class House:
@@ -85,53 +83,8 @@ class House:
         self.words = {}
         return self._find(commitment, pack).load(list(words.values()), depth)
 
-
-def offered(replica: Replica, actor: str, verb: str) -> list[Offer]:
-    """What an actor is offered of one verb, irregularities apart."""
-    return [offer for offer in replica.legal(actor) if offer.do == verb and offer.part != "irregularity"]
-
-
-def asked_in_turn(replica: Replica, house: House) -> Step | None:
-    """In a tournament the dealer asks one player after the other to wager.
-
-    Everybody must wager each round, so for who lets the time pass the table minimum is wagered (T-X20).
-    """
-    waiting = next((turn["player"] for turn in replica.view("dealer")["turn"] if turn["asked"] == "wager"), None)
-    if waiting is not None and least_wager(replica, waiting) is not None:
-        late = ("wager", len(replica.state.rounds), waiting)
-        return Step(late, house.clocks.betting, lambda draft: _wager_for(draft, waiting), waits_for=waiting)
-    others = [offer for offer in offered(replica, "dealer", "ask") if offer.arguments["player"] != waiting]
-    if not others:
-        return None
-    key = ("ask", len(replica.state.rounds), waiting, others[0].arguments["player"])
-    seconds = house.clocks.pace if waiting is None else house.clocks.betting
-    return Step(key, seconds, giving(others[0]), waits_for=waiting)
-
-
-def _wager_for(draft: Draft, player: str) -> None:
-    """The table minimum of who did not wager in time, with a note that it was so."""
-    command = least_wager(draft.replica, player)
-    if command is not None:
-        draft.note(f"{player} did not wager in time: the table minimum is wagered")
-        draft.give({**command, "by": "player"})
-
-
-def giving(offer: Offer, role: str = "dealer") -> Callable[[Draft], None]:
-    """The act of giving an offered command."""
-    return lambda draft: _give(draft, offer, role)
-
-
-def _give(draft: Draft, offer: Offer, role: str) -> None:
-    draft.give({**offer.command(), "by": role})
-
-
-def give_all(draft: Draft, actor: str, verb: str) -> None:
-    """Give every offer of a verb, as long as there are any; each once."""
-    given: list[dict[str, Any]] = []
-    while True:
-        commands = [offer.command() for offer in offered(draft.replica, actor, verb)]
-        new = next((command for command in commands if command not in given), None)
-        if new is None:
-            return
-        given.append(new)
-        draft.give({**new, "by": actor})
+    def shuffled(self, draft: Draft, pack: str, depth: int = 0) -> Loaded:
+        """The order of a shuffle that is committed to and used at once."""
+        shuffle = Shuffle(pack)
+        draft.commit(shuffle)
+        return shuffle.load([], depth)

@@ -16,26 +16,26 @@ from houseway.law.coverage import follows, follows_answer
 DECK = 52
 
 
-def check_depths(table: Determinations, command: Shoe) -> None:
+def check_depths(determined: Determinations, command: Shoe) -> None:
     """Where the cards were cut, and how many lie behind the cutting card (5.3)."""
     if command.cut_depth is not None:
-        check_cut_depth(table, command.cut_depth)
-    most = DECK // 2 * table.decks + table.cutting_card_slack
+        check_cut_depth(determined, command.cut_depth)
+    most = DECK // 2 * determined.decks + determined.cutting_card_slack
     if command.cutting_card_depth is not None and not DECK <= command.cutting_card_depth <= most:
         raise Refused(r5_3, f"{DECK} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
 
 
-def check_cut_depth(table: Determinations, depth: int) -> None:
+def check_cut_depth(determined: Determinations, depth: int) -> None:
     """At least a deck on either side of the cut (5.3)."""
-    depths = cut_depths(table)
+    depths = cut_depths(determined)
     if depth not in depths:
         raise Refused(r5_3, f"the cut is {depths[0]} to {depths[-1]} cards deep, not {depth}")
 
 
 @follows(r5_3)
-def cut_depths(table: Determinations) -> range:
+def cut_depths(determined: Determinations) -> range:
     """How many cards the cut may lift: at least a deck stays on either side (5.3)."""
-    return range(DECK, DECK * (table.decks - 1) + 1)
+    return range(DECK, DECK * (determined.decks - 1) + 1)
 
 
 class Preferred(NamedTuple):

@@ -93,7 +93,7 @@ def open_hand(round_: Round) -> tuple[Box, Hand] | None:
 def _meant(
     state: State, command: Hit | Stand | Double | Split, whose: Rule, *, stand: bool = False
 ) -> tuple[Round, Box, Hand]:
-    """The hand that a decision is about, after the checks that all four decisions share (steps 1 to 5)."""
+    """The hand that a decision is about, after the checks that all four decisions share."""
     round_ = state.round
     if round_ is None:
         raise Refused(r9_1, "no round is in progress")

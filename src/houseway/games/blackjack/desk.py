@@ -80,10 +80,10 @@ def _cards(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
 
 def _shoes(state: State, players: tuple[str, ...], cut: dict[str, Field]) -> Iterator[Offer]:
     """A new shoe of either kind, its order known or not; one that shuffles by itself knows no cut."""
-    table = state.determinations
+    determined = state.determinations
     new: dict[str, bool] = {"new-cards": True} if state.new_cards_due else {}
-    depths = cut_depths(table)
-    behind = Number(DECK, DECK // 2 * table.decks + table.cutting_card_slack)
+    depths = cut_depths(determined)
+    behind = Number(DECK, DECK // 2 * determined.decks + determined.cutting_card_slack)
     by_hand = {**cut, "cut-depth": Number(depths[0], depths[-1]), "cutting-card-depth": behind}
     by_itself = {**cut, "cut-depth": Number(0), "cutting-card-depth": Number(0)}
     for automated in (state.shoe_automated, not state.shoe_automated):

@@ -84,32 +84,34 @@ class Sign(Struct, frozen=True):
     perfect_pairs_max: int
 
 
-def sign_of(table: Determinations) -> Sign:
+def sign_of(determined: Determinations) -> Sign:
     """The limits with which the table opens."""
-    return Sign(table.min, table.max, table.multiple, table.perfect_pairs_min, table.perfect_pairs_max)
+    return Sign(
+        determined.min, determined.max, determined.multiple, determined.perfect_pairs_min, determined.perfect_pairs_max
+    )
 
 
-def check(table: Determinations) -> None:
+def check(determined: Determinations) -> None:
     """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
-    if not 4 <= table.decks <= 8:
-        raise Refused(r2_1, f"decks are 4 to 8, not {table.decks}")
-    if not 1 <= table.boxes <= 9:
-        raise Refused(r1_1, f"a layout has 1 to 9 boxes, not {table.boxes}")
-    sign = sign_of(table)
+    if not 4 <= determined.decks <= 8:
+        raise Refused(r2_1, f"decks are 4 to 8, not {determined.decks}")
+    if not 1 <= determined.boxes <= 9:
+        raise Refused(r1_1, f"a layout has 1 to 9 boxes, not {determined.boxes}")
+    sign = sign_of(determined)
     if fault := main_limits_fault(sign):
         raise Refused(*fault)
-    if table.smallest_chip <= 0 or table.smallest_chip % 2:
-        raise Refused(r7_3, f"the smallest chip is a positive even number of cents, not {table.smallest_chip}")
-    if table.super_sevens and not (table.super_sevens_amounts and all(table.super_sevens_amounts)):
+    if determined.smallest_chip <= 0 or determined.smallest_chip % 2:
+        raise Refused(r7_3, f"the smallest chip is a positive even number of cents, not {determined.smallest_chip}")
+    if determined.super_sevens and not (determined.super_sevens_amounts and all(determined.super_sevens_amounts)):
         raise Refused(r17_4, "Super Sevens needs at least one approved amount, each above nought")
-    if table.perfect_pairs and (fault := perfect_pairs_fault(sign, table.perfect_pairs_multiple)):
+    if determined.perfect_pairs and (fault := perfect_pairs_fault(sign, determined.perfect_pairs_multiple)):
         raise Refused(*fault)
-    if table.cutting_card_slack < 0:
-        raise BadRecord(f"cutting-card-slack is a number of cards, not {table.cutting_card_slack}", "record.table")
-    if table.starting_marker is not None and not 1 <= table.starting_marker <= table.boxes:
-        raise BadRecord(f"starting-marker is a box from 1 to {table.boxes}", "record.table")
+    if determined.cutting_card_slack < 0:
+        raise BadRecord(f"cutting-card-slack is a number of cards, not {determined.cutting_card_slack}", "record.table")
+    if determined.starting_marker is not None and not 1 <= determined.starting_marker <= determined.boxes:
+        raise BadRecord(f"starting-marker is a box from 1 to {determined.boxes}", "record.table")
     for key, words in READINGS.items():
-        word = getattr(table, key.replace("-", "_"))
+        word = getattr(determined, key.replace("-", "_"))
         if word not in words:
             raise BadRecord(f"{key} is {' or '.join(words)}, not {word!r}", "record.table")
 

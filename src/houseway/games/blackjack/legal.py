@@ -131,13 +131,13 @@ def _main_amount(state: State, player: str, box: int) -> Amount | None:
 
 
 def _side_wagers(state: State, player: str, box: int) -> Iterator[Offer]:
-    table = state.determinations
-    if offers_super_sevens(table):
-        for amount in table.super_sevens_amounts:
+    determined = state.determinations
+    if offers_super_sevens(determined):
+        for amount in determined.super_sevens_amounts:
             fixed = Amount(int(amount), int(amount))
             yield Offer("wager", {"player": player, "box": box, "wager": "super-sevens"}, {"amount": fixed})
-    if offers_perfect_pairs(table):
-        open_amount = Amount(least_perfect_pairs(state, player), None, int(table.perfect_pairs_multiple))
+    if offers_perfect_pairs(determined):
+        open_amount = Amount(least_perfect_pairs(state, player), None, int(determined.perfect_pairs_multiple))
         yield Offer("wager", {"player": player, "box": box, "wager": "perfect-pairs"}, {"amount": open_amount})
 
 

@@ -35,7 +35,7 @@ SUPER_SEVENS = (
 
 def sign(state: State) -> tuple[SignPart, ...]:
     """The sign as it stands now."""
-    table, limits = state.determinations, state.limits.sign
+    determined, limits = state.determinations, state.limits.sign
     parts = [
         SignPart(
             "Wagers on each box",
@@ -56,15 +56,15 @@ def sign(state: State) -> tuple[SignPart, ...]:
             ),
         ),
     ]
-    if offers_super_sevens(table):
-        amounts = ", ".join(dollars(amount) for amount in table.super_sevens_amounts)
+    if offers_super_sevens(determined):
+        amounts = ", ".join(dollars(amount) for amount in determined.super_sevens_amounts)
         odds = (SignLine(label, to_one(pays), r17_7) for label, pays in SUPER_SEVENS)
         parts.append(SignPart("Super Sevens", (SignLine("Wager", amounts, r17_4), *odds)))
-    if offers_perfect_pairs(table):
+    if offers_perfect_pairs(determined):
         limits_of_pairs = (
             SignLine("Minimum", dollars(limits.perfect_pairs_min), r18_9),
             SignLine("Maximum", dollars(limits.perfect_pairs_max), r18_9),
-            SignLine("In multiples of", dollars(table.perfect_pairs_multiple), r3_3),
+            SignLine("In multiples of", dollars(determined.perfect_pairs_multiple), r3_3),
         )
         pairs = (_pair(pair) for pair in PAIRS)
         parts.append(SignPart("Perfect Pairs", (*limits_of_pairs, *pairs)))

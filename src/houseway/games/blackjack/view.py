@@ -63,15 +63,15 @@ def shuffle_in_use(state: State) -> str:
 @follows(r3_1)
 def sign_on_table(state: State, limits: dict[str, Any]) -> dict[str, Any]:
     """What the sign and the layout show: limits, side wagers offered, markers (3.1 to 3.3, 17.4, 18.9)."""
-    table, sign = state.determinations, state.limits.sign
+    determined, sign = state.determinations, state.limits.sign
     shown: dict[str, Any] = dict(limits)
-    if offers_super_sevens(table):
-        shown["super-sevens"] = [print_money(amount) for amount in table.super_sevens_amounts]
-    if offers_perfect_pairs(table):
+    if offers_super_sevens(determined):
+        shown["super-sevens"] = [print_money(amount) for amount in determined.super_sevens_amounts]
+    if offers_perfect_pairs(determined):
         shown["perfect-pairs"] = {
             "min": print_money(sign.perfect_pairs_min),
             "max": print_money(sign.perfect_pairs_max),
-            "multiple": print_money(table.perfect_pairs_multiple),
+            "multiple": print_money(determined.perfect_pairs_multiple),
         }
     shown["markers"] = {str(box): print_money(marker.limit) for box, marker in sorted(state.markers.items())}
     return shown

@@ -87,13 +87,13 @@ def why_not_main(
     state: State, player: str, box: int, amount: int | None = None, position: int | None = None
 ) -> Fault | None:
     """Why a player may not have this main wager on a box, or without an amount: any at all. The first fault counts."""
-    table, sign = state.determinations, state.limits.sign
-    fault = _why_not_in_tournament(state, player, box, amount) if table.tournament else None
+    determined, sign = state.determinations, state.limits.sign
+    fault = _why_not_in_tournament(state, player, box, amount) if determined.tournament else None
     if fault is not None:
         return fault
     restriction = state.restricted.get(player)
-    if (not table.multiple_boxes or restriction is not None) and _main_elsewhere(state, player, box):
-        if not table.multiple_boxes:
+    if (not determined.multiple_boxes or restriction is not None) and _main_elsewhere(state, player, box):
+        if not determined.multiple_boxes:
             return r4_4, "this table lets a player wager on one box only"
         if restriction is not None and not restriction.startswith("4.7"):
             return restriction, f"{player} is restricted to one box"
@@ -176,41 +176,41 @@ def _position(state: State, command: WagerCommand, others: list[Wager]) -> int:
 
 
 @follows(r17_2)
-def offers_super_sevens(table: Determinations) -> bool:
+def offers_super_sevens(determined: Determinations) -> bool:
     """Whether the layout in use, which the Commission approved, has places for Super Sevens."""
-    return table.super_sevens
+    return determined.super_sevens
 
 
 @follows(r18_2)
-def offers_perfect_pairs(table: Determinations) -> bool:
+def offers_perfect_pairs(determined: Determinations) -> bool:
     """Whether the layout in use, which the Commission approved, has places for Perfect Pairs."""
-    return table.perfect_pairs
+    return determined.perfect_pairs
 
 
 @follows(A_approved)
-def _is_approved(table: Determinations, cents: int) -> bool:
+def _is_approved(determined: Determinations, cents: int) -> bool:
     """Whether this is one of the amounts approved for Super Sevens; the table knows them, the paper lies with the operator."""
-    return cents in table.super_sevens_amounts
+    return cents in determined.super_sevens_amounts
 
 
 @follows(r17_3)
 def _place_super_sevens(state: State, command: WagerCommand) -> None:
-    table = state.determinations
-    if not offers_super_sevens(table):
+    determined = state.determinations
+    if not offers_super_sevens(determined):
         raise Refused(r17_1, "Super Sevens is not offered at this table")
-    if not _is_approved(table, command.amount):
-        amounts = ", ".join(print_money(amount) for amount in table.super_sevens_amounts)
+    if not _is_approved(determined, command.amount):
+        amounts = ", ".join(print_money(amount) for amount in determined.super_sevens_amounts)
         raise Refused(r17_4, f"a Super Sevens wager is one of {amounts}")
     _set(state, command, "super-sevens", 0)
 
 
 @follows(r18_8)
 def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
-    table, sign = state.determinations, state.limits.sign
-    if not offers_perfect_pairs(table):
+    determined, sign = state.determinations, state.limits.sign
+    if not offers_perfect_pairs(determined):
         raise Refused(r18_1, "Perfect Pairs is not offered at this table")
-    if command.amount % table.perfect_pairs_multiple:
-        raise Refused(r3_3, f"Perfect Pairs wagers are multiples of {print_money(table.perfect_pairs_multiple)}")
+    if command.amount % determined.perfect_pairs_multiple:
+        raise Refused(r3_3, f"Perfect Pairs wagers are multiples of {print_money(determined.perfect_pairs_multiple)}")
     if command.amount < least_perfect_pairs(state, command.player):
         raise Refused(r3_4, f"{command.player} was advised of the minimum {print_money(sign.perfect_pairs_min)}")
     _set(state, command, "perfect-pairs", 0)

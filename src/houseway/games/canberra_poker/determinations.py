@@ -121,24 +121,24 @@ class Sign(Struct, frozen=True):
     jackpot_wager: int
 
 
-def sign_of(table: Determinations) -> Sign:
+def sign_of(determined: Determinations) -> Sign:
     """The signs with which the table opens."""
-    return Sign(table.min, table.max, table.multiple, table.max_payout, table.jackpot.wager)
+    return Sign(determined.min, determined.max, determined.multiple, determined.max_payout, determined.jackpot.wager)
 
 
-def check(table: Determinations, edition: Edition) -> None:
+def check(determined: Determinations, edition: Edition) -> None:
     """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
-    _check_layout(table)
-    if fault := sign_fault(sign_of(table), edition):
+    _check_layout(determined)
+    if fault := sign_fault(sign_of(determined), edition):
         raise Refused(*fault)
-    _check_division(table.jackpot)
+    _check_division(determined.jackpot)
 
 
 @follows(r1_1)
-def _check_layout(table: Determinations) -> None:
+def _check_layout(determined: Determinations) -> None:
     """The approved layout, which stays as it is while the table plays: its boxes are numbered from one (1.1, 1.2)."""
-    if not 1 <= table.boxes <= MOST_BOXES:
-        raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {table.boxes}")
+    if not 1 <= determined.boxes <= MOST_BOXES:
+        raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {determined.boxes}")
 
 
 @follows(A_approved)

@@ -37,7 +37,7 @@ Order: TypeAlias = Literal["folded", "no-part", "higher", "lower", "equal"]
 
 def settle(state: State, round_: Round) -> None:
     """Settle every wager of the round and pay the jackpot."""
-    table = state.determinations
+    determined = state.determinations
     dealer = value_of(round_.dealer)
     values = {box.number: value_of(box.cards) for box in round_.boxes.values() if box.action == "bet"}
     payments = pay_jackpot(state, round_, values)
@@ -46,13 +46,13 @@ def settle(state: State, round_: Round) -> None:
     lines: list[Line] = []
     for number, box in round_.boxes.items():
         value = values.get(number)
-        order = order_of(value, dealer, tie_is_void=table.unqualified_tie == "void")
+        order = order_of(value, dealer, tie_is_void=determined.unqualified_tie == "void")
         ante = _settle_ante(box, order)
         if box.ante_note is not None:
             ante = replace(ante, rules=(*ante.rules, box.ante_note))
         lines.append(ante)
         if box.bet:
-            most = _left_to_pay(round_.sign.max_payout, ante.paid if table.max_payout_scope == "box" else 0)
+            most = _left_to_pay(round_.sign.max_payout, ante.paid if determined.max_payout_scope == "box" else 0)
             lines.append(_settle_bet(box, order, value, most))
         if box.jackpot:
             lines.append(jackpot_line(box, value, paid_to.get(number), jackpot_rules))

@@ -119,12 +119,12 @@ def cut(state: State, command: Cut) -> None:
 @follows(r8_7)
 def carried_out(state: State, name: str, side: str | None = None, level: str | None = None) -> Hands:
     """The eight hands that a cut gives: in the operator's own way, where one is laid down (8.7)."""
-    table = state.determinations
-    if isinstance(table.cuts, dict):
-        for laid_down, hands in table.cuts.items():
+    determined = state.determinations
+    if isinstance(determined.cuts, dict):
+        for laid_down, hands in determined.cuts.items():
             if laid_down == name:
                 return own_cut(hands)
-    return cut_of(name, side, level, table.house_cut)
+    return cut_of(name, side, level, determined.house_cut)
 
 
 def shake(state: State, command: Shake) -> None:

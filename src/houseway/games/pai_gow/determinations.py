@@ -106,21 +106,21 @@ class Sign(Struct, frozen=True):
 
 
 @follows(A_box)
-def check(table: Determinations) -> Sign:
+def check(determined: Determinations) -> Sign:
     """The limits with which the table opens; the first fault is refused, the sign's before the jackpot's (5.1, 12.1)."""
-    if table.multiple <= 0:
+    if determined.multiple <= 0:
         raise Refused(r5_4, "the multiple of wagers must be above nought")
-    if table.min is UNSET or table.max is UNSET:
+    if determined.min is UNSET or determined.max is UNSET:
         raise Refused(r5_1, "a table needs a minimum and a maximum")
-    sign = Sign(int(table.min), int(table.max))
+    sign = Sign(int(determined.min), int(determined.max))
     if not sign.fits():
         raise Refused(r5_1, f"limits are 0 < minimum <= maximum, not {sign}")
-    if table.cuts is not UNSET:
-        for name, hands in table.cuts.items():
+    if determined.cuts is not UNSET:
+        for name, hands in determined.cuts.items():
             if not is_a_cut(hands):
                 raise Refused(r8_7, f"{name} must give eight hands of four, each of the 32 places once")
-    if table.jackpot is not UNSET:
-        _check_jackpot(table.jackpot)
+    if determined.jackpot is not UNSET:
+        _check_jackpot(determined.jackpot)
     return sign
 
 

@@ -68,21 +68,21 @@ def codes() -> bytes:
 
 def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> bytes:
     """The table that a house way gives when it is asked for every hand."""
-    table = bytearray(comb(len(TILE_FACES) + 3, 4))
+    ways = bytearray(comb(len(TILE_FACES) + 3, 4))
     for hand in different_hands():
         low, high, paragraph = house_way(hand)
         way = next(way for way, places in enumerate(WAYS) if tuple(hand[place] for place in places) == low + high)
         one, two, three, four = hand
         place = one + _SECOND[two] + _THIRD[three] + _FOURTH[four]
-        table[place] = PARAGRAPHS.index(paragraph) * len(WAYS) + way
-    return bytes(table)
+        ways[place] = PARAGRAPHS.index(paragraph) * len(WAYS) + way
+    return bytes(ways)
 
 
-def literal(table: bytes) -> str:
+def literal(ways: bytes) -> str:
     """The lines that stand for a table in this file."""
     from textwrap import wrap
 
-    return "\n".join(wrap(b2a_base64(zlib.compress(table, 9), newline=False).decode(), 115))
+    return "\n".join(wrap(b2a_base64(zlib.compress(ways, 9), newline=False).decode(), 115))
 
 
 def different_hands() -> Iterator[tuple[int, ...]]:

@@ -6,13 +6,15 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from colour_call.rules import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3
+from colour_call.rules import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
 from houseway.errors import Refused
 from houseway.kit.cards import CARD_NAMES, is_red, parse_cards
 from houseway.kit.money import Cents, print_money
 from houseway.law import Rule
+from houseway.table import closing, desk
 from houseway.table.archive import Rounds
-from houseway.table.commands import Command, Exclude, Player, Sit, Void
+from houseway.table.checks import Fault, refuse
+from houseway.table.commands import Close, Command, Exclude, Player, Sit, Void
 from houseway.table.game import Amount, Offer, Shuffling, person
 from houseway.table.lines import Happened, Line, Notice, Shown, net_of
 from houseway.table.offers import Laid, OneOf
@@ -64,7 +66,7 @@ class Limits(Command):
     notice: bool = False
 
 
-COMMANDS = (Sit, Leave, Wager, Withdraw, Turn, Limits, Void, Exclude)
+COMMANDS = (Sit, Leave, Wager, Withdraw, Turn, Limits, Void, Exclude, Close)
 
 
 class Called(Struct, gc=False):
@@ -89,13 +91,14 @@ class State:
     """A table."""
 
     __slots__ = (
-        "determinations", "excluded", "happened", "maximum", "minimum", "out_of_order", "round", "rounds", "seats",
+        "closed", "determinations", "excluded", "happened", "maximum", "minimum", "out_of_order", "round", "rounds", "seats",
         "starting_marker",
     )  # fmt: skip
 
     def __init__(self, determinations: Determinations) -> None:
         self.determinations = determinations
         self.minimum, self.maximum = int(determinations.min), int(determinations.max)
+        self.closed: Rule | None = None
         self.seats: dict[int, str] = {}
         self.excluded: set[str] = set()
         self.round: Round | None = None
@@ -103,6 +106,10 @@ class State:
         self.happened: list[Happened] = []
         self.starting_marker: int | None = None
         self.out_of_order: dict[str, int] = {}
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice."""
+        self.happened.append(Notice(to, rule, about))
 
     def box_of(self, player: str) -> int | None:
         """Where a player sits."""
@@ -126,6 +133,7 @@ def apply(state: State, command: Any) -> tuple[Happened, ...]:
 
 
 def _sit(state: State, command: Sit) -> None:
+    refuse(_why_closed(state))
     if command.player in state.excluded:
         raise Refused(r5_3, f"{command.player} is excluded")
     if not 1 <= command.box <= BOXES or command.box in state.seats or state.box_of(command.player) is not None:
@@ -141,6 +149,7 @@ def _leave(state: State, command: Leave) -> None:
 
 
 def _wager(state: State, command: Wager) -> None:
+    refuse(_why_closed(state))
     box = state.box_of(command.player)
     if box is None:
         raise Refused(r2_2, f"{command.player} has no box")
@@ -206,7 +215,7 @@ def _limits(state: State, command: Limits) -> None:
     if state.round is not None or not 0 < low <= high:
         raise Refused(r2_1, "limits change between rounds, and the minimum is at most the maximum")
     state.minimum, state.maximum = low, high
-    state.happened.append(Notice("players", r2_1, "limits"))
+    state.tell("players", r2_1, "limits")
 
 
 def _void(state: State, command: Void) -> None:
@@ -225,8 +234,19 @@ def _exclude(state: State, command: Exclude) -> None:
     state.excluded.add(command.player)
 
 
+def _close(state: State, command: Close) -> None:
+    person(command, "operator", rule=r5_4)
+    in_round = (r5_4, "a round is in play")
+    closing.close(state, command, r5_4, None if state.round is None else in_round)
+
+
+def _why_closed(state: State) -> Fault | None:
+    return None if state.closed is None else (state.closed, "the table is closed")
+
+
 _HANDLERS: dict[type, Any] = {
     Sit: _sit, Leave: _leave, Wager: _wager, Withdraw: _withdraw, Turn: _turn, Limits: _limits, Void: _void, Exclude: _exclude,
+    Close: _close,
 }  # fmt: skip
 
 
@@ -235,9 +255,12 @@ def legal(state: State, actor: str) -> tuple[Offer, ...]:
     if actor == "dealer":
         return () if state.round is None else (Offer("turn", {}, {"cards": Laid("cards", DECK, DECK)}),)
     if actor in ("operator", "supervisor", "director"):
-        void = Offer("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power")
-        return () if state.round is None else (void,)
+        if state.round is None:
+            return (desk.closing(),) if actor == "operator" else ()
+        return (Offer("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power"),)
     own = {"player": actor}
+    if _why_closed(state) is not None:
+        return (Offer("leave", own),) if state.box_of(actor) is not None else ()
     if state.box_of(actor) is None:
         free = tuple(box for box in range(1, BOXES + 1) if box not in state.seats)
         return (Offer("sit", own, {"box": OneOf(free)}),) if free and actor not in state.excluded else ()
@@ -256,7 +279,8 @@ def shuffling(state: State, command: Command) -> Shuffling | None:
 
 def result(state: State) -> dict[str, Any]:
     """Every round that is over, and what lasts."""
-    return {"rounds": [_round_result(round_) for round_ in state.rounds], "state": _lasting(state)}
+    rounds = [round_to_json(number, round_) for number, round_ in enumerate(state.rounds, 1)]
+    return {"rounds": rounds, "state": _lasting(state)}
 
 
 def view(state: State, viewer: str) -> dict[str, Any]:
@@ -264,14 +288,52 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     calls = {} if state.round is None else state.round.wagers
     layout = {str(call.box): {"player": call.player, "colour": call.colour, "stake": print_money(call.stake)}
               for call in calls.values()}  # fmt: skip
-    return {"game": "colour-call", "viewer": viewer, "layout": layout, "state": _lasting(state)}
-
-
-def _round_result(round_: Round) -> dict[str, Any]:
     return {
+        "game": "colour-call",
+        "viewer": viewer,
+        "layout": layout,
+        "state": _lasting(state),
+        **_shared(state, calls),
+    }
+
+
+def _shared(state: State, calls: dict[str, Called]) -> dict[str, Any]:
+    """The keys that every view has."""
+    waiting = [(box, name) for box, name in sorted(state.seats.items()) if name not in calls]
+    return {
+        "phase": "betting",
+        "number": len(state.rounds) + 1,
+        "closed": state.closed,
+        "turn": [{"player": name, "place": box, "hand": None, "asked": "wager"} for box, name in waiting],
+        "clock": None,
+        "button": None,
+        "starting-marker": state.starting_marker,
+        "markers": {},
+        "places": [
+            {"place": box, "player": name, "stake": None, "status": "in"} for box, name in sorted(state.seats.items())
+        ],
+        "chips": [
+            {"player": call.player, "place": call.box, "hand": None, "wager": call.colour,
+             "stake": print_money(call.stake), "outcome": None}
+            for call in sorted(calls.values(), key=lambda call: call.box)
+        ],
+        "held": [],
+        "communal": None,
+        "pot": None,
+        "limits": _lasting(state)["limits"],
+        "pools": None,
+        "shoe": {"left": None, "unseen": False, "due": False},
+        "notices": [],
+    }  # fmt: skip
+
+
+def round_to_json(number: int, round_: Round) -> dict[str, Any]:
+    return {
+        "number": number,
         "status": round_.status,
         "card": round_.card,
         "lines": [line.to_json() for line in round_.lines],
+        "notices": [],
         "net": {name: print_money(cents) for name, cents in net_of(round_.lines).items()},
     }
 

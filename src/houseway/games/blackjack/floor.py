@@ -1,42 +1,65 @@
-"""The house at a Blackjack table: the shoe and its cut, no more bets, insurance, absent players, the dealer's hand."""
+"""Blackjack on a live floor: whose verbs are whose, what the money does, how bots play, and the house at the table with the
+shoe and its cut, no more bets, insurance, absent players and the dealer's hand.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houseway.floor.dealing.steps import House, Step, asked_in_turn, giving, offered
-from houseway.floor.draft import Draft
-from houseway.floor.replica import Replica
 from houseway.games.blackjack.cutting import DECK, cut_depths, preferred_to_cut
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.interim import dealer_shows_ace
+from houseway.games.blackjack.result import lines_of, round_to_json
 from houseway.games.blackjack.shoe import cut_lies_first, has_card
+from houseway.games.blackjack.sight import last_lay
 from houseway.games.blackjack.state import Round, State
+from houseway.kit.money import parse_money
 from houseway.kit.packs import decks, pack, these_cards
-from houseway.record.shuffles import Shuffle
+from houseway.table.floor import (
+    Acting,
+    Books,
+    Cup,
+    Hosting,
+    OnFloor,
+    Opening,
+    Standing,
+    Step,
+    Sums,
+    Wait,
+    a_seat,
+    added,
+    asked_in_turn,
+    first_of,
+    giving,
+    least_of,
+    of_players_only,
+    offered,
+)
+from houseway.table.lines import net_of
+from houseway.table.offers import Offer
 
 
-def next_step(replica: Replica, house: House) -> Step | None:
+def next_step(replica: Standing, house: Hosting) -> Step | None:
     """The next act of the house; None while the players are to wager."""
     state: State = replica.state
-    clocks = house.clocks
     round_ = state.round
     if round_ is None:
         return _between(replica, state, house)
     if round_.steps:
-        return Step(("reshuffle", len(state.rounds)), clocks.pace, lambda draft: _reshuffle(draft, house))
+        return Step(("reshuffle", len(state.rounds)), "pace", lambda draft: _reshuffle(draft, house))
     for verb in ("deal", "dealer"):
         if found := offered(replica, "dealer", verb):
-            return Step((verb, len(state.rounds)), clocks.pace, giving(found[0]))
+            return Step((verb, len(state.rounds)), "pace", giving(found[0]))
     if round_.phase == "interim":
         asked = dealer_shows_ace(round_)
-        seconds = clocks.insurance if asked else clocks.pace
+        wait: Wait = "insurance" if asked else "pace"
         closing = offered(replica, "dealer", "close-insurance")
-        return Step(("insurance", len(state.rounds)), seconds, giving(closing[0])) if closing else None
-    return _decision(replica, state, round_, house)
+        return Step(("insurance", len(state.rounds)), wait, giving(closing[0])) if closing else None
+    return _decision(state, round_)
 
 
-def _decision(replica: Replica, state: State, round_: Round, house: House) -> Step | None:
+def _decision(state: State, round_: Round) -> Step | None:
     """Who does not decide in time is absent, and the hand is played as one of an absent player (14.7)."""
     current = open_hand(round_)
     if current is None:
@@ -47,30 +70,27 @@ def _decision(replica: Replica, state: State, round_: Round, house: House) -> St
         return None
     key = ("decision", len(state.rounds), box.number, hand.number, len(hand.cards))
 
-    def absent(draft: Draft) -> None:
+    def absent(draft: Acting) -> None:
         draft.give({"do": "absent", "player": player, "by": "dealer"})
 
-    return Step(key, house.clocks.decision, absent, waits_for=player)
+    return Step(key, "decision", absent, waits_for=player)
 
 
-def _between(replica: Replica, state: State, house: House) -> Step | None:
-    clocks = house.clocks
+def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
     name = decks(DECK, state.determinations.decks)
     if _shoe_is_due(state):
         if not state.seats and not state.layout:
             return None
         if house.unused(replica, name) is None:
-            return Step(("commit", state.shoes), 0, lambda draft: house.commit(draft, name))
-        waiting = clocks.cut if _cutter(state, house) is None else 0
+            return Step(("commit", state.shoes), "at-once", lambda draft: house.commit(draft, name))
+        waiting: Wait = "cut" if _cutter(state, house) is None else "at-once"
         return Step(("cut", state.shoes), waiting, lambda draft: _new_shoe(draft, house))
     found = offered(replica, "dealer", "deal")
     if not found:
-        return asked_in_turn(replica, house) if state.determinations.tournament else None
+        return asked_in_turn(replica, habit) if state.determinations.tournament else None
     wagered = {wager.player for wagers in state.layout.values() for wager in wagers if wager.kind == "main"}
     everybody = set(state.seats.values()) <= wagered
-    return Step(
-        ("betting", len(state.rounds), everybody), clocks.pace if everybody else clocks.betting, giving(found[0])
-    )
+    return Step(("betting", len(state.rounds), everybody), "pace" if everybody else "betting", giving(found[0]))
 
 
 def _shoe_is_due(state: State) -> bool:
@@ -85,7 +105,7 @@ def _shoe_is_due(state: State) -> bool:
     )
 
 
-def _cutter(state: State, house: House) -> tuple[str, list[str], int] | None:
+def _cutter(state: State, house: Hosting) -> tuple[str, list[str], int] | None:
     """Who cuts, who passed the cut on before, and how deep; None while somebody is still to answer (5.2)."""
     seated = [state.seats[box] for box in sorted(state.seats)]
     preferred = preferred_to_cut(state).player
@@ -102,7 +122,7 @@ def _cutter(state: State, house: House) -> tuple[str, list[str], int] | None:
     return "supervisor", declined, depths[len(depths) // 2]
 
 
-def asked_to_cut(state: State, house: House) -> dict[str, Any] | None:
+def asked_to_cut(state: State, house: Hosting) -> dict[str, Any] | None:
     """Who is to answer next whether to cut, by which clause, and how deep the cut may be (5.2, 5.3)."""
     seated = [state.seats[box] for box in sorted(state.seats)]
     preferred = preferred_to_cut(state)
@@ -115,7 +135,7 @@ def asked_to_cut(state: State, house: House) -> dict[str, Any] | None:
     return {"for": asked, "least": depths[0], "most": depths[-1], "of": cards, "rule": str(preferred.rule)}
 
 
-def _new_shoe(draft: Draft, house: House) -> None:
+def _new_shoe(draft: Acting, house: Hosting) -> None:
     """The cut as it was made, or by the supervisor where nobody answered; the cutting card; the shoe (5.2, 5.3)."""
     state: State = draft.replica.state
     for player in state.seats.values():
@@ -137,7 +157,7 @@ def _new_shoe(draft: Draft, house: House) -> None:
     draft.give({**command, "cards": " ".join(order)}, shoe)
 
 
-def _reshuffle(draft: Draft, house: House) -> None:
+def _reshuffle(draft: Acting, house: Hosting) -> None:
     """The shoe ran out in the round: all cards that are not on the table are shuffled (14.6)."""
     state: State = draft.replica.state
     rest = list(pack(decks(DECK, state.determinations.decks)))
@@ -146,8 +166,73 @@ def _reshuffle(draft: Draft, house: House) -> None:
         for card in hand["cards"].split():
             rest.remove(card)
     house.open_used(draft)
-    name = these_cards(rest)
-    shuffle = Shuffle(name)
-    draft.commit(shuffle)
-    loaded = shuffle.load()
+    loaded = house.shuffled(draft, these_cards(rest))
     draft.give({"do": "reshuffle", "cards": " ".join(loaded.order), "by": "dealer"}, loaded)
+
+
+def _at_stake(state: State) -> Sums:
+    sums: Sums = {}
+    for wagers in state.layout.values():
+        added(sums, ((wager.player, wager.stake) for wager in wagers))
+    if state.round is not None:
+        for wager in state.round.wagers:
+            back = 0 if wager.outcome is None else wager.returned
+            added(sums, [(wager.player, wager.stake - back)])
+    return sums
+
+
+BOOKS = Books(
+    _at_stake,
+    lambda state: len(state.rounds),
+    lambda state, number: of_players_only(net_of(lines_of(state.rounds[number - 1]))),
+    lambda state, number: round_to_json(state.rounds[number - 1]),
+)
+
+
+def habit(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[str, Any] | None:
+    """Wagers the minimum at the own box, hits below 17."""
+    stand, hit = first_of(offers, "stand"), first_of(offers, "hit")
+    if hit is not None:
+        where = hit.arguments
+        hand = view["hands"][str(where["box"])][where["hand"] - 1]
+        return stand.command() if stand is not None and hand["total"] >= 17 else hit.command()
+    own = [int(box) for box, player in view["seats"].items() if player == name]
+    if not own:
+        return a_seat(offers)
+    if view["phase"] != "betting" or any(wager["player"] == name for wager in view["wagers"]):
+        return None
+    for offer in offers:
+        if offer.do == "wager" and offer.arguments["box"] == own[0] and offer.arguments["wager"] == "main":
+            return offer.command(amount=least_of(offer.amounts["amount"], parse_money(view["sign"]["min"])))
+    return None
+
+
+FLOOR = OnFloor(
+    opening=Opening(
+        "Blackjack 1",
+        "NI2005-63",
+        {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"},
+        {"clocks": {"betting": 20, "decision": 30}},
+    ),
+    of_players=frozenset((
+        "sit", "leave", "rules-copy", "wager", "withdraw", "insurance", "even-money", "hit", "stand", "double", "split",
+        "present", "request",
+    )),
+    of_floor=frozenset(("shoe", "reshuffle", "malfunction", "seen")),
+    places=lambda state: int(state.determinations.boxes),
+    books=BOOKS,
+    next_step=next_step,
+    asked_to_cut=asked_to_cut,
+    habit=habit,
+    last_lay=last_lay,
+    all_is_seen=True,
+    cup=Cup(
+        "Blackjack Cup",
+        "NI2005-63",
+        {"groups": "none", "side-wagers": "not-allowed"},
+        {
+            "chips": "1000.00", "table-min": "25.00", "table-max": "500.00", "length": {"rounds": 10},
+            "table": {"decks": 6},
+        },
+    ),
+)  # fmt: skip

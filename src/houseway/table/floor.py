@@ -1,0 +1,278 @@
+"""What a live floor needs of a game beside its rules: who gives what, what its money does, and how the house goes on by itself.
+
+A game's ``floor.py`` has one value of ``OnFloor``, called ``FLOOR``. It knows of the floor only what stands here: a table as it
+stands, an act in the making, and the house with its shuffles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+from houseway.kit.money import parse_money, print_money
+from houseway.table.commands import Command
+from houseway.table.offers import Amount, Offer, OneOf
+from houseway.table.views import Lay
+
+Sums: TypeAlias = dict[str, int]
+Habit: TypeAlias = Callable[[Mapping[str, Any], Sequence[Offer], str], dict[str, Any] | None]
+"""What a player does whom the house runs: the command, by the view, the offers and the name; None for nothing now."""
+HabitInTournament: TypeAlias = Callable[
+    [Any, Mapping[str, Any], Sequence[Offer], str, Callable[[int], int]], dict[str, Any] | None
+]
+"""The same by the state, and with a number drawn below another where it is left to chance."""
+Wait: TypeAlias = Literal[
+    "at-once", "pace", "twice-pace", "betting", "decision", "insurance", "cut", "between", "forty-seconds"
+]
+"""How long the house waits before an act, by the clock that runs: its seconds are the floor's."""
+NOT_PLAYERS = ("house", "jackpot", "reserve")
+"""Names in a round's net that are no player's."""
+
+
+class Standing(Protocol):
+    """A table as it stands."""
+
+    @property
+    def state(self) -> Any: ...  # noqa: D102 - the state of the game
+
+    def legal(self, actor: str) -> tuple[Offer, ...]: ...  # noqa: D102 - as the game's
+
+    def view(self, viewer: str) -> dict[str, Any]: ...  # noqa: D102 - as the game's
+
+    def in_hand(self, player: str) -> int: ...  # noqa: D102 - the player's chips there that are not at stake
+
+
+class Acting(Protocol):
+    """An act in the making: commands that are stored together."""
+
+    @property
+    def replica(self) -> Standing: ...  # noqa: D102 - the table, as it stands after what was given
+
+    def give(self, command: Mapping[str, Any], shuffle: Any = None) -> object: ...  # noqa: D102 - and the order behind it
+
+    def note(self, text: str) -> None: ...  # noqa: D102 - something that is put down beside the play
+
+
+class Hosting(Protocol):
+    """The house at a table: what players said to the coming shuffle, and the shuffles that it committed to."""
+
+    @property
+    def opens(self) -> bool: ...  # noqa: D102 - whether shuffles are opened where that would tell unseen hands
+
+    cuts: dict[str, int | None]
+    """How deep each player cuts; None for passing the cut on."""
+
+    def unused(self, replica: Any, pack: str) -> str | None:
+        """A commitment to this pack that is not in use yet."""
+
+    def commit(self, draft: Any, *packs: str, opened: bool = True) -> None:
+        """Open what is over, and commit to a fresh shuffle of each pack."""
+
+    def open_used(self, draft: Any) -> None:
+        """Open every shuffle that was in use."""
+
+    def load(self, replica: Any, pack: str, places: Mapping[int, str], depth: int = 0) -> Any:
+        """The order of the committed shuffle with the words of those seated, and the cut."""
+
+    def shuffled(self, draft: Any, pack: str, depth: int = 0) -> Any:
+        """The order of a shuffle that is committed to and used at once."""
+
+
+class Step(NamedTuple):
+    """What the house does next: ``key`` tells one wait from another, so that its clock is not wound up again."""
+
+    key: tuple[Any, ...]
+    wait: Wait
+    act: Callable[[Any], None]
+    role: str = "dealer"
+    waits_for: str | None = None
+    """The player whose time runs."""
+
+
+class Books(NamedTuple):
+    """How a game's state tells what its money does."""
+
+    at_stake: Callable[[Any], Sums]
+    """Chips on the layout and in the round that have not come back, by player."""
+    closed: Callable[[Any], int]
+    """How many rounds are over."""
+    net: Callable[[Any, int], Sums]
+    """What a round that is over brought each player, by its number."""
+    round: Callable[[Any, int], dict[str, Any]]
+    """A round that is over, as the result of the record tells it."""
+    stakes: Callable[[Any], Sums] | None = None
+    """Where the engine keeps the purses itself: what each seated player has outside of a running round."""
+    commission: Callable[[Any, int], int] | None = None
+    """Where the house takes a commission: that of a round that is over, by its number."""
+    charged: Callable[[Any, str], int] | None = None
+    """What a verb takes from every player at the table apart from the chips there, as a commission."""
+
+
+class Opening(NamedTuple):
+    """A table with which a floor opens that is only tried out; its determinations are suggested for others."""
+
+    name: str
+    instrument: str
+    table: dict[str, Any]
+    options: dict[str, Any]
+
+
+class Cup(NamedTuple):
+    """Conditions of a tournament to begin with: what its instrument asks for beside dates, fees and prizes."""
+
+    name: str
+    instrument: str
+    conditions: dict[str, Any]
+    session: dict[str, Any]
+    """Of its final: chips, length, limits, the table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnFloor:
+    """A game as a live floor sees it."""
+
+    opening: Opening
+    of_players: frozenset[str]
+    """The verbs of players."""
+    of_floor: frozenset[str]
+    """Verbs that the floor alone gives, since they bring what chance gave or tell what only it knows."""
+    places: Callable[[Any], int]
+    """How many may sit at the table."""
+    books: Books
+    next_step: Callable[[Standing, Hosting], Step | None]
+    """What the house does next; None where it waits for the players alone."""
+    deal: Callable[[Any, Hosting], None] | None = None
+    """In a game with a shuffle a round: the order of the coming round, and the deal."""
+    asked_to_cut: Callable[[Any, Hosting], dict[str, Any] | None] | None = None
+    """Who is to answer whether to cut, where players are asked."""
+    arrange_anew: Callable[[Any, Hosting, str], None] | None = None
+    """Another order at a player's wish, where the rules have that."""
+    habit: Habit | None = None
+    """How bots play; None where there are none."""
+    habit_in_tournament: HabitInTournament | None = None
+    """How they play with a tournament's chips, where that is not just the same."""
+    in_round: Callable[[Any], bool] = lambda state: state.round is not None
+    """Whether a round is being played."""
+    last_lay: Callable[[Any, str], Lay] | None = None
+    """How the last round lay when it ended, for a viewer."""
+    before_all: frozenset[str] = frozenset()
+    """Verbs of the house that everybody at the table sees or hears."""
+    facts: Callable[[Any, Command, dict[str, Any]], dict[str, Any]] = lambda state, command, facts: facts
+    """What a page is told beside view and story, after a command, by what it was told before."""
+    all_is_seen: bool = False
+    """Whether its records hold nothing that was not shown to everybody."""
+    cup: Cup | None = None
+    """A tournament to begin with."""
+
+
+def added(sums: Sums, items: Iterable[tuple[str, int]]) -> Sums:
+    """The sums with these items counted in."""
+    for name, cents in items:
+        sums[name] = sums.get(name, 0) + cents
+    return sums
+
+
+def of_players_only(net: Mapping[str, int]) -> Sums:
+    """A round's net without the house and the pools."""
+    return {name: cents for name, cents in net.items() if name not in NOT_PLAYERS}
+
+
+def commission_of(state: Any, number: int) -> int:
+    """The commission of a round, by its lines."""
+    return sum(line.commission for line in state.rounds[number - 1].lines)
+
+
+def offered(table: Standing, actor: str, verb: str) -> list[Offer]:
+    """What an actor is offered of one verb, irregularities apart."""
+    return [offer for offer in table.legal(actor) if offer.do == verb and offer.part != "irregularity"]
+
+
+def asked_in_turn(table: Standing, habit: Habit) -> Step | None:
+    """In a tournament the dealer asks one player after the other to wager.
+
+    Everybody must wager each round, so for who lets the time pass the table minimum is wagered, as a bot would (T-X20).
+    """
+    waiting = next((turn["player"] for turn in table.view("dealer")["turn"] if turn["asked"] == "wager"), None)
+    if waiting is not None and _least_wager(table, habit, waiting) is not None:
+        late = ("wager", len(table.state.rounds), waiting)
+        return Step(late, "betting", lambda draft: _wager_for(draft, habit, waiting), waits_for=waiting)
+    others = [offer for offer in offered(table, "dealer", "ask") if offer.arguments["player"] != waiting]
+    if not others:
+        return None
+    key = ("ask", len(table.state.rounds), waiting, others[0].arguments["player"])
+    return Step(key, "pace" if waiting is None else "betting", giving(others[0]), waits_for=waiting)
+
+
+def _least_wager(table: Standing, habit: Habit, name: str) -> dict[str, Any] | None:
+    """The least that a player can wager at the own place now; None where nothing can be, or the chips do not reach."""
+    offers = [offer for offer in table.legal(name) if offer.do in ("wager", "ante")]
+    found = habit(table.view(name), offers, name) if offers else None
+    return None if found is None or parse_money(found["amount"]) > table.in_hand(name) else found
+
+
+def _wager_for(draft: Acting, habit: Habit, player: str) -> None:
+    """The table minimum of who did not wager in time, with a note that it was so."""
+    command = _least_wager(draft.replica, habit, player)
+    if command is not None:
+        draft.note(f"{player} did not wager in time: the table minimum is wagered")
+        draft.give({**command, "by": "player"})
+
+
+def giving(offer: Offer, role: str = "dealer") -> Callable[[Acting], None]:
+    """The act of giving an offered command."""
+    return lambda draft: _give(draft, offer, role)
+
+
+def _give(draft: Acting, offer: Offer, role: str) -> None:
+    draft.give({**offer.command(), "by": role})
+
+
+def give_all(draft: Acting, actor: str, verb: str) -> None:
+    """Give every offer of a verb, as long as there are any; each once."""
+    given: list[dict[str, Any]] = []
+    while True:
+        commands = [offer.command() for offer in offered(draft.replica, actor, verb)]
+        new = next((command for command in commands if command not in given), None)
+        if new is None:
+            return
+        given.append(new)
+        draft.give({**new, "by": actor})
+
+
+def first_of(offers: Sequence[Offer], *verbs: str) -> Offer | None:
+    """The first offer of the first of these verbs that there is."""
+    for verb in verbs:
+        for offer in offers:
+            if offer.do == verb:
+                return offer
+    return None
+
+
+def a_seat(offers: Sequence[Offer]) -> dict[str, Any] | None:
+    """The first seat that is offered."""
+    sit = first_of(offers, "sit")
+    if sit is None:
+        return None
+    return sit.command(**{key: kind.values[0] for key, kind in sit.fields.items() if isinstance(kind, OneOf)})
+
+
+def least_of(amount: Amount, wanted: int) -> str:
+    """What is wanted, or the next amount to it that is good."""
+    cents = max(amount.least, -(-wanted // amount.step) * amount.step)
+    return print_money(cents if amount.most is None else min(cents, amount.most))
+
+
+ASKED_SINCE_2023: dict[str, Any] = {
+    "entry-method": "On the floor, until entries close",
+    "eligibility": "open",
+    "format": "progression",
+    "groups": "none",
+    "buy-back": {"cost": "20.00", "chips": "500.00", "max": 1, "until-round": 4},
+    "elimination": "bust",
+    "tie-session": "extra-rounds",
+    "tie-final": "extra-rounds",
+    "side-wagers": "not-allowed",
+    "rules-prevail": True,
+}
+"""What instruments since 2023 ask of a tournament's conditions."""
