@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import msgspec
@@ -25,13 +26,15 @@ from houseway.record.verify import verify
 
 CHIPS = 5_000_00
 STEPS = 120
+NUMBERS = itertools.count(1)
+"""No two tournaments of a store have one name."""
 
 
 async def play(tables: Tables, made: Generator) -> str:
     """Every accepted command goes to the log; the phase in which the tournament is left."""
     store = tables.store
     head = {key: value for key, value in made.live.record().items() if key not in ("commands", "chain")}
-    number = await tables.begin(f"Cup {made.number} {id(made)}", GAME, head, OPERATOR, {})
+    number = await tables.begin(f"Cup {next(NUMBERS)}", GAME, head, OPERATOR, {})
     before = ledger.balances(store)
     for _ in range(STEPS):
         command, rule = made.step()
