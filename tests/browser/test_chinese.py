@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.browsing import CHINESE_PLAYS, go, play_a_round, visitor
+from tests.browser.browsing import CHINESE_PLAYS, four_tables, go, play_a_round, visitor
 from tests.floor.served import Served
 
 from houseway.floor.demo import DEMONSTRATION
@@ -35,6 +35,12 @@ MARKS = (
     r"Ed25519|\bJSON\b|sha256-json-2|\bii?\b|any-pot|\bsum\b",  # marks of the record format and of signatures
 )
 NAMES = (*(name for name, *_ in DEMONSTRATION), r"Bot \w+", r"bot-?\w*")
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with four_tables(tmp_path_factory.mktemp("floor"), players_open=True) as made:
+        yield made
 
 
 @pytest.fixture

@@ -1,5 +1,12 @@
 // 账户页的词语。
 export default {
+  "staff.password-again": "请再次输入密码",
+  "staff.password-why": "作废、禁止参加和人工付款须再次输入。",
+  "staff.password": "密码",
+  "staff.code": "身份验证器的验证码（如有）",
+  "staff.go-on": "继续",
+  "staff.put-away": "暂不",
+  "staff.put-away-told": "没有作任何更改。",
   "account.factor": "第二重验证",
   "account.factor-has": "登录时会要求输入验证器的验证码。",
   "account.factor-none": "目前只需密码。工作人员应设置第二重验证。",
