@@ -154,7 +154,7 @@ def shown(event: Shown, place: str, where: str, name: str = "") -> Told:
     word, _, rest = where.partition(" ")
     number = rest.partition(" ")[0]
     places = frozenset((int(number),)) if word == place and number.isdigit() else frozenset()
-    text = say("told.shown", where=where_called(where), what=event.in_words())
+    text = say("told.shown", where=where_called(where), what=translated(event.in_words()))
     return Told(f"{text}{called}{rule}", frozenset(), places)
 
 
@@ -164,7 +164,7 @@ def event_in_words(event: Happened, place: str = "place") -> str:
         return f"{say('told.notice', to=translated(event.to), about=_about(event))}{_amounts(event)} [{event.rule}]"
     if isinstance(event, Line):
         return line_in_words(event, place)
-    text = say("told.shown", where=where_called(event.where), what=event.in_words())
+    text = say("told.shown", where=where_called(event.where), what=translated(event.in_words()))
     return text + (f" [{event.rule}]" if event.rule else "")
 
 
