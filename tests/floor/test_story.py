@@ -90,7 +90,7 @@ def test_the_story_is_told_in_the_language_of_each_client(house: Served) -> None
         say(chinese, watch=2, role="player", language="zh")
         say(english, watch=2, role="player", language="en")
         first, other = told(chinese)["state"], told(english)["state"]
-        assert "bob 在2 号位下底注 5.00" in [line["text"] for line in first["story"]]
+        assert "bob 在 2 号位下底注 5.00" in [line["text"] for line in first["story"]]
         assert "bob antes 5.00 on box 2" in [line["text"] for line in other["story"]]
         say(english, watch=2, role="player", language="fr")
         assert "problem" in told(english)

@@ -77,7 +77,6 @@ def of_the_law() -> Iterator[str]:
 def of_determinations() -> Iterator[str]:
     """What is said of each determination, and its choices."""
     for game in playable():
-        yield game.title
         yield from _of_choices(game.determinations)
 
 

@@ -50,7 +50,7 @@ class TableSign(Struct, frozen=True, kw_only=True):
         ]
         return {
             "instrument": self.instrument,
-            "title": translated(self.title),
+            "title": self.title,
             "place": self.place,
             "day": self.day,
             "closed": self.closed,

@@ -95,7 +95,7 @@ def _newest_first(key: str) -> list[str]:
 def _playable(key: str, number: str) -> Playable:
     law = instrument(number)
     return Playable(
-        game=key, title=translated(felt(key).title(key)), instrument=number, law=translated(law.title),
+        game=key, title=felt(key).title(key), instrument=number, law=translated(law.title),
         newest=number == _newest_first(key)[0], suggested=on_floor(key).opening.table,
         determinations=list(_choices(game(key).determinations, law)),
     )  # fmt: skip

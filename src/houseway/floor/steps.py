@@ -191,7 +191,10 @@ def _argument(key: str, value: Any) -> str:
         return say("hand.number", number=value)
     if key == "wager":
         return wager_called(value)
-    told = translated(value.replace("-", " ")) if isinstance(value, str) else msgspec.json.encode(value).decode()
+    if isinstance(value, list):
+        told = say("list.comma").join(str(one) for one in value)
+    else:
+        told = translated(value.replace("-", " ")) if isinstance(value, str) else msgspec.json.encode(value).decode()
     if key in ("cards", "tiles") and len(told.split()) > MANY:
         return say("told.many", count=len(told.split()))
     return told if key in PLAINLY else f"{translated(key.replace('-', ' '))} {told}"

@@ -91,7 +91,7 @@ class Felt:
 
     def title(self, key: str) -> str:
         """What the game of that key is called."""
-        return self.name or key.replace("-", " ").title()
+        return said_or(f"game.{key}", self.name or key.replace("-", " ").title())
 
     def outcome_called(self, outcome: str) -> str:
         """What becomes of a wager."""

@@ -67,8 +67,8 @@ class Records(Controller):
             if isinstance(replica, TournamentReplica):
                 raise reading.NoTable(f"{table_id} is a tournament; its tables have signs")
             head = replica.head
-            sign = sign_of_state(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
             with speaking(language_of(request)):
+                sign = sign_of_state(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
                 return sign.to_json()
 
     @get("/{table_id:int}/record", summary="The record")
