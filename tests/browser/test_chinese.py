@@ -33,6 +33,7 @@ MARKS = (
     r"\(\w{1,4}\)|App[. ][A-C]|\bA\.[a-z-]+|\b[A-Z]{1,2}-?H?\d+\b",  # clauses and entries of the register
     r"\b[2-9TJQKA][shdc]\b|\bJk\b",  # cards as a record writes them
     r"\b(Esc|Home|End)\b",  # keys
+    r"\b[0-9a-f]{16,}\b|\b(cards|tiles):\d+\b",  # keys, hashes and packs
     r"Ed25519|\bJSON\b|sha256-json-2|\bii?\b|any-pot|\bsum\b",  # marks of the record format and of signatures
 )
 NAMES = (*(name for name, *_ in DEMONSTRATION), *bots.NAMES)
