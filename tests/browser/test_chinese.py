@@ -33,7 +33,7 @@ MARKS = (
     r"\(\w{1,4}\)|App[. ][A-C]|\bA\.[a-z-]+|\b[A-Z]{1,2}-?H?\d+\b",  # clauses and entries of the register
     r"\b[2-9TJQKA][shdc]\b|\bJk\b",  # cards as a record writes them
     r"\b(Esc|Home|End)\b",  # keys
-    r"\b[0-9a-f]{16,}\b|\b(cards|tiles):\d+\b",  # keys, hashes and packs
+    r"\b[0-9a-f]{16,}\b|\b(cards|tiles|dice):\d+\b",  # keys, hashes and packs
     r"Ed25519|\bJSON\b|sha256-json-2|\bii?\b|any-pot|\bsum\b",  # marks of the record format and of signatures
 )
 NAMES = (*(name for name, *_ in DEMONSTRATION), *bots.NAMES)
@@ -139,6 +139,8 @@ def test_a_round_at_the_table_and_again_in_the_viewer(floor: Served, reader: Pag
     for _ in range(page.locator(".steps li").count()):
         assert english(page) == set()
         page.keyboard.press("ArrowLeft")
+    if table == 1:
+        return  # a receipt is given when the shoe is no longer in use
     page.locator(".do a.main").click()
     page.get_by_role("heading", name="核对收据").wait_for()
     page.wait_for_timeout(200)

@@ -191,6 +191,8 @@ def _argument(key: str, value: Any) -> str:
         return say("hand.number", number=value)
     if key == "wager":
         return wager_called(value)
+    if value is True:
+        return translated(key.replace("-", " "))
     if isinstance(value, list):
         told = say("list.comma").join(str(one) for one in value)
     else:

@@ -103,7 +103,7 @@ OUTCOMES = {"win": "wins", "lose": "loses", "void": "is void"}
 
 def wager_called(kind: str, hand: int | None = None) -> str:
     """What kind of wager it is, and on which hand where a box has several."""
-    name = said_or(f"wager.{kind}", kind.replace("-", " "))
+    name = said_or(f"wager.{kind}", translated(kind.replace("-", " ")))
     return f"{name}, hand {hand}" if hand is not None and hand > 1 else name
 
 
