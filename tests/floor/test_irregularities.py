@@ -35,7 +35,9 @@ def test_a_communal_card_seen_too_soon_the_rest_is_shuffled_anew(tmp_path: Path)
             assert "expose-communal" in [offer["do"] for offer in dora.table(table, "dealer")["offers"]]
             dora.give(table, {"do": "expose-communal"}, "dealer")
             until(lambda: not view(house, table)["round"]["shoe-awaited"])
+            end = time.monotonic() + 60
             while view(house, table)["last"] is None:
+                assert time.monotonic() < end, view(house, table)
                 turn = (view(house, table)["round"] or {}).get("turn")
                 if turn is not None:
                     offers = [offer["do"] for offer in players[turn].table(table)["offers"]]
