@@ -33,7 +33,9 @@ OF_THE_FLOOR = tuple(
 def refusals() -> Iterator[str]:
     """Every sentence with which a player can be refused, ``{a}``, ``{b}`` for what is filled in."""
     for pattern in (*RULES, *OF_THE_FLOOR):
-        for file in sorted(ROOT.glob(pattern)):
+        files = sorted(ROOT.glob(pattern))
+        assert files, f"{pattern} is no longer there"
+        for file in files:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 yield from _refusal(node)
     yield from (title for *_, title in KINDS)
