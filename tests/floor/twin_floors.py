@@ -100,7 +100,8 @@ class TwinFloor:
             due = self.floor.dealer._due
 
             def stops(replica: Replica, house: House) -> Step | None:
-                return None if self._is_to_be_shown(replica) else due(replica, house)
+                waits = len(replica.seated) < len(PLAYERS) or self._is_to_be_shown(replica)
+                return None if waits else due(replica, house)
 
             self.floor.dealer._due = stops  # type: ignore[method-assign]  # there the second round stays
             for name, place in PLAYERS.items():
@@ -139,6 +140,7 @@ class TwinFloor:
     async def _opens(self, name: str) -> None:
         """A wager at the own box, once one is offered."""
         verb = OPENING[self.instrument]
+        await until(lambda: not self._commits())
         await until(lambda: any(offer.do == verb for offer in self.replica.legal(name)))
         command = {"do": verb, "player": name, "box": PLAYERS[name] + 1, "amount": "10.00"}
         await self._give(name, command)
@@ -153,6 +155,11 @@ class TwinFloor:
             if not await self._somebody_acts():
                 await asyncio.sleep(0.005)
         raise AssertionError("the round does not end")
+
+    def _commits(self) -> bool:
+        """Whether the house is about to commit to a shuffle: nobody acts meanwhile, so that entries come in one order."""
+        step = next_step(self.replica, self.house)
+        return step is not None and step.key[0] == "commit"
 
     def _is_to_be_shown(self, replica: Replica) -> bool:
         """Whether the second round comes to the act of the house that shows everything."""
