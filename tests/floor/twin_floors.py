@@ -140,7 +140,7 @@ class TwinFloor:
     async def _opens(self, name: str) -> None:
         """A wager at the own box, once one is offered."""
         verb = OPENING[self.instrument]
-        await until(lambda: not self._commits())
+        await until(lambda: not self._house_acts())
         await until(lambda: any(offer.do == verb for offer in self.replica.legal(name)))
         command = {"do": verb, "player": name, "box": PLAYERS[name] + 1, "amount": "10.00"}
         await self._give(name, command)
@@ -156,10 +156,11 @@ class TwinFloor:
                 await asyncio.sleep(0.005)
         raise AssertionError("the round does not end")
 
-    def _commits(self) -> bool:
-        """Whether the house is about to commit to a shuffle: nobody acts meanwhile, so that entries come in one order."""
+    def _house_acts(self) -> bool:
+        """Whether the house is about to act: nobody else does meanwhile, so that entries always come in one order."""
         step = next_step(self.replica, self.house)
-        return step is not None and step.key[0] == "commit"
+        soon = step is not None and self.house.clocks.seconds(step.wait) < 1
+        return soon and not self._is_to_be_shown(self.replica)
 
     def _is_to_be_shown(self, replica: Replica) -> bool:
         """Whether the second round comes to the act of the house that shows everything."""
@@ -168,6 +169,8 @@ class TwinFloor:
         return closed >= 1 and step is not None and step.key[0] == ENDS[replica.game.key]
 
     async def _somebody_acts(self) -> bool:
+        if self._house_acts():
+            return False
         for name in PLAYERS:
             offers = {offer.do: offer for offer in self.replica.legal(name)}
             verbs = ("fold",) if name == "cid" and "fold" in offers else SCRIPT[self.instrument]
