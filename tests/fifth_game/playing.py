@@ -124,9 +124,7 @@ def play_at_random(seed: int = 7, rounds: int = 40) -> None:
             assert bounds.most is not None
             amount = f"{chance.randint(bounds.least, bounds.most) // 100}.00"
             table.give(wager.command(amount=amount, colour=chance.choice(("red", "black"))))
-        cards = list(CARD_NAMES[:52])
-        chance.shuffle(cards)
-        table.do("turn", cards=" ".join(cards))
+        table.open_shuffle(table.shuffle(chance.randrange(1 << 32)))
     assert replay(table.record())["rounds"] == table.result()["rounds"]
     assert game("colour-call").package == "colour_call"
 

@@ -11,6 +11,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
+import jsonschema_rs
 import pytest
 from tests.fifth_game.installing import ROOT, SITE, install, run
 from tests.fifth_game.playing import CONDITIONS
@@ -65,6 +66,18 @@ def test_its_records_are_verified_and_shown(played: Played) -> None:
     assert "1 passed, 0 failed" in told
     assert "ann, box 1, red: win 1:1 on 10.00, paid 10.00, back 20.00 (the card is Ah) [4.1]" in told
     assert "the card: Ah [3.1]" in told
+
+
+def test_its_record_and_its_result_are_as_its_schema_says(played: Played) -> None:
+    file = played.folder / "table.json"
+    record, result, told = (
+        json.loads(played.houseway(asked))
+        for asked in (("schema", "colour-call"), ("schema", "colour-call", "result"), ("replay", file))
+    )
+    jsonschema_rs.validate(record, json.loads(file.read_text()))
+    jsonschema_rs.validate(result, told)
+    with pytest.raises(jsonschema_rs.ValidationError):
+        jsonschema_rs.validate(result, {**told, "rounds": ["none"]})
 
 
 def test_it_is_played_in_tournaments(played: Played) -> None:

@@ -373,7 +373,7 @@ def _row_of_kernel(line: Sequence[int]) -> tuple[Any, ...]:
 
 
 def _when(kind: str, rule: str, odds: str | None) -> str:
-    """When a line is settled, by the table in the specification's section 6."""
+    """When a line is settled."""
     if rule in ("8.1(a)", "8.1(b)", "17.6(d)", "17.6(a)") or kind == "perfect-pairs":
         return "interim"
     return "play" if kind == "super-sevens" and odds != "5000:1" else "final"

@@ -306,7 +306,7 @@ def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() 
     ],
 )
 def test_the_registers_are_complete_and_numbered_without_a_gap(game: str, mark: str, count: int) -> None:
-    """Those of the specification, and those that the building of a game brought up (BJ-X1)."""
+    """Those taken when the law was first read, and those that the building of a game brought up (BJ-X1)."""
     keys = [entry.key for entry in interpretations(game)]
     found_since = f"{mark.partition('-')[0]}-X"
     for series in (mark, found_since):

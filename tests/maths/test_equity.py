@@ -1,4 +1,4 @@
-"""Hold-em: equity against the definition of hands, ranges, chips as prizes, commission by the specification's examples."""
+"""Hold-em: equity against the definition of hands, ranges, chips as prizes, commission by worked examples."""
 
 from __future__ import annotations
 

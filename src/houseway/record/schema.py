@@ -21,7 +21,7 @@ from houseway.law.instruments import NUMBERS
 from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.record.schema_types import Maker, Schema
 from houseway.table.game import Game
-from houseway.table.result_forms import ErrorForm, InForceForm, RefusalForm, RoundForm, StateForm
+from houseway.table.result_forms import ErrorForm, InForceForm, RefusalForm
 from houseway.table.views import View
 
 Part: TypeAlias = Literal["record", "commands", "determinations", "result", "view"]
@@ -101,7 +101,8 @@ def _result(maker: Maker, played: Game[Any, Any]) -> Schema:
         return maker.of(Result)
     home = f"{played.package}.result_form"
     forms = import_module(home) if find_spec(home) else None
-    round_, state = maker.of(getattr(forms, "Round", RoundForm)), maker.of(getattr(forms, "State", StateForm))
+    anything: Schema = {"type": "object", "description": "The game says nothing of its keys."}
+    round_, state = (maker.of(getattr(forms, name)) if forms else anything for name in ("Round", "State"))
     nothing: Schema = {"type": "object", "maxProperties": 0, "description": "Nothing was played."}
     return {
         "type": "object",

@@ -107,7 +107,7 @@ class Table(Live):
         Without a seed a fresh one is taken from the operating system; with one the order is the same every time. The
         shuffle is given back, to be opened when the shoe is over (``open_shuffle``).
         """
-        verb, key = ("shoe", "cards") if "shoe" in self.game.verbs else ("stacks", "tiles")
+        verb, key = self.game.shuffled_by
         asked = self.game.shuffling(self.state, self.game.convert_command({"do": verb, key: ""}))
         if asked is None or asked.part:
             raise Denied("the cards that are not on the table are known to the dealer alone: give their order")

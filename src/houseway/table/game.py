@@ -71,6 +71,8 @@ class Game(Generic[State, Determinations]):
     """What of a table's state never changes after the opening."""
     shuffling: Callable[[State, Any], Shuffling | None] = lambda state, command: None
     """What must have been shuffled for a command that brings an order of cards, tiles or dice; None for any other."""
+    shuffled_by: tuple[str, str] = ("shoe", "cards")
+    """The command that brings a whole new order, and its key."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
         """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""

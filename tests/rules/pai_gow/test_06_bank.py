@@ -309,7 +309,7 @@ def test_6_6_an_excluded_partner() -> None:
 
 
 def test_request_order_of_refusals() -> None:
-    """Each later fault is there too: the first in the order of the specification is cited."""
+    """Each later fault is there too: the first in the order of checks is cited."""
     play = settled().wager("ann 4 20.00", "bob 3 20.00")
     play.do("wager", player="cat", box=7, amount="20.00", chips="non-negotiable")
     assert refuses(play, box=1) == "6.4"

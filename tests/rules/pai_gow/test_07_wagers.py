@@ -386,7 +386,7 @@ def test_7_9_another_choice_is_malformed() -> None:
 
 
 def test_wager_order_of_refusals() -> None:
-    """Each later fault is there too: the first in the order of the specification is cited."""
+    """Each later fault is there too: the first in the order of checks is cited."""
     play = Play().banked(partners={"dan": "10.00"}).wager("bob 4 20.00", "cat 4 20.00", "eve 4 20.00")
     play.do("exclude", player="gus", contravened="17.9")
     bad = {"amount": "2.50", "chips": "non-negotiable"}

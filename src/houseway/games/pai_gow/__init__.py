@@ -45,5 +45,6 @@ GAME: Game[State, Determinations] = Game(
     result=result,
     sign=sign,
     shuffling=shuffling,
+    shuffled_by=("stacks", "tiles"),
     shared=("determinations", "options", "values", "anticlockwise"),
 )

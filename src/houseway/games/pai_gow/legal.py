@@ -17,7 +17,7 @@ from houseway.games.pai_gow.dealing import why_not_la_ja
 from houseway.games.pai_gow.desk import WHOLE_SET, desk
 from houseway.games.pai_gow.hand_sets import hold
 from houseway.games.pai_gow.irregularities import why_not_void_hand
-from houseway.games.pai_gow.jackpot import why_not_jackpot
+from houseway.games.pai_gow.jackpot import stake_of, why_not_jackpot
 from houseway.games.pai_gow.round import what_is_missing
 from houseway.games.pai_gow.rules import r17_6_a
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
@@ -116,9 +116,9 @@ def _wagers(state: State, player: str, number: int) -> Iterator[Offer]:
     if not past:
         yield Offer("withdraw", here)
     if why_not_jackpot(state, player, number, agreed=False) is None:
-        yield Offer("jackpot", here)
+        yield Offer("jackpot", here, costs=stake_of(state))
     elif why_not_jackpot(state, player, number, agreed=True) is None:
-        yield Offer("jackpot", {**here, "agreed": True})
+        yield Offer("jackpot", {**here, "agreed": True}, costs=stake_of(state))
     if state.pools is not None and box.jackpot is None and player not in box.declined:
         yield Offer("decline-jackpot", here)
     for nominee in box.wagers:

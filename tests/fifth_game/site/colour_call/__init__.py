@@ -21,5 +21,6 @@ GAME: Game[State, Determinations] = Game(
     view=view,
     result=result,
     shuffling=shuffling,
+    shuffled_by=("turn", "cards"),
     shared=("determinations",),
 )
