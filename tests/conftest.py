@@ -93,6 +93,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    for report in terminalreporter.stats.get("passed", ()):
+        for name, told in report.user_properties:
+            if name == "met":  # what the kernels met of everything that there is
+                terminalreporter.write_line(told)
     missing = config.stash.get(MISSING, None)
     if missing:
         terminalreporter.section(f"{len(missing)} clauses that no test shows")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 
 import pytest
 import tests.kernels
@@ -18,8 +19,8 @@ GAMES = sorted(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_kernel_is_the_engine(game: str) -> None:
+def test_the_kernel_is_the_engine(game: str, record_property: Callable[[str, object], None]) -> None:
     room = importlib.import_module(f"tests.kernels.{game}")
     met = room.compare(ROUNDS, seed=15)
-    print(table_of(met, room.EVERY))
+    record_property("met", f"{game}, {ROUNDS:,} rounds by kernel and engine\n{table_of(met, room.EVERY)}")
     assert all(met[name] for name in room.EVERY), [name for name in room.EVERY if not met[name]]

@@ -43,7 +43,7 @@ def test_one_box_counted_is_one_box_reckoned(rounding: str, unit: int, monkeypat
 def _reckoned(asked: dict[str, Any], unit: int, monkeypatch: pytest.MonkeyPatch) -> Totals:
     monkeypatch.setattr(simulation, "play_one_box", simulation.play_boxes)
     with monkeypatch.context() as patched:
-        patched.setattr(simulation, "_add_up", lambda *arguments: None)
+        patched.setattr(simulation, "_add_up", lambda *arguments: 0)
         return totals_of(100_000, unit=unit, **asked)
 
 

@@ -239,3 +239,32 @@ def test_the_error_of_rounds_that_hang_together_is_that_of_the_blocks() -> None:
 def test_the_rate_counts_no_worker_that_had_no_block() -> None:
     totals = totals_of(task(), 5_000)
     assert totals.to_json(1.0, 8)["rounds-per-second"] == totals.to_json(1.0, 1)["rounds-per-second"]
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "more"),
+    [("blackjack", "wager", ""), ("canberra-poker", "ante", ', "max-payout": "none"'), ("pai-gow", "wager", "")],
+)
+def test_squares_of_the_highest_stakes_are_whole(game: str, wager: str, more: str) -> None:
+    """The spread in wagers is the same whatever a wager is, also where its squares outgrow a machine's whole number."""
+    asked = ["simulate", game, "--rounds", "8e5", "--workers", "1", "--boxes", "7", "--json"]
+    table = f'{{"max": "10000.00"{more}}}'
+    small, large = (
+        msgspec.json.decode(CliRunner().invoke(app, [*asked, "--table", table, f"--{wager}", stake]).stdout)
+        for stake in ("10.00", "10000.00")
+    )
+    assert (large["standard-deviation"] * 1e6) ** 2 * 8e5 > 2**63
+    assert large["standard-deviation"] == pytest.approx(small["standard-deviation"], rel=1e-3)
+
+
+@pytest.mark.parametrize("option", ["--out", "--plot"])
+def test_what_cannot_be_written_is_said_before_the_first_round(option: str, tmp_path: Path) -> None:
+    asked = ["simulate", "blackjack", "--rounds", "1e12", option, str(tmp_path / "no" / "x.svg")]
+    told = CliRunner().invoke(app, asked)
+    assert isinstance(told.exception, HousewayError)
+    assert "there is no folder" in str(told.exception)
+
+
+def test_a_wager_whose_square_could_not_be_told_is_refused() -> None:
+    told = CliRunner().invoke(app, ["simulate", "blackjack", "--wager", "200000.00", "--table", '{"max": "500000.00"}'])
+    assert "at most 100000.00" in str(told.exception)

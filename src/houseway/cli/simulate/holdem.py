@@ -13,7 +13,8 @@ from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 def simulate(
     seats: Annotated[int, typer.Option(help="How many seats play, 2 to 10.")] = 6,
     bots: Annotated[
-        str, typer.Option(help="random, tight, calling or tapping; one for all seats, or one each.")
+        str,
+        typer.Option("--bots", "--strategy", help="random, tight, calling or tapping; one for all seats, or one each."),
     ] = "random",
     stacks: Annotated[
         str, typer.Option(help="What everybody has when a hand begins; one for all, or one each.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from importlib.util import find_spec
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, Optional, get_type_hints
@@ -31,7 +32,7 @@ class Asked:
 
 def _asked(
     rounds: Annotated[str, typer.Option(help="How many rounds: 1e9 is understood.")] = "1e7",
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same totals.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same totals.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
     out: Annotated[
         Optional[Path],
@@ -57,8 +58,20 @@ def _asked(
         from houseway.maths.simulation.plots import check_name
 
         check_name(plot)
+    _check_files(out, plot)
     rounds_of_a_block = None if block is None else whole(block, "--block")
     return Asked(whole(rounds), seed, workers, out, plot, cluster, rounds_of_a_block, exact, json)
+
+
+def _check_files(out: Path | None, plot: Path | None) -> None:
+    """What could not be written at the end is said before the first round."""
+    for option, file, needed in (("--out", out, "pyarrow"), ("--plot", plot, "matplotlib")):
+        if file is None:
+            continue
+        if not file.parent.is_dir():
+            bad(option, f"there is no folder {file.parent}")
+        if find_spec(needed) is None:
+            bad(option, "this needs houseway[simulation], which is not installed")
 
 
 def run_options(command: Command) -> Command:

@@ -13,7 +13,7 @@ from houseway.cli.simulate.options import Asked, bad, run_options, with_more
 @run_options
 def simulate(
     setting: Annotated[
-        str, typer.Option(help="house-way, best, or a file of exceptions to the house way.")
+        str, typer.Option("--setting", "--strategy", help="house-way, best, or a file of exceptions to the house way.")
     ] = "house-way",
     boxes: Annotated[int, typer.Option(help="How many players' boxes play, from box two on.")] = 1,
     wager: Annotated[str, typer.Option(help="The wager of every box.")] = "10.00",

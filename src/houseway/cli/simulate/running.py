@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked
+from houseway.cli.simulate.options import Asked, bad
 from houseway.cli.telling import tell, tell_text
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from houseway.maths.simulation.runs import Pool, Task, Totals
 
 BLOCK_ROUNDS = 1 << 20
+MOST_UNIT = 100_000_00
+"""The square of whatever a round of such wagers can bring is a whole number of the machine."""
 SAVED_EVERY = 30.0
 """Seconds between two writings of the file, so that little is lost where not even Ctrl-C is given."""
 
@@ -27,6 +29,8 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
     from houseway.maths.simulation import files
     from houseway.maths.simulation.runs import Task, Totals, run
 
+    if unit > MOST_UNIT:
+        bad("--wager", "at most 100000.00: results are told in wagers, and smaller ones give the same")
     task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=asked.block or block_rounds, unit=unit)
     totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
     stopped = False
@@ -50,11 +54,11 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
     if asked.out is not None:
         files.write(totals, asked.out)
     exact = task.exact() if asked.exact else None
+    _tell(totals, seconds, count, asked, exact)
     if asked.plot is not None:
         from houseway.maths.simulation.plots import plot_run
 
         plot_run(totals, asked.plot, None if exact is None else exact.value)
-    _tell(totals, seconds, count, asked, exact)
     if stopped:
         typer.echo("stopped" + (f"; the same command goes on from {asked.out}" if asked.out else ""), err=True)
         raise typer.Exit(130)

@@ -129,8 +129,13 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
         setting.behind, PER_UNIT / task.unit, bins, sums, by_count,
     )  # fmt: skip
     play_rounds(0, *given)
+    squares, left, at_once = 0, rounds, _at_once(task.unit)
     started = perf_counter()
-    play_rounds(rounds, *given)
+    while left:
+        play_rounds(min(left, at_once), *given)
+        squares += int(sums[SQUARES])
+        sums[SQUARES] = 0
+        left -= min(left, at_once)
     seconds = perf_counter() - started
     extra = {"hands": int(sums[HANDS]), "shoes": int(sums[SHOES]), "sat-out": int(sums[SAT_OUT])}
     if len(setting.tags):
@@ -139,12 +144,17 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
         number=number,
         rounds=rounds,
         won=int(sums[WON]),
-        squares=int(sums[SQUARES]),
+        squares=squares,
         staked=int(sums[STAKED]),
         seconds=seconds,
         histogram=histogram_of(bins),
         extra=extra,
     )
+
+
+def _at_once(unit: int) -> int:
+    """Rounds whose squares surely fit into a machine's whole number, where none brings more than 64 wagers; at least some."""
+    return max(256, (1 << 62) // (64 * unit) ** 2)
 
 
 def _by_count(sums: NDArray[np.int64]) -> dict[str, int]:

@@ -33,16 +33,16 @@ from houseway.maths.canberra_poker.kernel import (
 )
 from houseway.maths.canberra_poker.strategies import Bets, bets_by, bets_of
 from houseway.maths.figures import Figure
-from houseway.maths.simulation.blocks import BINS, WIN, Block, histogram_of
+from houseway.maths.simulation.blocks import BINS, WIN, Block, histogram_of, squares_of
 from houseway.maths.simulation.drawing import draw_front
-from houseway.maths.simulation.reckoning import bin_of, of_boxes, timed
+from houseway.maths.simulation.reckoning import add_square, bin_of, of_boxes, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compiled import compiled
 from houseway.ranking.tables import HandTables
 
 DECK = 52
-RECKONED, SQUARES, PAID_OUT = range(3)
+RECKONED, SQUARES, PAID_OUT, CARRIED = range(4)
 
 
 class Sums(NamedTuple):
@@ -55,7 +55,7 @@ class Sums(NamedTuple):
     hits: NDArray[np.int64]
     """Jackpot hands that were paid, by kind."""
     reckoned: NDArray[np.int64]
-    """Of the rounds reckoned by themselves what was won, its squares, and what the jackpot paid."""
+    """Of the rounds reckoned by themselves what was won, its squares, what the jackpot paid, and squares carried over."""
     bins: NDArray[np.int64]
 
 
@@ -118,14 +118,14 @@ def _empty() -> Sums:
         np.zeros(len(SETTLEMENTS), np.int64),
         np.zeros(len(SETTLEMENTS), np.int64),
         np.zeros(len(KINDS), np.int64),
-        np.zeros(3, np.int64),
+        np.zeros(4, np.int64),
         np.zeros(BINS, np.int64),
     )
 
 
 def _add_up(ante: int, jackpot: bool, rules: Rules, sums: Sums) -> tuple[int, int]:
     """What was won and its squares: rounds by their settlement, and those that were reckoned by themselves."""
-    won, squares = int(sums.reckoned[RECKONED]), int(sums.reckoned[SQUARES])
+    won, squares = int(sums.reckoned[RECKONED]), squares_of(sums.reckoned[SQUARES], sums.reckoned[CARRIED])
     lines = np.zeros((1, 3, COLUMNS), np.int64)
     for settlement, rounds in enumerate((sums.settlements - sums.apart).tolist()):
         each = int(write_lines(0, ante, settlement, rules, lines)) - jackpot * rules.jackpot_wager
@@ -229,6 +229,6 @@ def play_boxes(
 @compiled
 def _reckon(won: int, paid: int, ante: int, sums: Sums) -> None:
     sums.reckoned[RECKONED] += won
-    sums.reckoned[SQUARES] += won * won
+    add_square(won, sums.reckoned, SQUARES, CARRIED)
     sums.reckoned[PAID_OUT] += paid
     sums.bins[bin_of(won, ante)] += 1

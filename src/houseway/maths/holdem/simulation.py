@@ -47,16 +47,16 @@ from houseway.maths.holdem.hand_kernel import (
     room,
 )
 from houseway.maths.holdem.table_terms import FROM_POT, Row, hand_tables, row_of, settings_of
-from houseway.maths.simulation.blocks import BINS, Block, histogram_of
-from houseway.maths.simulation.reckoning import bin_of, timed
+from houseway.maths.simulation.blocks import BINS, Block, histogram_of, squares_of
+from houseway.maths.simulation.reckoning import add_square, bin_of, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import below, stream_of
 from houseway.ranking.compiled import bare, embedded
 from houseway.ranking.tables import HandTables
 
 (SQUARES, STAKED, SHOWDOWNS, SIDE_POTS, DIVIDED_POTS, COMMISSION, WAIVERS, ALL_ACTIONS, DEALT_IN, POSTED,
- DEAD_CENTS) = range(11)  # fmt: skip
-SUMS = 11
+ DEAD_CENTS, CARRIED) = range(12)  # fmt: skip
+SUMS = 12
 NOBODY_POSTS = np.zeros(0, np.int64)
 ALWAYS = 10**9
 ENTERS = ("wait", "post", "newcomer")
@@ -137,7 +137,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
         number=number,
         rounds=rounds,
         won=int(by_seat[0]),
-        squares=int(sums[SQUARES]),
+        squares=squares_of(sums[SQUARES], sums[CARRIED]),
         staked=int(sums[STAKED]),
         seconds=seconds,
         histogram=histogram_of(bins),
@@ -281,7 +281,7 @@ def _count(
         if seat == 0:
             own = int(won[player])
             sums[STAKED] += players[player, CHIPS] + players[player, DEAD]
-    sums[SQUARES] += own * own
+    add_square(own, sums, SQUARES, CARRIED)
     bins[bin_of(own, unit)] += 1
     sums[SHOWDOWNS] += told[SHOWDOWN]
     sums[SIDE_POTS] += told[POTS] - 1

@@ -53,14 +53,14 @@ from houseway.maths.pai_gow.set_hands import (
     prize_of,
     set_hands,
 )
-from houseway.maths.simulation.blocks import BINS, PUSH, WIN, Block, histogram_of
+from houseway.maths.simulation.blocks import BINS, PUSH, WIN, Block, histogram_of, squares_of
 from houseway.maths.simulation.drawing import draw_front
-from houseway.maths.simulation.reckoning import bin_of, of_boxes, timed
+from houseway.maths.simulation.reckoning import add_square, bin_of, of_boxes, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compiled import compiled
 
-RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON = range(7)
+RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON, CARRIED = range(8)
 LOSSES, PUSHES, WINS = range(3)
 BANK = 3
 """The results of banks come behind those of wagers."""
@@ -124,7 +124,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     jackpot = asked.table.jackpot if isinstance(asked.table.jackpot, JackpotDeterminations) else None
     pool, reserve = (int(jackpot.pool), int(jackpot.reserve)) if jackpot else (0, 0)
     pools = np.array([pool, reserve, pool], np.int64)
-    sums = Sums(*(np.zeros(size, np.int64) for size in (6, 3, len(PRIZE_NAMES), 7, BINS)))
+    sums = Sums(*(np.zeros(size, np.int64) for size in (6, 3, len(PRIZE_NAMES), 8, BINS)))
     bankers = np.zeros(PLACES, np.int64)
     for lead, *partners in asked.bankers:
         bankers[lead] = sum(1 << box for box in (lead, *partners))
@@ -132,13 +132,14 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     play = play_one_box if alone else play_boxes
     arguments = (asked.boxes, task.unit, asked.jackpot, bankers, asked.match, rules, *hands, pools, sums)
     seconds = timed(play, stream_of(task.seed, number), rounds, *arguments)
+    squares = squares_of(sums.reckoned[SQUARES], sums.reckoned[CARRIED])
     if alone:
-        _add_up(task.unit, asked.jackpot, rules, rounds, sums)
+        squares += _add_up(task.unit, asked.jackpot, rules, rounds, sums)
     return Block(
         number=number,
         rounds=rounds,
         won=int(sums.reckoned[RECKONED]),
-        squares=int(sums.reckoned[SQUARES]),
+        squares=squares,
         staked=int(sums.reckoned[STAKED]),
         seconds=seconds,
         histogram=histogram_of(sums.bins),
@@ -146,18 +147,20 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
     )
 
 
-def _add_up(unit: int, jackpot: bool, rules: Rules, rounds: int, sums: Sums) -> None:
-    """The rounds that were only counted: each win, push and loss comes to the same."""
+def _add_up(unit: int, jackpot: bool, rules: Rules, rounds: int, sums: Sums) -> int:
+    """The rounds that were only counted: each win, push and loss comes to the same; gives their squares."""
     risk = min(unit, rules.most)
     lost = jackpot * rules.jackpot_wager
     each = (-risk, 0, risk - commission_on(risk, rules.rounding))
+    squares = 0
     for result, count in enumerate((sums.results[:BANK] - sums.apart).tolist()):
         won = each[result] - lost
         sums.reckoned[RECKONED] += count * won
-        sums.reckoned[SQUARES] += count * won * won
+        squares += count * won * won
         sums.bins[bin_of(won, unit)] += count
     sums.reckoned[COMMISSION] += int(sums.results[WINS]) * (risk - each[WINS])
     sums.reckoned[STAKED] += rounds * (unit + lost)
+    return squares
 
 
 def _counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
@@ -341,5 +344,5 @@ def _count(
 @compiled
 def _reckon(won: int, unit: int, sums: Sums) -> None:
     sums.reckoned[RECKONED] += won
-    sums.reckoned[SQUARES] += won * won
+    add_square(won, sums.reckoned, SQUARES, CARRIED)
     sums.bins[bin_of(won, unit)] += 1

@@ -14,6 +14,9 @@ BINS = 4001
 """A histogram has a bin for each half unit from -1000 to 1000; what lies beyond is counted in the last one."""
 MIDDLE = BINS // 2
 PER_UNIT = 2
+CARRY_BITS = 61
+CARRY = 1 << CARRY_BITS
+"""Squares of high stakes would outgrow a machine's whole number: each time that they reach this, it is carried over."""
 
 
 class Block(Struct, frozen=True, kw_only=True):
@@ -32,6 +35,11 @@ class Block(Struct, frozen=True, kw_only=True):
     """Rounds by result in half units."""
     extra: dict[str, int] = {}
     """What a game counts beside: hands, wins by kind, meters."""
+
+
+def squares_of(squares: int, carried: int) -> int:
+    """The whole sum of squares."""
+    return int(squares) + (int(carried) << CARRY_BITS)
 
 
 def histogram_of(bins: NDArray[np.int64]) -> dict[int, int]:

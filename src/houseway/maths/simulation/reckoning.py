@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from houseway.maths.figures import Figure
-from houseway.maths.simulation.blocks import BINS, MIDDLE, PER_UNIT
+from houseway.maths.simulation.blocks import BINS, CARRY, MIDDLE, PER_UNIT
 from houseway.maths.simulation.streams import Stream
 from houseway.ranking.compiled import embedded
 
@@ -24,6 +24,15 @@ def timed(loop: Callable[..., None], stream: Stream, rounds: int, *arguments: An
 def of_boxes(boxes: int, each: Fraction, unit: str) -> Figure:
     """The exact value of a round with so many boxes, each worth as much as one alone: expected values add up."""
     return Figure(boxes * float(each), boxes * each, True, "every deal counted", unit)
+
+
+@embedded
+def add_square(won: int, sums: Any, squares: int, carried: int) -> None:
+    """Add the square of a result to the sums at ``squares``, with what is carried over at ``carried``."""
+    sums[squares] += won * won
+    if sums[squares] >= CARRY:
+        sums[squares] -= CARRY
+        sums[carried] += 1
 
 
 @embedded
