@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
@@ -268,3 +269,36 @@ def test_what_cannot_be_written_is_said_before_the_first_round(option: str, tmp_
 def test_a_wager_whose_square_could_not_be_told_is_refused() -> None:
     told = CliRunner().invoke(app, ["simulate", "blackjack", "--wager", "200000.00", "--table", '{"max": "500000.00"}'])
     assert "at most 100000.00" in str(told.exception)
+
+
+def test_a_killed_process_of_this_machine_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "run.parquet"
+    asked = [
+        "simulate",
+        "canberra-poker",
+        "--rounds",
+        "3e4",
+        "--block",
+        "1e4",
+        "--workers",
+        "1",
+        "--out",
+        str(file),
+        "--json",
+    ]
+
+    def killed(totals: Totals, *_: Any, **__: Any) -> float:
+        totals.add(totals.task.play(0, 10_000))
+        raise BrokenExecutor
+
+    with monkeypatch.context() as patched:
+        patched.setattr("houseway.maths.simulation.runs.run", killed)
+        told = CliRunner().invoke(app, asked)
+    assert (told.exit_code, f"a worker was killed; the same command goes on from {file}" in told.stderr) == (1, True)
+    whole = msgspec.json.decode(CliRunner().invoke(app, asked).stdout)
+    assert whole["rounds"] == 30_000
+
+
+def test_a_counter_who_sits_out_alone_is_refused() -> None:
+    told = CliRunner().invoke(app, ["simulate", "depth", "--bets", "0 2:4"])
+    assert "no round is dealt (6.2)" in str(told.exception)

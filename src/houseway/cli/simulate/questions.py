@@ -157,10 +157,13 @@ def depth(
     from houseway.maths.blackjack.known_charts import DEVIATIONS, known_chart, known_deviations
     from houseway.maths.simulation.runs import Task, Totals, processes, run
 
+    spread = parse_bets(bets, "--bets")
+    if any(not units for _, units in spread):
+        bad("--bets", "where the only player sits out no round is dealt (6.2)")
     most = 26 * decks + Determinations().cutting_card_slack
     behinds = [52 + (most - 52) * step // (steps - 1) for step in range(steps)]
     chart = known_chart(decks, "two-cards").to_json()
-    settings = {"table": {"decks": decks}, "chart": chart, "tags": tags_of(count), "bets": parse_bets(bets, "--bets"),
+    settings = {"table": {"decks": decks}, "chart": chart, "tags": tags_of(count), "bets": spread,
                 "deviations": [list(play) for play in known_deviations(count).plays] if count in DEVIATIONS else [],
                 "insurance": 3, "rounds-depend": True}  # fmt: skip
     edges: dict[str, list[tuple[float, float]]] = {

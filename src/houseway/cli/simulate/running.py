@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 BLOCK_ROUNDS = 1 << 20
 MOST_UNIT = 100_000_00
 """The square of whatever a round of such wagers can bring is a whole number of the machine."""
+STOPPED = "stopped"
 SAVED_EVERY = 30.0
 """Seconds between two writings of the file, so that little is lost where not even Ctrl-C is given."""
 
 
 def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block_rounds: int = BLOCK_ROUNDS) -> None:
     """Play what is asked for, go on where a file has a part of it, and tell the result."""
+    from concurrent.futures import BrokenExecutor
+
     from houseway.maths.simulation import files
     from houseway.maths.simulation.runs import Task, Totals, run
 
@@ -33,7 +36,7 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
         bad("--wager", "at most 100000.00: results are told in wagers, and smaller ones give the same")
     task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=asked.block or block_rounds, unit=unit)
     totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
-    stopped = False
+    stopped = ""
     seconds, count = 0.0, 1
     try:
         with _workers(task, asked) as (pool, count):
@@ -44,13 +47,16 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
                 with Watched(totals, asked) as told:
                     run(totals, asked.rounds, pool=pool, workers=count, told=told)
             except KeyboardInterrupt:
-                stopped = True
+                stopped = STOPPED
+            except BrokenExecutor:
+                stopped = "a worker was killed"
             seconds = monotonic() - begun
     except KeyboardInterrupt:  # while the code was compiled, or the workers started
-        stopped = True
+        stopped = STOPPED
+    code = 130 if stopped == STOPPED else 1
     if stopped and not totals.rounds:
-        typer.echo("stopped before the first rounds were played; the same command begins again", err=True)
-        raise typer.Exit(130)
+        typer.echo(f"{stopped} before the first rounds were played; the same command begins again", err=True)
+        raise typer.Exit(code)
     if asked.out is not None:
         files.write(totals, asked.out)
     exact = task.exact() if asked.exact else None
@@ -60,8 +66,8 @@ def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block
 
         plot_run(totals, asked.plot, None if exact is None else exact.value)
     if stopped:
-        typer.echo("stopped" + (f"; the same command goes on from {asked.out}" if asked.out else ""), err=True)
-        raise typer.Exit(130)
+        typer.echo(stopped + (f"; the same command goes on from {asked.out}" if asked.out else ""), err=True)
+        raise typer.Exit(code)
 
 
 def _workers(task: Task, asked: Asked) -> AbstractContextManager[tuple[Pool | None, int]]:
