@@ -43,7 +43,7 @@ def simulate(
     unit = money_of(ante, "--ante")
     if unit <= 0:
         bad("--ante", "an ante is above nought (3.1)")
-    start("canberra-poker", settings, unit, asked)
+    start("canberra-poker", settings, unit, asked, stake="--ante")
 
 
 def _strategy(strategy: str) -> str | dict[str, str]:

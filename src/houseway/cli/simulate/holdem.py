@@ -87,7 +87,7 @@ def simulate(
         if determinations.get("tournament"):
             bad("--goes", "in a tournament everybody is dealt in (20.11)")
     _check(determinations)
-    start("holdem", settings, unit, asked)
+    start("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
 
 
 def _check(table: dict[str, Any]) -> None:

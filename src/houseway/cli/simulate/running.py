@@ -25,15 +25,23 @@ SAVED_EVERY = 30.0
 """Seconds between two writings of the file, so that little is lost where not even Ctrl-C is given."""
 
 
-def start(game: str, settings: dict[str, Any], unit: int, asked: Asked, *, block_rounds: int = BLOCK_ROUNDS) -> None:
-    """Play what is asked for, go on where a file has a part of it, and tell the result."""
+def start(
+    game: str,
+    settings: dict[str, Any],
+    unit: int,
+    asked: Asked,
+    *,
+    block_rounds: int = BLOCK_ROUNDS,
+    stake: str = "--wager",
+) -> None:
+    """Play what is asked for, go on where a file has a part of it, and tell the result; ``stake``: the option of the unit."""
     from concurrent.futures import BrokenExecutor
 
     from houseway.maths.simulation import files
     from houseway.maths.simulation.runs import Task, Totals, run
 
     if unit > MOST_UNIT:
-        bad("--wager", "at most 100000.00: results are told in wagers, and smaller ones give the same")
+        bad(stake, "at most 100000.00: results are told in wagers, and smaller ones give the same")
     task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=asked.block or block_rounds, unit=unit)
     totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
     stopped = ""
