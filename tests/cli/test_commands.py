@@ -39,6 +39,13 @@ def test_a_clause_says_what_it_asks_and_where_it_is_enforced() -> None:
     assert [reading["key"] for reading in answer["interpretations"]] == ["BJ-24"]
 
 
+def test_who_looks_up_a_rule_reads_no_source_file_without_asking_for_it() -> None:
+    for asked in (("NI2005-63", "12.2"), ("NI2005-63", "13"), ("NI2005-63",), ("insurance",), ("BJ-3",)):
+        assert ".py" not in run("rules", *asked).stdout
+    told = run("rules", "NI2005-63", "12.2", "--code").stdout
+    assert "  Enforced in games/blackjack/dealer.py _may_change_a_result\n" in told
+
+
 @pytest.mark.parametrize(
     ("day", "game", "status"),
     [

@@ -46,7 +46,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
 def test_its_law_is_found(played: Played) -> None:
     told = played.houseway(
         ("rules",),
-        ("rules", "EX2026-1", "4.1"),
+        ("rules", "EX2026-1", "4.1", "--code"),
         ("rules", "--on", "2026-03-01", "colour-call"),
         ("rules", "colour-call"),
         ("rules", "other colour"),

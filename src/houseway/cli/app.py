@@ -231,17 +231,18 @@ def rules(
         Optional[list[str]],
         typer.Option(metavar="INSTRUMENT=DAY", help="With --on: the day on which an instrument was notified."),
     ] = None,
+    code: Annotated[bool, typer.Option("--code", help="Of a clause also the functions that keep it.")] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Look up the law: instruments, clauses, readings, words, days in force.
 
     WHAT is an instrument (NI2005-63) or a game, alone or with one of its clauses (9.2a, A.double) or with words (holdem all in);
-    words alone (insurance) are looked for in all instruments; BJ-3 is a reading. A clause is shown with its gist, the
-    readings it rests on and where it is enforced.
+    words alone (insurance) are looked for in all instruments; BJ-3 is a reading. A clause is shown with its gist and
+    the readings it rests on.
     """
     from houseway.cli.rules import print_rules
 
-    raise typer.Exit(print_rules(what or (), on, notified or (), as_json=json))
+    raise typer.Exit(print_rules(what or (), on, notified or (), as_json=json, with_code=code))
 
 
 @plain.command()

@@ -16,8 +16,10 @@ from houseway.law.interpretations import Interpretation
 from houseway.law.search import clauses_meant, reading_meant, search
 
 
-def print_rules(asked: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool) -> int:
-    """Print what was asked for, for people or as JSON."""
+def print_rules(
+    asked: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool, with_code: bool = False
+) -> int:
+    """Print what was asked for, for people or as JSON; where the package keeps a clause, for those who ask for the code."""
     from houseway.cli.rules_in_words import in_words
 
     try:
@@ -27,7 +29,7 @@ def print_rules(asked: Sequence[str], day: str | None, notified: Sequence[str], 
     if as_json:
         tell_text(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
-        for line in in_words(answer):
+        for line in in_words(answer, with_code=with_code):
             tell(line)
     return 0
 

@@ -12,8 +12,8 @@ from houseway import law
 NOT_THE_LAW = "These are gists in our own words and not the law. The law:"
 
 
-def in_words(answer: Any) -> Iterator[str]:
-    """Line by line."""
+def in_words(answer: Any, *, with_code: bool = False) -> Iterator[str]:
+    """Line by line; ``with_code`` also names the functions that keep a clause."""
     answers = answer if isinstance(answer, list) else [answer]
     if "status" in answers[0]:
         for row in answers:
@@ -30,7 +30,7 @@ def in_words(answer: Any) -> Iterator[str]:
         elif "question" in one:
             yield from _reading(one)
         elif "clause" in one:
-            yield from _clause(one)
+            yield from _clause(one, with_code=with_code)
         else:
             yield from _instrument(one)
     pages = dict.fromkeys(page for one in answers for page in _pages(one))
@@ -95,7 +95,7 @@ def _found(answer: dict[str, Any]) -> Iterator[str]:
         yield from _wrapped(f"  {one['clause']:<15} ", one["gist"] + where)
 
 
-def _clause(answer: dict[str, Any]) -> Iterator[str]:
+def _clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
     yield f"{answer['instrument']} {answer['clause']}  [{', '.join(answer['kinds'])}]"
     yield from _wrapped("  ", answer["gist"])
     for part in answer["below"]:
@@ -103,7 +103,7 @@ def _clause(answer: dict[str, Any]) -> Iterator[str]:
     for override in answer["replaced-by"]:
         yield f"  Gives way to {override['clause']} ({override['when'].replace('-', ' ')})."
     how = " and ".join(answer["kept"]).capitalize() or "Kept"
-    for place in answer["enforced-in"]:
+    for place in answer["enforced-in"] if with_code else ():
         yield f"  {how} in {place}"
     for reading in answer["interpretations"]:
         chosen = f"{reading['question']} Reading: {reading['readings'][0]} {reading['why']}"

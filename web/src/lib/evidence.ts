@@ -24,6 +24,8 @@ export interface Stepped {
 const READERS = ["regulator", "supervisor", "operator", "director", "dealer"];
 /** In which role a person looks at what is over: as who may read most. */
 export const readingRole = (me: Me): string => READERS.find((role) => me.roles.includes(role)) ?? (me.roles.includes("player") ? "player" : "onlooker");
+/** Whether a page says by which function a clause is kept: to the staff and the regulator. A player reads the rule, not the code. */
+export const readsCode = (me: Me): boolean => READERS.some((role) => me.roles.includes(role));
 
 const query = (values: Record<string, string | number | null | undefined>): string => {
   const told = Object.entries(values).filter(([, value]) => value !== null && value !== undefined).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
