@@ -38,6 +38,13 @@ def test_a_player_steps_through_the_own_last_round_and_nobody_else_sees_the_hand
     page.locator(".t").filter(has_text="To sit at").get_by_role("button", name="Sit down").click()
     page.locator(".box.own").wait_for()
     play_a_round(page, "canberra")
+    page.locator(".story .own-line .rule").first.click()
+    page.locator(".drawer .gist").wait_for()
+    assert ".py" not in page.locator(".drawer").inner_text()
+    go(page, floor, "/rules/NI2023-573")
+    page.locator(".law > li").first.wait_for()
+    assert ".py" not in page.locator(".law").inner_text()
+    assert page.locator(".law details").count() == 0
     go(page, floor, "/rounds")
     page.get_by_role("link", name=re.compile("^Look at round")).first.click()
     page.locator(".stage").wait_for()
@@ -127,7 +134,13 @@ def test_the_regulator_checks_a_record_and_reads_the_rules(floor: Served, browse
     assert json.loads(saved.value.path().read_text())["instrument"] == "NI2005-63"
     go(page, floor, "/rules/NI2005-63")
     page.get_by_label("Words or a clause").fill("10.3")
-    page.locator(".law > li").filter(has_text="10.3").first.wait_for()
+    kept = page.locator(".law > li").filter(has_text="10.3").first
+    kept.locator("summary").click()
+    assert ".py" in kept.locator("code").first.inner_text()
+    go(page, floor, f"/table/{BLACKJACK}")
+    page.locator(".story .rule").first.click()
+    page.locator(".drawer .gist").wait_for()
+    assert ".py" in page.locator(".drawer code").inner_text()
     assert faults == []
     page.context.close()
 

@@ -109,6 +109,7 @@ def test_records_are_also_read_from_the_standard_input() -> None:
     ("arguments", "why"),
     [
         (("chess",), "'chess' is no game that can be played here"),
+        (("blackjak",), "; close to it: blackjack"),
         (("blackjack", "--seed", "xyz"), "--seed is hexadecimal"),
         (("holdem", "--bots", "0"), "--bots is 1 to 6 at this table"),
         (("blackjack", "--record", "no/such/folder/record.json"), "there is no such folder"),
@@ -121,6 +122,31 @@ def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: 
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
     assert done.stderr.startswith("houseway: ")
     assert why in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (("rules", "insurence"), "close to it: insurance"),
+        (("rules", "NI2005-63", "99.1"), "houseway rules INSTRUMENT lists its clauses"),
+        (("schema", "blackjak"), "close to it: blackjack"),
+        (("report", "blackjak"), "close to it: blackjack"),
+        (("sign", "--instrument", "paigow"), "close to it: pai-gow"),
+        (("export", "phh", "nowhere.json"), "houseway: nowhere.json: No such file or directory"),
+    ],
+)
+def test_a_misspelled_name_is_answered_with_what_comes_close(command: tuple[str, ...], why: str) -> None:
+    done = run(*command)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert why in done.stderr
+
+
+@pytest.mark.parametrize("group", ["analyse", "tournament", "floor", "ballot", "import", "export", "simulate"])
+def test_a_misspelled_command_is_answered_once(group: str) -> None:
+    words = {"import": "ph", "export": "ph", "ballot": "verfy", "floor": "serv", "tournament": "simulat"}
+    done = run(group, words.get(group, "blackjak"))
+    assert done.returncode == 2
+    assert done.stderr.count("Did you mean") == 1
 
 
 @pytest.mark.parametrize("written", ["Hold-em", "holdem", "HOLD EM"])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from houseway import BadRecord, NoRecord, Table, replay, verify
+from houseway.record.tournament import LiveTournament
 
 
 @pytest.fixture
@@ -33,6 +34,42 @@ def test_an_unknown_instrument_names_those_that_are_held() -> None:
         Table.open("NI9")
 
 
+@pytest.mark.parametrize(
+    ("instrument", "determinations", "place", "close"),
+    [
+        ("holdem", {"commission": {"bassis": "pot"}}, "table.commission", "basis"),
+        ("canberra-poker", {"jackpot": {"wagr": "1.00"}}, "table.jackpot", "wager"),
+        ("pai-gow", {"house_way": {"high-tile": "apart"}}, "table.house-way", "high-tiles"),
+        ("pai-gow", {"house_way": {"high-tiles": "place-frist"}}, "table.house-way.high-tiles", "place-first"),
+    ],
+)
+def test_also_inside_a_determination_what_comes_close_is_named(
+    instrument: str, determinations: dict[str, Any], place: str, close: str
+) -> None:
+    with pytest.raises(BadRecord) as wrong:
+        Table.open(instrument, **determinations)
+    assert wrong.value.place == place
+    assert wrong.value.why.endswith(f"; close to it: {close}")
+
+
+def test_inside_the_conditions_of_a_tournament_what_comes_close_is_named() -> None:
+    with pytest.raises(BadRecord) as wrong:
+        LiveTournament("NI2015-405", {"sessions": [{"id": "final", "length": {"lft": 1}}]})
+    assert str(wrong.value) == "conditions.sessions[0].length: Object contains unknown field `lft`; close to it: left"
+
+
+@pytest.mark.parametrize(("named", "close"), [("blackjak", "blackjack"), ("Hold-em", "holdem")])
+def test_of_a_game_that_there_is_not_the_one_that_comes_close_is_named(named: str, close: str) -> None:
+    with pytest.raises(NoRecord, match=f"^instrument '{named}' is not held; .*; close to it: {close}$"):
+        Table.open(named)
+
+
+def test_of_a_word_that_is_not_listed_the_one_that_comes_close_is_named(table: Table) -> None:
+    with pytest.raises(BadRecord) as wrong:
+        table.do("void", cause="fruad")
+    assert str(wrong.value) == "command.cause: Invalid enum value 'fruad'; close to it: fraud"
+
+
 def test_an_unknown_command_names_those_that_come_close(table: Table) -> None:
     with pytest.raises(BadRecord) as wrong:
         table.do("steal")
@@ -49,7 +86,7 @@ def test_a_command_changed_after_it_was_given_stays_on_record_as_it_was(table: T
 
 def test_a_table_says_what_it_is(table: Table) -> None:
     table.do("sit", player="ann", box=1)
-    assert repr(table) == "<Table of blackjack by NI2005-63, 1 commands>"
+    assert repr(table) == "<Table of blackjack by NI2005-63, 1 command>"
 
 
 def test_records_are_replayed_and_verified_as_values_text_or_bytes(table: Table) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 import typer
 
 from houseway.cli.telling import tell, tell_text
+from houseway.kit.printing import counted
 
 if TYPE_CHECKING:
     from houseway.maths.hold import Hold
@@ -106,7 +107,7 @@ def _draw(plot: Path, games: dict[str, Hold]) -> None:
             across = [mean + deviation * step / 20 for step in range(-90, 91)]
             panel.plot(across, [bell.pdf(x) for x in across], color=COLOURS[0], label="by the rules, near enough")
             panel.axvline(hold.won / 100, color=COLOURS[1], linestyle="--", label="these records")
-            panel.set_title(f"{name}: what the house won in {hold.rounds:,} rounds")
+            panel.set_title(f"{name}: what the house won in {counted(hold.rounds, 'round')}")
             panel.set_xlabel("dollars")
             panel.set_yticks([])
             panel.legend()

@@ -10,7 +10,11 @@ import typer
 from houseway.cli.telling import complain, tell
 
 floor_app = typer.Typer(
-    name="floor", help="Live tables for many people: serve, audit, verify, back up.", no_args_is_help=True
+    name="floor",
+    help="Live tables for many people: serve, audit, verify, back up.",
+    no_args_is_help=True,
+    suggest_commands=False,
+    rich_markup_mode=None,
 )
 
 Data = Annotated[Optional[Path], typer.Option("--data", metavar="FOLDER", help="The floor's folder.")]

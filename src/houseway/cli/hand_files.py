@@ -126,7 +126,9 @@ def export_files(paths: Sequence[Path], out: Path | None, document: Callable[[Se
     for path in expand(paths):
         try:
             found = played_rounds(read(path))
-        except (BadRecord, NotExpressed) as error:
+        except BadRecord as error:
+            raise NoRecord(error.why if error.place == str(path) else str(error), str(path)) from error
+        except NotExpressed as error:
             raise NoRecord(str(error), str(path)) from error
         for number, played in enumerate(found, 1):
             if isinstance(played, NotExpressed):

@@ -8,10 +8,18 @@ from typing import Annotated, Optional
 import typer
 
 import_app = typer.Typer(
-    name="import", help="Turn hands played elsewhere into records.", no_args_is_help=True, rich_markup_mode=None
+    name="import",
+    help="Turn hands played elsewhere into records.",
+    no_args_is_help=True,
+    suggest_commands=False,
+    rich_markup_mode=None,
 )
 export_app = typer.Typer(
-    name="export", help="Write the rounds of records in public notations.", no_args_is_help=True, rich_markup_mode=None
+    name="export",
+    help="Write the rounds of records in public notations.",
+    no_args_is_help=True,
+    suggest_commands=False,
+    rich_markup_mode=None,
 )
 
 Hands = Annotated[

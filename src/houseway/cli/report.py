@@ -20,10 +20,11 @@ def report(
 ) -> None:
     """What a game's rules are worth: one self-contained page, or JSON."""
     from houseway.errors import BadRecord
+    from houseway.law.spelling import close_to
     from houseway.maths.reports import REPORTS
 
     if game != "all" and game not in REPORTS:
-        raise BadRecord(f"{game!r} is none of {', '.join(REPORTS)}, all", "report")
+        raise BadRecord(f"{game!r} is none of {', '.join(REPORTS)}, all{close_to(game, REPORTS)}", "report")
     if html is None and not json:
         raise BadRecord("say --html FILE for the page, or --json", "report")
     wanted = tuple(REPORTS) if game == "all" else (game,)

@@ -13,7 +13,8 @@ from houseway.cli.telling import tell, tell_text
 from houseway.errors import NoRecord
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import Interpretation
-from houseway.law.search import clauses_meant, reading_meant, search
+from houseway.law.search import clauses_meant, reading_meant, search, words_of_law
+from houseway.law.spelling import close_to
 
 
 def print_rules(
@@ -80,7 +81,8 @@ def _found(words: str, numbers: Iterable[str]) -> dict[str, Any]:
     found = search(words, of)
     if not found:
         which = of[0] if len(of) == 1 else "the law held here"
-        raise law.UnknownLaw(f"{which} has nothing under {words!r}; houseway rules INSTRUMENT lists its clauses")
+        near = close_to(words, words_of_law(of)) or "; houseway rules INSTRUMENT lists its clauses"
+        raise law.UnknownLaw(f"{which} has nothing under {words!r}{near}")
     return {"words": words, "found": [msgspec.to_builtins(one) for one in found]}
 
 

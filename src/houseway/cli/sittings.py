@@ -12,6 +12,7 @@ records_app = typer.Typer(
     name="records",
     help="The sittings of houseway play that were kept.",
     invoke_without_command=True,
+    suggest_commands=False,
     rich_markup_mode=None,
 )
 

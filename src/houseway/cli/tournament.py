@@ -11,10 +11,15 @@ tournament_app = typer.Typer(
     name="tournament",
     help="Tournaments: conditions, reports, simulations.",
     no_args_is_help=True,
+    suggest_commands=False,
     rich_markup_mode=None,
 )
 ballot_app = typer.Typer(
-    name="ballot", help="The ballot for tables and seats.", no_args_is_help=True, rich_markup_mode=None
+    name="ballot",
+    help="The ballot for tables and seats.",
+    no_args_is_help=True,
+    suggest_commands=False,
+    rich_markup_mode=None,
 )
 
 Conditions = Annotated[

@@ -66,7 +66,7 @@ class Register(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, re
 
 
 NOTHING_ON_FILE = Register()
-_READER: Reader[Register] = Reader(Register, known=Register.__struct_encode_fields__)
+_READER: Reader[Register] = Reader(Register)
 
 
 def read_register(data: bytes) -> Register:

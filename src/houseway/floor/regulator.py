@@ -19,6 +19,7 @@ from houseway.errors import NotKept
 from houseway.floor import reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
+from houseway.kit.printing import counted
 from houseway.record.files import PRIVATE, write_file
 
 LIST = "contents.json"
@@ -40,7 +41,7 @@ def hand_over(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
     for row in rows:
         record = reading.record(store, keys, row.id, reading.load(store, keys, row.id).safe_end)
         put(f"records/{row.id:06}.json", msgspec.json.format(msgspec.json.encode(record), indent=2))
-    yield f"{len(rows)} records: houseway verify checks each"
+    yield f"{counted(len(rows), 'record')}: houseway verify checks each"
     with store.reading() as connection:
         signed = connection.execute(select(schema.checkpoints).order_by(schema.checkpoints.c.id)).all()
         for one in signed:

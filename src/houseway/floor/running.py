@@ -18,6 +18,7 @@ from houseway.floor.resealing import seal_anew
 from houseway.floor.service import served_by_nobody
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store, sound_sqlite
+from houseway.kit.printing import counted
 from houseway.record.files import PRIVATE, write_file
 from houseway.record.verify import verdict
 
@@ -79,7 +80,9 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
     with store.reading() as connection:
         signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar()
     store.close()
-    return [f"{len(rows)} tables, {entries} entries, {signed} checkpoints"], wrong
+    return [
+        f"{counted(len(rows), 'table')}, {counted(entries, 'entry', 'entries')}, {counted(signed, 'checkpoint')}"
+    ], wrong
 
 
 def close(settings: Settings, date: str) -> Iterator[str]:
@@ -95,7 +98,7 @@ def export(settings: Settings, table: int, file: Path) -> str:
     record = reading.record(store, keys, table)
     write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE)
     store.close()
-    return f"{file}: {len(record['commands'])} commands, last hash {record['chain']['hashes'][-1]}"
+    return f"{file}: {counted(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"
 
 
 def backup(settings: Settings, folder: Path) -> str:

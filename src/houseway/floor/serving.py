@@ -18,6 +18,7 @@ from houseway.floor import logs, people
 from houseway.floor.demo import DEMONSTRATION
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
+from houseway.kit.printing import counted
 
 log = logging.getLogger(logs.NAME)
 GRACE_SECONDS = 5
@@ -96,6 +97,6 @@ async def open_demonstration(floor: Floor) -> None:
 
 def _announce(address: str, floor: Floor, browser: bool, tell: Callable[[str], None]) -> None:
     log.info("open with %s tables", floor.tables.open_here)
-    tell(f"The floor is open at {address} with {floor.tables.open_here} tables; Ctrl-C closes it.")
+    tell(f"The floor is open at {address} with {counted(floor.tables.open_here, 'table')}; Ctrl-C closes it.")
     if browser:
         webbrowser.open(address)

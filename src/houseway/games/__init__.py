@@ -18,6 +18,7 @@ from typing import Any
 from houseway.errors import NoRecord
 from houseway.law import UnknownLaw, instrument
 from houseway.law.sources import folder_of, packages
+from houseway.law.spelling import close_to
 from houseway.table.felt import PLAIN, Felt
 from houseway.table.floor import OnFloor
 from houseway.table.game import Game
@@ -111,7 +112,7 @@ def _package_of(key: str) -> str:
         return f"{__name__}.{key.replace('-', '_')}"
     package = packages().get(key)
     if package is None:
-        raise UnknownLaw(f"there is no game {key!r}; there are {', '.join(games())}")
+        raise UnknownLaw(f"there is no game {key!r}; there are {', '.join(games())}{close_to(key, games())}")
     return package
 
 

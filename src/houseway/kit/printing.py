@@ -32,6 +32,15 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
+def counted(number: int, thing: str, things: str = "") -> str:
+    """So many of something, with its plural where there is not exactly one.
+
+    >>> counted(1, "round"), counted(2, "box", "boxes"), counted(12000, "hand")
+    ('1 round', '2 boxes', '12,000 hands')
+    """
+    return f"{number:,} {thing if number == 1 else things or thing + 's'}"
+
+
 def _bounded_repr(value: object) -> str:
     if isinstance(value, str):
         return repr(value[: LONGEST_SHOWN + 1])

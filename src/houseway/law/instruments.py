@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from houseway.law.sources import HERE, files_in, installed
+from houseway.law.spelling import close_to
 
 Kind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
 """What a clause is about: how a round is wagered, dealt and settled; what the operator may or must determine; what staff do;
@@ -187,12 +188,18 @@ def instrument(number: str) -> Instrument:
     if file is not None:
         return msgspec.json.decode(file.read_bytes(), type=Instrument)
     if number not in NUMBERS:
-        raise UnknownLaw(f"instrument {number!r} is not held; held are {', '.join(NUMBERS)}")
+        raise UnknownLaw(not_held(number, repr(number)))
     key, file = _installed()[number]
     found = msgspec.json.decode(file.read_bytes(), type=Instrument)
     if (found.number, found.game) != (number, key):
         raise UnknownLaw(f"{file} is of {found.number} about {found.game!r}, not of {number} about {key!r}")
     return found
+
+
+def not_held(named: str, shown: str) -> str:
+    """What is said of an instrument or a game that there is not: which there are, and which game comes close."""
+    games = dict.fromkeys(entry.game for entry in instruments())
+    return f"instrument {shown} is not held; held are {', '.join(NUMBERS)}{close_to(named, games)}"
 
 
 def instruments() -> tuple[Instrument, ...]:

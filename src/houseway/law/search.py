@@ -76,6 +76,14 @@ def reading_meant(asked: str) -> Interpretation | None:
     return next((entry for entry in every_interpretation() if entry.key.lower() == asked.strip().lower()), None)
 
 
+def words_of_law(of: Iterable[str]) -> tuple[str, ...]:
+    """What can be asked for: the words of the gists of some instruments, their games and what people say for them."""
+    held = [instrument(number) for number in of]
+    told = " ".join(entry.gist for one in held for entry in one.clauses)
+    words = (word for word in _WORD.findall(told.lower()) if not word[0].isdigit())
+    return tuple(dict.fromkeys((*(one.game for one in held), *everyday_words(), *words)))
+
+
 def _answer(number: str, entry: Clause, wanted: Sequence[Sequence[str]]) -> Iterable[tuple[int, Found]]:
     name = entry.clause.removeprefix("A.") if entry.clause.startswith("A.") else ""
     kinds = tuple(entry.kinds)

@@ -17,7 +17,7 @@ from houseway.kit.money import Cents
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.kit.printing import shown
 from houseway.law import Period, UnknownLaw, in_force, instrument
-from houseway.law.instruments import NUMBERS, is_game
+from houseway.law.instruments import NUMBERS, is_game, not_held
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.decoding import TOO_DEEP, Reader, unreadable
@@ -147,7 +147,7 @@ class Record(Struct, frozen=True):
     """What was in force on the day by which the record picks its instrument, where that is not certain."""
 
 
-_ENVELOPE: Reader[Envelope] = Reader(Envelope, known=Envelope.__struct_encode_fields__)
+_ENVELOPE: Reader[Envelope] = Reader(Envelope)
 _LEFT: Reader[Left] = Reader(Left)
 _HEAD = msgspec.json.Decoder(_Head)
 
@@ -258,9 +258,8 @@ def _check_head(head: Envelope | _Head) -> None:
     if head.kind not in KINDS:
         raise NoRecord(f"records of the kind {shown(head.kind)} are not known", "record.kind")
     if not (isinstance(head.instrument, str) and (head.instrument in NUMBERS or is_game(head.instrument))):
-        raise NoRecord(
-            f"instrument {shown(head.instrument)} is not held; held are {', '.join(NUMBERS)}", "record.instrument"
-        )
+        named = head.instrument if isinstance(head.instrument, str) else ""
+        raise NoRecord(not_held(named, shown(head.instrument)), "record.instrument")
 
 
 def pick_instrument(named: str, date: str | None) -> str:

@@ -18,6 +18,7 @@ from houseway.games import game
 from houseway.kit.printing import shown
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
+from houseway.law.spelling import close_to
 from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.record.schema_types import Maker, Schema
 from houseway.table.game import Game
@@ -49,7 +50,10 @@ def _game(named: str) -> Game[Any, Any]:
     if named in NUMBERS:
         return game(instrument(named).game)
     if named not in games:
-        raise NoRecord(f"there is no game {shown(named)}; there are {', '.join((*games, TOURNAMENT))}", "schema")
+        there = (*games, TOURNAMENT)
+        raise NoRecord(
+            f"there is no game {shown(named)}; there are {', '.join(there)}{close_to(named, there)}", "schema"
+        )
     return game(named)
 
 

@@ -53,6 +53,7 @@ from typing import Any, Self
 
 from houseway.errors import Denied, Refused
 from houseway.games import game_by
+from houseway.kit.printing import counted
 from houseway.kit.shuffle import SEED_BYTES
 from houseway.law.instruments import NUMBERS, is_game
 from houseway.law.timeline import latest_held
@@ -78,7 +79,7 @@ class Table(Live):
         return Course(self.instrument)
 
     def __repr__(self) -> str:
-        return f"<Table of {self.game.key} by {self.instrument}, {self.commands} commands>"
+        return f"<Table of {self.game.key} by {self.instrument}, {counted(self.commands, 'command')}>"
 
     @classmethod
     def open(cls, instrument: str, /, **determinations: Any) -> Table:

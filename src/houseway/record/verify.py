@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import NoRecord, Refused, Tampered
-from houseway.kit.printing import printable
+from houseway.kit.printing import counted, printable
 from houseway.record.chain import ALGORITHM, check_chain
 from houseway.record.replay import as_bytes, replay_line
 from houseway.record.shuffle_checks import check_shuffles
@@ -90,7 +90,7 @@ class _Check:
             return Verdict((ended["why"] if ended is not None else "`expect` is an object",))
         faults = list(_repeated_keys(self.data))
         if ended is None or ended["rule"] is not None:
-            self.checked.append(f"commands   {self.played} replayed, {len(result.get('rounds', ()))} rounds")
+            self.checked.append(f"commands   {self.played} replayed, {counted(len(result.get('rounds', ())), 'round')}")
             faults += self._tampering(record)
             self._open_round(record, result)
         expected = record.get("expect", {})

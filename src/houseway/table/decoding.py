@@ -7,13 +7,15 @@ quoted can pass for a place, a message is made a second time from the input with
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+import types
+from collections.abc import Collection, Mapping
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from houseway.errors import BadRecord
 from houseway.kit.printing import printable, shown
+from houseway.law.spelling import close_to
 from houseway.table.commands import from_json
 from houseway.table.texts import SINCE
 
@@ -24,25 +26,16 @@ _LONGEST_MESSAGE = 300
 _WITHOUT_NULL = frozenset((str, int, bool))
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 _AT, _KEY = " - at `", "key` in `"
-_UNKNOWN_KEY, _UNKNOWN_WORD = "Object contains unknown field `", "Invalid value "
+_UNKNOWN_KEY, _UNKNOWN_WORD, _UNKNOWN_VERB = "Object contains unknown field `", "Invalid enum value ", "Invalid value "
+_STEPS = re.compile(r"\[[^\]]*\]|\.[^.\[]+")
+"""The steps of a place as msgspec tells it: ``.sessions[0].levels``."""
 
 
 class Reader(Generic[Kind]):
     """Reads values of one type, from JSON or from plain Python values."""
 
-    def __init__(
-        self,
-        kind: Any,
-        *,
-        known: Iterable[str] = (),
-        null_means: Collection[str] = (),
-        keys: Mapping[Any, Iterable[str]] | None = None,
-    ) -> None:
+    def __init__(self, kind: Any, *, null_means: Collection[str] = ()) -> None:
         self.kind = kind
-        self.keys = keys or {}
-        """Of a union of commands, the keys of each verb."""
-        self.known = tuple(known)
-        """Keys of the outermost object, or verbs: to say which comes close to one that is not known."""
         self.null_means = null_means
         self._decoder: msgspec.json.Decoder[Kind] = msgspec.json.Decoder(kind, dec_hook=from_json)
 
@@ -92,22 +85,60 @@ class Reader(Generic[Kind]):
         return BadRecord(_bounded(self._in_words(why, place, value)), place)
 
     def _in_words(self, why: str, place: str, value: object) -> str:
-        """Of an unknown key or verb, which of those that there are comes close."""
-        if why.startswith(_UNKNOWN_KEY) and not place:
-            verb = value.get("do") if isinstance(value, Mapping) else None
-            keys = self.keys.get(verb, self.known) if isinstance(verb, str) else self.known
-            return why + _close_to(why.removeprefix(_UNKNOWN_KEY).rstrip("`"), keys)
-        if why.startswith(_UNKNOWN_WORD) and place == ".do":
-            word = why.removeprefix(_UNKNOWN_WORD)[1:-1]
-            return f"there is no command '{word}' in this game{_close_to(word, self.known)}"
+        """Of an unknown key, word or verb, which of those that there are comes close."""
+        if why.startswith(_UNKNOWN_VERB) and place == ".do":
+            word = why.removeprefix(_UNKNOWN_VERB)[1:-1]
+            verbs = [str(kind.__struct_config__.tag) for kind in _parts(self.kind)]
+            return f"there is no command '{word}' in this game{close_to(word, verbs)}"
+        if why.startswith(_UNKNOWN_KEY):
+            keys = [key for kind in _kinds_at(self.kind, place, value) for key in _keys_of(kind)]
+            return why + close_to(why.removeprefix(_UNKNOWN_KEY).rstrip("`"), keys)
+        if why.startswith(_UNKNOWN_WORD):
+            listed = [kind for kind in _kinds_at(self.kind, place, value) if get_origin(kind) is Literal]
+            words = [word for kind in listed for word in get_args(kind) if isinstance(word, str)]
+            return why + close_to(why.removeprefix(_UNKNOWN_WORD)[1:-1], words)
         return why
 
 
-def _close_to(word: str, known: Iterable[str]) -> str:
-    from difflib import get_close_matches
+def _kinds_at(kind: Any, place: str, value: object) -> list[Any]:
+    """The types that may stand at a place below a value of this type; of commands, that of the verb which the value has."""
+    verb = value.get("do") if isinstance(value, Mapping) else None
+    kinds = [part for part in _parts(kind) if verb is None or _verb_of(part) in (None, verb)]
+    for key in _STEPS.findall(place):
+        below: list[Any] = []
+        for one in kinds:
+            if key.startswith("["):
+                below += [part for argument in get_args(one) for part in _parts(argument)]
+            else:
+                below += [part for inner in _field(one, key[1:]) for part in _parts(inner)]
+        kinds = below
+    return kinds
 
-    close = get_close_matches(word, list(known)) if len(word) <= _LONGEST_MESSAGE else []
-    return f"; close to it: {', '.join(close)}" if close else ""
+
+def _parts(kind: Any) -> tuple[Any, ...]:
+    """The types of a union, or the one that is none; without what is only said about a type."""
+    if hasattr(kind, "__metadata__"):
+        return _parts(get_args(kind)[0])
+    if get_origin(kind) in (Union, types.UnionType):
+        return tuple(part for argument in get_args(kind) for part in _parts(argument))
+    return (kind,)
+
+
+def _verb_of(kind: Any) -> object:
+    return kind.__struct_config__.tag if _is_struct(kind) else None
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _keys_of(kind: Any) -> tuple[str, ...]:
+    return kind.__struct_encode_fields__ if _is_struct(kind) else ()
+
+
+def _field(kind: Any, key: str) -> list[Any]:
+    """The type of a key of an object, where it has that key."""
+    return [own.type for own in msgspec.structs.fields(kind) if own.encode_name == key] if _is_struct(kind) else []
 
 
 def unreadable(error: BaseException) -> BadRecord:

@@ -110,17 +110,16 @@ class Game(Generic[State, Determinations]):
     @cached_property
     def _table_reader(self) -> Reader[Determinations]:
         kind = self.determinations
-        return Reader(kind, known=kind.__struct_encode_fields__, null_means=getattr(kind, "null_means", ()))
+        return Reader(kind, null_means=getattr(kind, "null_means", ()))
 
     @cached_property
     def _command_reader(self) -> Reader[Command]:
-        keys = {verb: kind.__struct_encode_fields__ for verb, kind in self.by_verb.items()}
-        return Reader(Union[self.commands], known=self.verbs, keys=keys)
+        return Reader(Union[self.commands])
 
     @cached_property
     def _reader_of_verb(self) -> dict[str | int | None, Reader[Command]]:
         """A reader for each verb (what a union of all of them means would be worked out anew at every conversion)."""
-        return {verb: Reader(kind, known=kind.__struct_encode_fields__) for verb, kind in self.by_verb.items()}
+        return {verb: Reader(kind) for verb, kind in self.by_verb.items()}
 
 
 def person(command: Command, *allowed: str, rule: str) -> None:

@@ -25,7 +25,7 @@ def why_not_vacate(rule: Rule, player: str, *, let_past: int | None, full: bool)
     if let_past is None:
         return rule, f"{player} has no seat"
     if let_past < ROUNDS_LET_PAST:
-        return rule, f"{player} let {let_past} rounds in a row go by, not {ROUNDS_LET_PAST}"
+        return rule, f"{player} let {let_past} of {ROUNDS_LET_PAST} rounds in a row go by"
     return None if full else (rule, "another seat is free")
 
 

@@ -11,6 +11,7 @@ analyse_app = typer.Typer(
     name="analyse",
     help="What the rules are worth: exact figures.",
     no_args_is_help=True,
+    suggest_commands=False,
     rich_markup_mode=None,
 )
 

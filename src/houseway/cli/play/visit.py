@@ -31,6 +31,7 @@ from houseway.cli.play.words import dollars
 from houseway.errors import HousewayError, NoRecord
 from houseway.games import felt, games
 from houseway.law import instrument
+from houseway.law.spelling import close_to
 from houseway.table.texts import check_name
 
 LONGEST_NAME = 20
@@ -211,7 +212,8 @@ def choose_game(console: Console, keys: Keys) -> str | None:
 def _check(wanted: Wanted) -> None:
     """``NoRecord`` says what is wrong with what was asked for."""
     if wanted.key not in tables():
-        raise NoRecord(f"{wanted.key!r} is no game that can be played here; there are: {', '.join(tables())}")
+        near = close_to(wanted.key, tables())
+        raise NoRecord(f"{wanted.key!r} is no game that can be played here; there are: {', '.join(tables())}{near}")
     module = table_module(wanted.key)
     least, most = getattr(module, "LEAST_BOTS", 0), module.MOST_BOTS
     if wanted.bots is not None and not least <= wanted.bots <= most:

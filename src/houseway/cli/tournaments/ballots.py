@@ -8,6 +8,7 @@ from houseway.cli.records import read
 from houseway.cli.telling import tell
 from houseway.errors import NoRecord, Refused
 from houseway.kit.lots import BARS, Algorithm, block, commitment_of
+from houseway.kit.printing import counted
 from houseway.record.envelope import decode
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
 from houseway.tournament.rules.ballot import Draw, allocate, table_sizes
@@ -47,7 +48,7 @@ def _print_draw(state: Tournament, session: Session, command: Ballot, players: l
     algorithm = command.algorithm or BARS
     sizes = table_sizes(session, command, len(players), state.clauses.table_size)
     draw = allocate(seed, salt, name, sizes, session.plan.first_seat, algorithm)
-    tell(f"{name}: {len(players)} players at {len(sizes)} tables of {', '.join(map(str, sizes))}")
+    tell(f"{name}: {counted(len(players), 'player')} at {counted(len(sizes), 'table')} of {', '.join(map(str, sizes))}")
     tell(f"  seed {seed!r}, salt {salt!r}, algorithm {algorithm}")
     if session.commitment is None:
         tell("  no commitment was published")

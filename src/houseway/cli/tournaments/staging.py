@@ -14,7 +14,7 @@ from rich.text import Text
 from houseway.cli.tournaments.papers import read_conditions
 from houseway.cli.tournaments.simulate import Moment, Simulation, expectation
 from houseway.errors import BadRecord, NotKept, Refused
-from houseway.kit.printing import printable
+from houseway.kit.printing import counted, printable
 from houseway.record.files import free_name, write_file
 from houseway.record.verify import verify
 
@@ -35,7 +35,7 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
     _print_places(console, result)
     money = result["money"]
     console.print(
-        f"{simulation.rounds:,} rounds in {seconds:.1f} s, {simulation.rounds / max(seconds, 1e-9):,.0f} a second. "
+        f"{counted(simulation.rounds, 'round')} in {seconds:.1f} s, {simulation.rounds / max(seconds, 1e-9):,.0f} a second. "
         f"Collected {money['collected']}, commission {money['commission']}, prize pool {money['prize-pool']}, "
         f"prizes {money['prizes']}."
     )
@@ -94,4 +94,4 @@ def _print_places(console: Console, result: dict[str, object]) -> None:
         table.add_row(str(line["place"]), names, line["prize"], ", ".join(line["rules"]))
     console.print(table)
     if len(places) > SHOWN_PLACES:
-        console.print(f"and {len(places) - SHOWN_PLACES} places more")
+        console.print(f"and {counted(len(places) - SHOWN_PLACES, 'place')} more")

@@ -98,7 +98,7 @@ def why_not_reconstruct(state: State, number: int, cards: int) -> Fault | None:
         and round_.laid - hits[0].laid == len(hits) - 1
     )
     if not proper:
-        return r14_4, f"the last {cards} cards laid were not drawn to one hand of box {number}"
+        return r14_4, f"of the cards laid the last {cards} were not drawn to one hand of box {number}"
     return None
 
 

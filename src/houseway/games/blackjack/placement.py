@@ -159,7 +159,7 @@ def _matched(round_: Round, named: Named, *, settled: bool) -> dict[Hand, list[s
         for hand, text in zip(box.hands, texts, strict=True):
             found[hand] = text.split()
             if len(found[hand]) != len(hand.cards):
-                raise Refused(r14_4, f"hand {hand.number} of box {key} has {len(hand.cards)} cards")
+                raise Refused(r14_4, f"cards in hand {hand.number} of box {key}: {len(hand.cards)}")
     return found
 
 

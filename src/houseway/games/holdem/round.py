@@ -121,7 +121,7 @@ def why_not_deal(state: State, plan: entering.Plan) -> Fault | None:
 def cards_missing(state: State, plan: entering.Plan) -> str | None:
     """What is wrong with the shoe where it does not hold two cards for everybody dealt in."""
     held, taken = len(state.shoe or ()), 2 * len(plan.dealt_in)
-    return f"the shoe has {held} cards where the deal takes {taken}" if held < taken else None
+    return f"the deal takes {taken} cards, the shoe has {held}" if held < taken else None
 
 
 def may_run_out(state: State, command: Command) -> bool:

@@ -32,6 +32,7 @@ from houseway.games.holdem.settlement import settle_last
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
 from houseway.kit.cards import Card, print_cards
+from houseway.kit.printing import counted
 from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
 from houseway.table.lines import Shown
@@ -231,6 +232,6 @@ def draw(round_: Round, count: int) -> tuple[Card, ...]:
     """The next cards out of the shoe; a shoe that runs out is an error of the record."""
     start = round_.dealt
     if start + count > len(round_.shoe):
-        raise BadRecord(f"the shoe has {len(round_.shoe)} cards and runs out in the round")
+        raise BadRecord(f"the shoe has {counted(len(round_.shoe), 'card')} and runs out in the round")
     round_.dealt = start + count
     return round_.shoe[start : start + count]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from msgspec import UnsetType
 
 from houseway.errors import Refused
+from houseway.kit.printing import counted
 from houseway.law import Rule, instrument
 from houseway.law.coverage import follows_answer
 from houseway.table.tournament import Regime
@@ -221,7 +222,7 @@ def _card(plan: Plan, terms: Terms) -> Card:
         facts.append(Fact("Open to", f"{who} in {listed([title_of(name) for name in plan.qualify.from_])}"))
         facts.append(Fact("Fee", dollars(plan.fee) if plan.fee else "none"))
     if terms.sit_and_go and plan.opening:
-        facts.append(Fact("Begins with", f"{plan.start_when} players"))
+        facts.append(Fact("Begins with", counted(plan.start_when, "player")))
     return Card(title_of(plan.id), kind_name(plan.kind), tuple(facts), onward_words(plan))
 
 

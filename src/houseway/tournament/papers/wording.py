@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Sequence
 
 from houseway.games import games
+from houseway.kit.printing import counted
 from houseway.tournament.rules.conditions import Length, Level, Prize
 from houseway.tournament.rules.terms import Plan
 from houseway.tournament.tables.engines import ways_of
@@ -114,11 +115,11 @@ def kind_name(kind: str) -> str:
 def length_words(length: Length) -> str:
     """``12 rounds``, ``until 9 are left``."""
     if length.rounds is not None:
-        return _counted(length.rounds, "round")
+        return counted(length.rounds, "round")
     if length.minutes is not None:
-        return _counted(length.minutes, "minute")
+        return counted(length.minutes, "minute")
     if length.shoes is not None:
-        return _counted(length.shoes, "shoe")
+        return counted(length.shoes, "shoe")
     return "until one is left" if length.left == 1 else f"until {length.left} are left"
 
 
@@ -166,7 +167,3 @@ def breakdown_words(prize: Prize) -> str:
 def tie_words(what: str, how: str) -> str:
     """How a tie is settled."""
     return _TIES[what][how]
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" + ("s" if number != 1 else "")

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from houseway.errors import Refused
 from houseway.kit.lots import BARS, Algorithm, Step, commitment_of, shuffled_order
+from houseway.kit.printing import counted
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
 from houseway.tournament.rules.commands import Ballot, CommitBallot
@@ -98,7 +99,7 @@ def _check_time(tournament: Tournament, session: Session) -> bool:
     if tournament.phase != "entries-open" or not (tournament.terms.sit_and_go and plan.opening):
         raise Refused(clauses.position, "entries are not closed")
     if len(to_seat(tournament, session)) < plan.start_when:
-        raise Refused(clauses.tables_item, f"{plan.id} begins with {plan.start_when} players")
+        raise Refused(clauses.tables_item, f"{plan.id} begins with {counted(plan.start_when, 'player')}")
     return True
 
 
@@ -128,7 +129,7 @@ def _recorded(
     if command.max_per_table is not None:
         sizes = Counter(table for table, _ in drawn.values())
         if max(sizes.values()) > command.max_per_table:
-            raise Refused(clauses.table_size, f"a table takes {command.max_per_table} players")
+            raise Refused(clauses.table_size, f"a table takes {counted(command.max_per_table, 'player')}")
     return {entrant: drawn[entrant.name] for entrant in players}
 
 
@@ -148,13 +149,15 @@ def table_sizes(session: Session, command: Ballot, players: int, rule: Rule) -> 
     plan = session.plan
     if command.sizes is not None:
         if sum(command.sizes) != players or max(command.sizes, default=0) > plan.seats:
-            raise Refused(rule, f"tables of at most {plan.seats} for {players} players, not {list(command.sizes)}")
+            raise Refused(
+                rule, f"tables of at most {plan.seats} for {counted(players, 'player')}, not {list(command.sizes)}"
+            )
         return command.sizes
     most = min(command.max_per_table or plan.seats, plan.seats)
     tables = -(-players // most) if plan.tables is None else min(plan.tables, players)
     sizes = even_sizes(players, tables)
     if sizes[0] > most:
-        raise Refused(rule, f"{players} players at {tables} tables are more than {most} at one")
+        raise Refused(rule, f"{counted(players, 'player')} at {counted(tables, 'table')} are more than {most} at one")
     return sizes
 
 

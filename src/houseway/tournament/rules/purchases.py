@@ -32,7 +32,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     if terms.until_round is not None and table.rounds > terms.until_round:
         raise Refused(rule, f"buy-backs end after round {terms.until_round}")
     if entrant.buy_backs >= terms.max:
-        raise Refused(rule, f"{entrant.name} has bought back {entrant.buy_backs} times")
+        raise Refused(rule, f"{entrant.name} has no buy-back left, of {terms.max}")
     if command.paid != terms.cost:
         raise Refused(rule, "a buy-back is paid in full, no more and no less")
     take_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "buy-back"))

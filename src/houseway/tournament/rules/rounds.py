@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.errors import Refused
+from houseway.kit.printing import counted
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
 from houseway.table.voiding import DISTURBANCES
@@ -95,7 +96,7 @@ def _check_number(tournament: Tournament, session: Session, table: TournamentTab
     if number != table.rounds + 1:
         raise Refused(rule, f"table {table.number} plays round {table.rounds + 1} next")
     if not session.round_to_come(table):
-        raise Refused(rule, f"{session.plan.id} has {session.plan.length.rounds} rounds")
+        raise Refused(rule, f"{session.plan.id} has {counted(session.plan.length.rounds or 0, 'round')}")
 
 
 def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from houseway.errors import Refused
+from houseway.kit.printing import counted
 from houseway.law.coverage import follows_given
 from houseway.tournament.rules.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
 from houseway.tournament.rules.eliminations import come_into_play, put_out_who_cannot_wager, tell_when_two_remain
@@ -120,7 +121,9 @@ def start(tournament: Tournament, command: Start) -> None:
     if (plan.opening or tournament.terms.points_format) and (
         tournament.accepted_entries() < tournament.terms.players.min
     ):
-        raise Refused(clauses.players_item, f"at least {tournament.terms.players.min} players are needed")
+        raise Refused(
+            clauses.players_item, f"no start before there are {counted(tournament.terms.players.min, 'player')}"
+        )
     _check_chips(tournament, session, command)
     if command.chips is not None:
         session.chips_each = int(command.chips)
@@ -229,7 +232,9 @@ def alter_start(tournament: Tournament, command: AlterStart) -> None:
     if given is None:
         raise Refused(rule, "the conditions do not say how far the clock is ahead of UTC: the notice cannot be told")
     if (moment(earlier) - given) // datetime.timedelta(minutes=1) < tournament.terms.notice_minutes:
-        raise Refused(rule, f"notice must be given {tournament.terms.notice_minutes} minutes before {earlier}")
+        raise Refused(
+            rule, f"notice must be given {counted(tournament.terms.notice_minutes, 'minute')} before {earlier}"
+        )
     session.starts = command.starts
     tournament.tell("players", rule, "start-altered", session=session.plan.id)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from houseway.errors import Refused
+from houseway.kit.printing import counted
 from houseway.law.coverage import follows_given
 from houseway.tournament.rules.commands import EndSession, ExtraRound, Lot, Progress
 from houseway.tournament.rules.places import (
@@ -31,7 +32,7 @@ def end_session(tournament: Tournament, command: EndSession) -> None:
     length = session.plan.length
     tables = session.tables.values()
     if length.rounds is not None and any(table.in_play and table.rounds < length.rounds for table in tables):
-        raise Refused(rule, f"not every table has played {length.rounds} rounds")
+        raise Refused(rule, f"not every table has played {counted(length.rounds, 'round')}")
     nobody_can_play = session.plan.among_players and all(len(table.in_play) < 2 for table in tables)
     if length.left is not None and session.count_in() > length.left and not nobody_can_play:
         raise Refused(rule, f"{session.count_in()} are in; the session lasts until {length.left} are left")
