@@ -20,7 +20,7 @@ def why_not_vacate(rule: Rule, player: str, *, let_past: int | None, full: bool)
     >>> why_not_vacate(Rule("16.6"), "ann", let_past=3, full=True) is None
     True
     >>> why_not_vacate(Rule("16.6"), "ann", let_past=2, full=True)
-    ('16.6', 'ann let 2 rounds in a row go by, not 3')
+    ('16.6', 'ann let 2 of 3 rounds in a row go by')
     """
     if let_past is None:
         return rule, f"{player} has no seat"
