@@ -78,7 +78,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
     wrong += ledger.audit(store, keys)
     wrong += proof.check(store, keys, settings.checkpoint_folder)
     with store.reading() as connection:
-        signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar()
+        signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()
     store.close()
     return [
         f"{counted(len(rows), 'table')}, {counted(entries, 'entry', 'entries')}, {counted(signed, 'checkpoint')}"
