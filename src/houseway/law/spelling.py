@@ -9,7 +9,7 @@ _LONGEST = 100
 
 
 def close_to(word: str, known: Iterable[str]) -> str:
-    """The end of a complaint about a word: which of those that there are come close, however they are written.
+    """The end of a complaint about a word: which of those that there are come close, in capitals or not.
 
     >>> close_to("Hold-emm", ["blackjack", "holdem"])
     '; close to it: holdem'
@@ -18,10 +18,6 @@ def close_to(word: str, known: Iterable[str]) -> str:
     """
     from difflib import get_close_matches
 
-    by_letters = {_letters(name): name for name in known}
-    close = get_close_matches(_letters(word), by_letters) if len(word) <= _LONGEST else []
+    by_letters = {name.lower(): name for name in known}
+    close = get_close_matches(word.lower(), by_letters) if len(word) <= _LONGEST else []
     return f"; close to it: {', '.join(by_letters[letters] for letters in close)}" if close else ""
-
-
-def _letters(name: str) -> str:
-    return "".join(letter for letter in name.lower() if letter.isalnum())
