@@ -89,13 +89,18 @@ def tables_in(store: Store, keys: Path) -> Iterator[Tables]:
         tables.close()
 
 
-async def play_for(tables: Tables, rounds: int, seconds: float = 60) -> list[int]:
-    """Bots play all four games until each table has so many rounds."""
+async def play_for(
+    tables: Tables, rounds: int, seconds: float = 60, *, only: str | None = None, more: dict[str, Any] | None = None
+) -> list[int]:
+    """Bots play all four games, or one by an instrument, until each table has so many rounds; ``more`` options of the tables."""
     dealer = Dealer(tables, Bots())
     opened = []
     for number, (instrument, determinations) in enumerate(DETERMINATIONS.items(), 1):
-        options = {"clocks": FAST, "bots": BOTS}
-        table_id = await tables.open(f"Table {number}", instrument, determinations, OPERATOR, options)
+        if only not in (None, instrument):
+            continue
+        options = {"clocks": FAST, "bots": BOTS, **(more or {})}
+        name = f"Table {number}" if only is None else f"Table {number} alone"
+        table_id = await tables.open(name, instrument, determinations, OPERATOR, options)
         opened.append(table_id)
         await dealer.attend(table_id, options)
 

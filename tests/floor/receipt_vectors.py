@@ -27,15 +27,16 @@ TEXTS: tuple[Any, ...] = (
 
 
 def receipts(folder: Path) -> list[dict[str, Any]]:
-    """A receipt of each game, of a round whose shuffle is opened where the table opens it."""
+    """A receipt of each game, its shuffle opened where the table opens it; and one of Hold-em with single cards."""
     store = Store.in_folder(folder)
     store.migrate()
 
     async def work() -> list[dict[str, Any]]:
         with tables_in(store, folder / "keys") as tables:
             opened = await play_for(tables, 3)
+            singly = await play_for(tables, 3, only="NI2015-405", more={"open-shuffles": True})
             Notary(store, tables.keys, folder / "checkpoints").sign()
-            return [receipt(store, tables.keys, table, 2, withhold=True) for table in opened]
+            return [receipt(store, tables.keys, table, 2, withhold=True, opened_to="Mei") for table in opened + singly]
 
     try:
         return run(work())

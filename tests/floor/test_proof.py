@@ -14,12 +14,12 @@ from houseway.cli.app import app
 from houseway.errors import NotKept
 from houseway.floor import proof, reading, running
 from houseway.floor.keys import Keys
-from houseway.floor.merkle import proof as path_of
-from houseway.floor.merkle import root, root_by
 from houseway.floor.proof import Notary
 from houseway.floor.receipts import check_receipt, receipt, waits_for
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
+from houseway.kit.merkle import proof as path_of
+from houseway.kit.merkle import root, root_by
 
 
 def test_every_leaf_is_proved_and_no_other() -> None:

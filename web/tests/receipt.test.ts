@@ -77,6 +77,17 @@ describe("receipts", () => {
     expect(await altered((receipt) => { loaded(receipt).shuffle!["cut-depth"] += 1; })).toEqual(["chain", "shuffles"]);
     expect(await altered((receipt) => { loaded(receipt).command!.cards = String(loaded(receipt).command!.cards).split(" ").reverse().join(" "); })).toEqual(["chain", "shuffles"]);
   });
+  it("checks cards that were opened one by one, and notices another card, salt, place or order of the deal", async () => {
+    const singles = async (change: (receipt: Receipt) => void): Promise<string[]> => (await altered(change, 4)).filter((one) => one !== "chain");
+    expect((await checkReceipt(vectors.receipts[4]!)).filter((one) => one.about === "singles").map((one) => one.verdict)).toEqual(["good"]);
+    const cards = (receipt: Receipt) => receipt.singles![0]!.cards;
+    for (const change of [
+      (receipt: Receipt) => { cards(receipt)[0]!.card = "Jk"; }, (receipt: Receipt) => { cards(receipt)[0]!.salt = "00".repeat(32); }, (receipt: Receipt) => { cards(receipt)[1]!.place += 1; },
+      (receipt: Receipt) => { cards(receipt)[1]!.place = -1; }, (receipt: Receipt) => { cards(receipt).push(cards(receipt)[0]!); }, (receipt: Receipt) => { receipt.singles![0]!.dealt.push(receipt.singles![0]!.dealt.shift()!); },
+      (receipt: Receipt) => { cards(receipt)[0]!.path.pop(); }, (receipt: Receipt) => { receipt.singles![0]!.commitment = "00".repeat(32); },
+      (receipt: Receipt) => { receipt.entries = receipt.entries.filter((one) => !(one.entry?.note as { shuffle?: unknown } | undefined)?.shuffle); },
+    ]) expect(await singles(change)).toEqual(["singles"]);
+  });
   it("takes nothing else for a receipt", async () => {
     for (const text of ["", "{}", "[]", '{"receipt":1}', '{"receipt":2,"entries":[1,2],"checkpoint":{"body":""}}', "null"]) expect(readReceipt(text)).toBeNull();
     expect(readReceipt(JSON.stringify(vectors.receipts[0]))).not.toBeNull();

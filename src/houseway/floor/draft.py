@@ -24,6 +24,8 @@ from houseway.table.lines import Happened
 
 SNAPSHOT_EVERY = 64
 """Entries after which a replica is put down whole."""
+WORDS_AND_CUT = "the words and the cut"
+"""The note with them, where cards are opened one by one: the entry with the order is told to nobody, this one is."""
 MILESTONE_EVERY = 4 * SNAPSHOT_EVERY
 """Entries after which that stays for good, for those who look at old rounds."""
 
@@ -84,6 +86,8 @@ class Draft:
         entry: Entry = {COMMAND: told}
         if shuffle is not None:
             shuffle.check_order(told)
+            if shuffle.is_single:
+                self.note(WORDS_AND_CUT, shuffle=shuffle.to_json())
             entry[SHUFFLE] = shuffle.to_json()
         happened = self._take(entry)
         self.happened += happened

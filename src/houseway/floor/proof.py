@@ -22,8 +22,8 @@ from sqlalchemy import Connection, select
 from houseway.floor import schema
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys
-from houseway.floor.merkle import proof, root
 from houseway.floor.store import Store
+from houseway.kit.merkle import proof, root
 from houseway.record.files import write_file
 
 checkpoints, entries, tables = schema.checkpoints, schema.entries, schema.tables

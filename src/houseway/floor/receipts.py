@@ -15,11 +15,12 @@ from sqlalchemy import Connection, select
 from houseway.errors import Denied
 from houseway.floor import schema
 from houseway.floor.keys import Keys
-from houseway.floor.merkle import root_by
+from houseway.floor.openings import check_openings, openings
 from houseway.floor.proof import Checkpoint, covering, is_signed, leaf
-from houseway.floor.reading import NoTable, unsealer_of
+from houseway.floor.reading import NoTable, table_row, unsealer_of
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
+from houseway.kit.merkle import root_by
 from houseway.record.chain import link
 from houseway.record.entries import COMMAND, COMMITTED, OPENED, SHUFFLE
 from houseway.record.shuffles import order_in, order_of
@@ -42,8 +43,13 @@ def waits_for(store: Store, table: int, last: int, safe_end: int | None) -> str 
     return UNSIGNED if covering(store, table, last) is None else None
 
 
-def receipt(store: Store, keys: Keys, table: int, number: int, *, withhold: bool) -> dict[str, Any]:
-    """The receipt of a closed round; ``withhold`` keeps orders back that are not opened for all."""
+def receipt(
+    store: Store, keys: Keys, table: int, number: int, *, withhold: bool, opened_to: str | None = None
+) -> dict[str, Any]:
+    """The receipt of a closed round; ``withhold`` keeps orders back that are not opened for all.
+
+    ``opened_to``: the cards of such an order that one player of the round may be told, where its shuffle opens single cards.
+    """
     rounds, entries = schema.rounds, schema.entries
     with store.reading() as connection:
         ends = {
@@ -64,6 +70,9 @@ def receipt(store: Store, keys: Keys, table: int, number: int, *, withhold: bool
         unsealer = unsealer_of(connection, keys)
         told: list[dict[str, Any]] = []
         shuffles: list[dict[str, Any]] = []
+        singles: list[dict[str, Any]] = []
+        game = table_row(store, table).game
+        result = msgspec.json.decode(ends[number].body)
         for row in rows:
             entry = msgspec.json.decode(row.body)
             load = entry.get(SHUFFLE)
@@ -72,15 +81,18 @@ def receipt(store: Store, keys: Keys, table: int, number: int, *, withhold: bool
                 shuffles.append(shuffle)
             keeps = (shuffle is not None and "seed" not in shuffle) or _names_cards(connection, table, row.n, entry)
             is_hidden = row.n < first or (withhold and keeps)
-            told.append({"n": row.n, "hash": row.hash} | ({} if is_hidden else {"entry": unsealer.read(row.body)}))
-    found = covering(store, table, last)
-    if found is None:
+            read = None if is_hidden and not keeps else unsealer.read(row.body)
+            if read is not None and keeps and shuffle is not None and load is not None and opened_to is not None:
+                found = openings(game, shuffle, load, read[COMMAND], unsealer, result, opened_to)
+                singles += [] if found is None else [found]
+            told.append({"n": row.n, "hash": row.hash} | ({} if is_hidden else {"entry": read}))
+    signed = covering(store, table, last)
+    if signed is None:
         raise Denied("the round is not under a checkpoint yet: ask again in a minute")
-    body, signature, place, path = found
+    body, signature, place, path = signed
     return {
-        "receipt": VERSION, "table": table, "round": number, "result": msgspec.json.decode(ends[number].body),
-        "entries": told, "shuffles": shuffles,
-        "checkpoint": {"body": body, "signature": signature, "place": place, "path": path},
+        "receipt": VERSION, "table": table, "round": number, "result": result, "entries": told, "shuffles": shuffles,
+        "singles": singles, "checkpoint": {"body": body, "signature": signature, "place": place, "path": path},
     }  # fmt: skip
 
 
@@ -129,10 +141,9 @@ def check_receipt(told: dict[str, Any], key: str | None = None) -> Iterator[str]
     try:
         yield from _check(told, key)
     except (
-        KeyError,
+        LookupError,
         TypeError,
         ValueError,
-        IndexError,
         AttributeError,
         msgspec.DecodeError,
         msgspec.ValidationError,
@@ -166,3 +177,5 @@ def _check(told: dict[str, Any], key: str | None) -> Iterator[str]:
             order = order_of({**shuffles[load["commitment"]], **load})
             if order_in(entry["entry"][COMMAND]) != order:
                 yield f"entry {entry['n']}: the opened seed gives another order"
+    for singles in told.get("singles", ()):
+        yield from check_openings(singles, entries)

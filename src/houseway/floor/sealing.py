@@ -36,7 +36,7 @@ class Unsealer:
         self._find = find
         self._committed: dict[str, dict[str, Any]] = {}
         for commitment, pack in (bound or {}).items():
-            self._committed[commitment] = Shuffle(pack, self.seed(commitment)).committed()
+            self._committed[commitment] = self.shuffle(commitment, pack).committed()
 
     def seed(self, commitment: str) -> bytes:
         """A seed that was bound."""
@@ -44,7 +44,7 @@ class Unsealer:
 
     def shuffle(self, commitment: str, pack: str) -> Shuffle:
         """A shuffle in use, with its seed."""
-        return Shuffle(pack, self.seed(commitment))
+        return Shuffle.bound(pack, self.seed(commitment), commitment)
 
     def read(self, body: str) -> Entry:
         """The entry whose text this is; ``Tampered`` where its seed does not give an order."""

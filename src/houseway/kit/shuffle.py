@@ -12,6 +12,8 @@ Fisher and Yates: for ``i`` from the last place down to 1 swap place ``i`` with 
 
 ``chacha20-fisher-yates-1``, of older records: the key is the seed itself, no words, and the commitment is SHA-256 over
 the text ``algorithm + ":" + number of things + ":" + seed in hexadecimal digits``.
+
+Where single cards are opened and never the seed, the shuffle is that of ``kit/single.py``.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from houseway.errors import Tampered
 
 ALGORITHM = "chacha20-fisher-yates-2"
 FIRST_ALGORITHM = "chacha20-fisher-yates-1"
-ALGORITHMS = (ALGORITHM, FIRST_ALGORITHM)
+SINGLE_ALGORITHM = "chacha20-fisher-yates-merkle-3"
+ALGORITHMS = (ALGORITHM, FIRST_ALGORITHM, SINGLE_ALGORITHM)
 SEED_BYTES = 32
 _BLOCK = 4096
 

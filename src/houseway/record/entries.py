@@ -6,7 +6,8 @@ Entry 0 is the head: every key of the record that is neither a list of what happ
 (commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round). A live floor adds
 ``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at) and ``{"note": ...}`` for what staff put down
 (text, at, who, role; second and acknowledges where a second person approved, or an alert was seen; waits where a command
-lacks a real card; bank and funds where a player promises chips to a bank).
+lacks a real card; bank and funds where a player promises chips to a bank; shuffle, the words and the cut of the order that
+comes next, where cards are opened one by one and the entry with the order is not told).
 
 In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number
 of their entry, so that both forms say the same.

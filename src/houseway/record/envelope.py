@@ -101,6 +101,8 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     bank: Name | None = None
     """To whose bank a player promises chips as a partner, and how many."""
     funds: Cents | None = None
+    shuffle: dict[str, Any] | None = None
+    """Words and cut of the order that comes next, where its cards are opened one by one."""
 
 
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -14,12 +14,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from houseway.errors import BadRecord, Tampered
+from houseway.kit import single
 from houseway.kit.packs import THROWS, pack
 from houseway.kit.printing import shown
 from houseway.kit.shuffle import (
     ALGORITHM,
     FIRST_ALGORITHM,
     SEED_BYTES,
+    SINGLE_ALGORITHM,
     Word,
     check_opening,
     commitment,
@@ -49,6 +51,8 @@ class Loaded(NamedTuple):
     words: tuple[Word, ...]
     cut_depth: int
     order: tuple[str, ...]
+    is_single: bool = False
+    """Whether cards of it are opened one by one."""
 
     def check_order(self, command: dict[str, Any]) -> None:
         """Raise ``BadRecord`` where the command holds another order than this."""
@@ -69,9 +73,12 @@ class Loaded(NamedTuple):
 
 
 class Shuffle:
-    """One shuffle of a pack: show the ``commitment``, take words and cut, use the order, open it when the shoe is over."""
+    """One shuffle of a pack: show the ``commitment``, take words and cut, use the order, open it when the shoe is over.
 
-    def __init__(self, pack_name: str, seed: bytes | None = None) -> None:
+    ``is_single``: only single cards of it are opened, and never the seed (``kit/single.py``).
+    """
+
+    def __init__(self, pack_name: str, seed: bytes | None = None, *, is_single: bool = False) -> None:
         if not isinstance(pack_name, str):
             raise BadRecord(f"a pack is named by text such as cards:52x6, not {shown(pack_name)}", "pack")
         if seed is not None and not (isinstance(seed, bytes) and len(seed) == SEED_BYTES):
@@ -82,7 +89,17 @@ class Shuffle:
             raise BadRecord(str(error), "pack") from error
         self.pack_name = pack_name
         self.seed = fresh_seed() if seed is None else seed
-        self.commitment = commitment(self.seed, pack_name)
+        self.is_single = is_single
+        self.commitment = (single.bound_by if is_single else commitment)(self.seed, pack_name)
+
+    @classmethod
+    def bound(cls, pack_name: str, seed: bytes, committed: str) -> Shuffle:
+        """The shuffle of a seed to which this commitment was shown; ``Tampered`` where it is none of this seed."""
+        made = cls(pack_name, seed)
+        if made.commitment != committed:
+            made = cls(pack_name, seed, is_single=True)
+            check_opening(made.commitment, committed)
+        return made
 
     def load(self, words: Iterable[Word] = (), cut_depth: int = 0) -> Loaded:
         """The order after words and cut; the words come in the order of the seats. ``BadRecord`` where they are none."""
@@ -90,12 +107,19 @@ class Shuffle:
         if type(cut_depth) is not int or not 0 <= cut_depth < len(self._things):
             raise BadRecord(f"a cut is 0 to {len(self._things) - 1} deep, not {shown(cut_depth)}", "cut-depth")
         in_order = tuple(sorted(given))
-        order = cut(shuffled(self._things, key_of(self.seed, in_order)), cut_depth)
-        return Loaded(self.commitment, in_order, cut_depth, order)
+        if self.is_single:
+            order = single.order_by(self.seed, self.pack_name, in_order, cut_depth)
+        else:
+            order = cut(shuffled(self._things, key_of(self.seed, in_order)), cut_depth)
+        return Loaded(self.commitment, in_order, cut_depth, order, self.is_single)
 
     def committed(self) -> dict[str, Any]:
         """What the record holds of it when the commitment is shown."""
-        return {"algorithm": ALGORITHM, "pack": self.pack_name, "commitment": self.commitment}
+        return {
+            "algorithm": SINGLE_ALGORITHM if self.is_single else ALGORITHM,
+            "pack": self.pack_name,
+            "commitment": self.commitment,
+        }
 
     def opened(self) -> dict[str, Any]:
         """What the record adds when the shoe is over."""
@@ -125,6 +149,9 @@ def order_of(shuffle: dict[str, Any]) -> list[str]:
     if not 0 <= depth < len(things):
         raise Tampered(f"a cut {depth} deep is none of {len(things)}")
     words = tuple(Word(**word) for word in shuffle.get("words", ()))
+    if shuffle["algorithm"] == SINGLE_ALGORITHM:
+        check_opening(single.bound_by(seed, shuffle["pack"]), shuffle["commitment"])
+        return list(single.order_by(seed, shuffle["pack"], words, depth))
     if shuffle["algorithm"] == FIRST_ALGORITHM:
         if words:
             raise Tampered(f"{FIRST_ALGORITHM} takes no words")

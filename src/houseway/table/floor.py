@@ -57,9 +57,6 @@ class Acting(Protocol):
 class Hosting(Protocol):
     """The house at a table: what players said to the coming shuffle, and the shuffles that it committed to."""
 
-    @property
-    def opens(self) -> bool: ...  # noqa: D102 - whether shuffles are opened where that would tell unseen hands
-
     cuts: dict[str, int | None]
     """How deep each player cuts; None for passing the cut on."""
 
@@ -67,7 +64,7 @@ class Hosting(Protocol):
         """A commitment to this pack that is not in use yet."""
 
     def commit(self, draft: Any, *packs: str, opened: bool = True) -> None:
-        """Open what is over, and commit to a fresh shuffle of each pack."""
+        """Open what is over, and commit to a fresh shuffle of each pack; not ``opened``, at the most single cards ever are."""
 
     def open_used(self, draft: Any) -> None:
         """Open every shuffle that was in use."""
@@ -118,6 +115,23 @@ class Opening(NamedTuple):
     options: dict[str, Any]
 
 
+class Opened(NamedTuple):
+    """A card that is opened to somebody: to whom it was dealt, and its place in the order, from nought."""
+
+    to: str
+    place: int
+    card: str
+
+
+class SingleCards(NamedTuple):
+    """Which cards of an order are opened after a round, and what is to be said of where they lay."""
+
+    opened: Callable[[Mapping[str, Any], Sequence[str], str], tuple[list[str], list[Opened]]]
+    """By a round as the result tells it, the order, and a name: to whom was dealt, in turn, and what that one may be told."""
+    wrong: Callable[[Sequence[str], Sequence[Opened]], Iterable[str]]
+    """Which of the opened cards do not lie where the deal takes them from, one line each."""
+
+
 class Cup(NamedTuple):
     """Conditions of a tournament to begin with: what its instrument asks for beside dates, fees and prizes."""
 
@@ -156,6 +170,8 @@ class OnFloor:
     """Whether a round is being played."""
     last_lay: Callable[[Any, str], Lay] | None = None
     """How the last round lay when it ended, for a viewer."""
+    single: SingleCards | None = None
+    """Where cards of a shuffle are opened one by one, since all of them would tell hands that nobody showed."""
     before_all: frozenset[str] = frozenset()
     """Verbs of the house that everybody at the table sees or hears."""
     facts: Callable[[Any, Command, dict[str, Any]], dict[str, Any]] = lambda state, command, facts: facts

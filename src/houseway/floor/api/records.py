@@ -115,7 +115,9 @@ class Records(Controller):
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             end, holds_back = told_up_to(replica), replica.books.stakes is not None
-        told = await asyncio.to_thread(receipt, floor.store, floor.keys, table_id, number, withhold=True)
+        told = await asyncio.to_thread(
+            receipt, floor.store, floor.keys, table_id, number, withhold=True, opened_to=session.person.name
+        )
         if end is not None and told["entries"][-1]["n"] > end:
             raise Denied("the order of the cards is still in use: ask again when it has been opened")
         if holds_back and not reads_all(session):

@@ -40,7 +40,7 @@ class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
     pool: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     """The shared pool that the table's jackpot feeds."""
     open_shuffles: bool = False
-    """Hold-em: whether the order is opened after each round, hands that were not shown included."""
+    """Hold-em: whether cards are opened after each round to who was dealt in: the own, the shown and the communal ones."""
     private: bool = False
     """Whether only those come to it who have its link; players open no other tables."""
     bots: Annotated[int, Meta(ge=0, le=7)] = 0

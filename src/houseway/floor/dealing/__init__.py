@@ -28,6 +28,6 @@ def deal_supplied(draft: Draft, house: House) -> bool:
 def next_step(replica: Replica, house: House) -> Step | None:
     """What the house does next at the table; None where it waits for the players alone."""
     if replica.closed:
-        opens = replica.books.stakes is None or house.opens
-        return Step(("open", replica.n), "at-once", house.open_used) if replica.loaded and opens else None
+        opens = replica.books.stakes is None and replica.loaded
+        return Step(("open", replica.n), "at-once", house.open_used) if opens else None
     return replica.on_floor.next_step(replica, house)

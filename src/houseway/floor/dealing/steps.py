@@ -46,7 +46,7 @@ class House:
         self.clocks = clocks
         self._find = find
         self.opens = opens
-        """Hold-em: whether shuffles are opened after the round."""
+        """Hold-em: whether cards of a shuffle are opened after the round, to who was dealt in."""
         self.words: dict[str, str] = {}
         """The word that each player adds to the next shuffle."""
         self.cuts: dict[str, int | None] = {}
@@ -58,13 +58,13 @@ class House:
         return next(waiting, None)
 
     def commit(self, draft: Draft, *packs: str, opened: bool = True) -> None:
-        """Open what is over, and commit to a fresh shuffle of each pack."""
+        """Open what is over, and commit to a fresh shuffle of each pack; not ``opened``, at the most single cards ever are."""
         replica = draft.replica
         if opened:
             self.open_used(draft)
         for pack in packs:
             if self.unused(replica, pack) is None:
-                draft.commit(Shuffle(pack))
+                draft.commit(Shuffle(pack, is_single=self.opens and not opened))
 
     def open_used(self, draft: Draft) -> None:
         """Open every shuffle that was in use."""

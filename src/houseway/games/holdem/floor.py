@@ -1,7 +1,8 @@
 """Hold-em on a live floor: whose verbs are whose, what the money does, how bots play, and the house at the table with a shuffle
 a round, the clock of the operator and the showdown.
 
-Shuffles are opened only where the operator has decided so: an opened order tells also the hands that were passed in unseen.
+An opened order would tell also the hands that were passed in unseen, so none is ever opened whole; where the operator has
+decided so, single cards are, to who was dealt in (``single.py``).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.result import round_to_json
 from houseway.games.holdem.sight import last_lay
+from houseway.games.holdem.single import SINGLE
 from houseway.games.holdem.state import State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import parse_money
@@ -45,9 +47,7 @@ def next_step(replica: Standing, house: Hosting) -> Step | None:
         if len(plan_of(state).dealt_in) < 2:
             return None
         if house.unused(replica, _pack(state)) is None:
-            return Step(
-                ("commit", number), "at-once", lambda draft: house.commit(draft, _pack(state), opened=house.opens)
-            )
+            return Step(("commit", number), "at-once", lambda draft: house.commit(draft, _pack(state), opened=False))
         return Step(("deal", number), "between", lambda draft: deal(draft, house))
     if round_.shoe_awaited:
         act = partial(_shuffle_the_rest, house=house)
@@ -174,6 +174,7 @@ FLOOR = OnFloor(
     habit=habit,
     habit_in_tournament=habit_in_tournament,
     last_lay=last_lay,
+    single=SINGLE,
     cup=Cup(
         "Hold-em Cup",
         "NI2015-405",

@@ -3,17 +3,18 @@ import type { Json } from "../api";
 import { fromHex, hashOf, sha256, toHex, utf8 } from "./canonical";
 import { rootBy } from "./merkle";
 import { commitmentOf, orderOf, type Opened } from "./shuffle";
+import { wrongCard, type Bound, type Load, type Singles } from "./single";
 
 type Command = Record<string, Json>;
 interface Entry { n: number; hash: string; entry?: { command?: Command; shuffle?: { commitment: string; words: Opened["words"]; "cut-depth": number } } & Record<string, Json> }
 export interface Receipt {
-  receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: Opened[];
+  receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: Opened[]; singles?: Singles[];
   checkpoint: { body: string; signature: string; place: number; path: string[] };
 }
 interface Checkpoint { id: number; at: string; key: string; count: number; root: string }
 export type Verdict = "good" | "bad" | "open";
 /** One check: how it went, under which key of the catalogue it is told, and its particulars. */
-export interface Checked { about: "form" | "chain" | "place" | "signature" | "key" | "shuffles"; verdict: Verdict; word: string; values: Record<string, string | number> }
+export interface Checked { about: "form" | "chain" | "place" | "signature" | "key" | "shuffles" | "singles"; verdict: Verdict; word: string; values: Record<string, string | number> }
 
 const told = (about: Checked["about"], verdict: Verdict, word: string, values: Checked["values"] = {}): Checked => ({ about, verdict, word: `receipt.${word}`, values });
 
@@ -42,7 +43,7 @@ export async function checkReceipt(receipt: Receipt, known = ""): Promise<Checke
     const made = JSON.parse(receipt.checkpoint.body) as Checkpoint;
     return [
       told("form", "good", "form-good", { table: receipt.table, round: receipt.round, count: receipt.entries.length }),
-      await chain(receipt), await place(receipt, made), await signature(receipt, made), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)),
+      await chain(receipt), await place(receipt, made), await signature(receipt, made), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)), ...(await singles(receipt)),
     ];
   } catch (error) {
     return [told("form", "bad", "form-bad", { why: error instanceof Error ? error.message : String(error) })];
@@ -96,6 +97,19 @@ async function shuffles(receipt: Receipt): Promise<Checked[]> {
     found.push(told("shuffles", right ? "good" : "bad", right ? "shuffle-good" : "shuffle-bad", { n, pack: opened.pack, words: entry.shuffle.words?.length ?? 0 }));
   }
   return found.length ? found : [told("shuffles", "open", "shuffle-none")];
+}
+
+/** Cards that were opened one by one: committed to before the words, moved by words and cut alone, and dealt from their places. */
+async function singles({ entries, singles: opened = [] }: Receipt): Promise<Checked[]> {
+  const found: Checked[] = [];
+  for (const one of opened) {
+    const at = entries.findIndex(({ entry }) => (entry?.committed as unknown as Bound | undefined)?.commitment === one.commitment);
+    const load = entries.slice(at + 1).map(({ entry }) => (entry?.note as unknown as { shuffle?: Load } | undefined)?.shuffle).find((told) => told?.commitment === one.commitment);
+    if (at < 0 || !load) { found.push(told("singles", "bad", "single-unbound")); continue; }
+    const wrong = await wrongCard(one, entries[at]!.entry!.committed as unknown as Bound, load);
+    found.push(wrong ? told("singles", "bad", "single-bad", { card: wrong.card, place: wrong.place + 1 }) : told("singles", "good", "single-good", { count: one.cards.length, words: load.words.length, n: entries[at]!.n }));
+  }
+  return found;
 }
 
 /** A short name of a long key, to read out or to compare at a glance. */

@@ -50,7 +50,7 @@ export function* keystream(key: Uint8Array): Generator<number> {
 }
 
 /** The things in the order that the key gives. */
-export function shuffled(things: readonly string[], key: Uint8Array): string[] {
+export function shuffled<Thing>(things: readonly Thing[], key: Uint8Array): Thing[] {
   const order = [...things], words = keystream(key);
   for (let last = order.length - 1; last > 0; last--) {
     const mask = 2 ** (32 - Math.clz32(last)) - 1;
