@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from houseway import Table
 from houseway.duties import sign_of_record, sign_of_table
 from houseway.duties.sheets import sign_as_page, sign_as_text
+from houseway.duties.signs import sign_of_state
 from houseway.errors import BadRecord, NotExpressed, Refused
 
 BJ, HE, CP16, CP23, PG = "NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"
@@ -104,6 +106,18 @@ def test_3_2_a_marker_stands_on_the_sign() -> None:
     marker = {"do": "marker", "box": 3, "player": "ann", "limit": "800.00"}
     sign = sign_of_record(record(BJ, {}, marker))
     assert ("Maximum on box 3, by its marker", "$800") in [(line.label, line.says) for line in sign.parts[0].lines]
+
+
+def test_a_table_that_keeps_only_its_last_rounds_has_its_sign() -> None:
+    table = Table.open(BJ, decks=6)
+    table.do("shoe", cards="Th 7d Qs Tc " * 4)
+    for _ in range(4):
+        table.do("wager", player="ann", box=1, amount="10.00")
+        table.do("deal")
+        table.do("stand", player="ann", box=1)
+        table.do("dealer")
+    assert table.state.rounds.gone > 0
+    assert sign_of_state(BJ, table.state).closed is False
 
 
 def test_a_closed_table_says_so() -> None:

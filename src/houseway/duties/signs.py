@@ -99,7 +99,7 @@ def sign_of_state(number: str, state: Any, place: str = "", day: str = "", kept_
     if game.sign is None:
         raise NotExpressed(f"{game.key} has no sign of its own")
     title = felt(game.key).title(game.key)
-    closed = bool(game.result(state)["state"].get("closed"))
+    closed = bool(game.view(state, "onlooker")["closed"])  # not from its result: a live table does not keep every round
     parts = game.sign(state)
     if kept_for:
         if game.sign_of_group is None:
