@@ -52,9 +52,11 @@ const wager = (one: Chip): Wager => ({ player: one.player, kind: one.wager, hand
 
 const settled = (lines: any[], number: number): Chip[] => lines.filter((one) => one.box === number).map((one) => ({ ...one, place: one.box, hand: one.hand ?? null }));
 
+/** Wagers that lie beside a box and belong to no hand of it. */
+export const ASIDE: readonly string[] = ["super-sevens", "perfect-pairs", "insurance"];
 /** What became of the wagers of a hand, where all went one way. */
 function outcome(wagers: Wager[], hand: number): string {
-  const found = new Set(wagers.filter((one) => (one.hand ?? 1) === hand && one.outcome && !["super-sevens", "perfect-pairs", "insurance"].includes(one.kind)).map((one) => one.outcome));
+  const found = new Set(wagers.filter((one) => (one.hand ?? 1) === hand && one.outcome && !ASIDE.includes(one.kind)).map((one) => one.outcome));
   return found.size === 1 ? [...found][0]! : "";
 }
 

@@ -7,7 +7,7 @@ const at = (pairs: number[][]): Spot[] => pairs.map(([x = 0, y = 0]) => ({ x, y 
 /** Card games and tiles: the other places from the one on the own left (the next number) to the one on the right. */
 const ARC: Record<Shape, Spot[]> = {
   tall: at([[27, 71], [15, 53.5], [9.8, 34], [90.2, 34], [85, 53.5], [73, 71]]),
-  short: at([[27, 72], [15, 53.5], [9.8, 33], [90.2, 33], [85, 53.5], [73, 72]]),
+  short: at([[26, 72], [16.5, 52.5], [12.5, 33], [87.5, 33], [83.5, 52.5], [74, 72]]),
   phone: at([[16, 65.5], [16, 43.5], [16, 21.5], [84, 21.5], [84, 43.5], [84, 65.5]]),
 };
 /** The same where the own place is as wide as two trays of tiles. */
@@ -15,6 +15,12 @@ const TILES: Record<Shape, Spot[]> = {
   tall: at([[22, 71], [13, 53], [9.6, 35], [90.4, 35], [87, 53], [78, 71]]),
   short: at([[21, 70], [12.5, 51.5], [9.5, 34], [90.5, 34], [87.5, 51.5], [79, 70]]),
   phone: at([[17, 59], [17, 42], [17, 25], [83, 25], [83, 42], [83, 59]]),
+};
+/** The same where a pair is split into many hands, which take the whole width before the dealer. */
+const MANY: Record<Shape, Spot[]> = {
+  tall: at([[18.5, 65], [14.5, 49], [12, 33], [88, 33], [85.5, 49], [81.5, 65]]),
+  short: at([[18.5, 66], [15, 49], [12.5, 32], [87.5, 32], [85, 49], [81.5, 66]]),
+  phone: at([[16, 47.5], [16, 29], [16, 10.5], [84, 10.5], [84, 29], [84, 47.5]]),
 };
 /** On a phone the trays take the lower half: the others move up while tiles are set. */
 const ABOVE_TRAYS: Spot[] = at([[17, 47], [17, 34.5], [17, 22], [83, 22], [83, 34.5], [83, 47]]);
@@ -50,8 +56,8 @@ function spread(count: number, shape: Shape): Spot[] {
 }
 
 /** Where `count` places lie when the one at `near` (or nobody: -1) is the own: a spot for each, in order of their numbers. */
-export function spotsOf(kind: "cards" | "tiles" | "trays" | "seats", count: number, near: number, shape: Shape): Spot[] {
-  const wide = shape === "phone" ? "phone" : "wide", round = kind === "seats", tuned = kind === "trays" && shape === "phone" ? ABOVE_TRAYS : (kind === "cards" ? ARC : TILES)[shape];
+export function spotsOf(kind: "cards" | "many" | "tiles" | "trays" | "seats", count: number, near: number, shape: Shape): Spot[] {
+  const wide = shape === "phone" ? "phone" : "wide", round = kind === "seats", tuned = kind === "trays" && shape === "phone" ? ABOVE_TRAYS : ({ cards: ARC, many: MANY }[kind as string] ?? TILES)[shape];
   const own = round ? OWN_SEAT[wide] : OWN[shape];
   const others = Math.max(0, count - 1);
   const free = round ? SEATS[wide][others] ?? spread(others, shape) : others <= tuned.length ? fewer(tuned, others) : spread(others, shape);

@@ -1,0 +1,177 @@
+"""Tables at their fullest: seven shared boxes with a split to four hands, a jackpot won."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest import mock
+
+from playwright.sync_api import Browser, Page
+from tests.browser.browsing import go, newcomer
+from tests.floor.served import Served
+
+from houseway.client import Floor as Client
+from houseway.record import shuffles
+
+CLOCKS = {"betting": 600, "decision": 600, "insurance": 600, "cut": 0.1, "between": 2, "pace": 0.1}
+THEMES = ("light", "dark")
+
+
+@contextmanager
+def lying(cards: str) -> Iterator[None]:
+    """Every shuffle of a pack that has these begins with them, and no cut moves them."""
+    wanted = cards.split()
+
+    def order(things: Sequence[str], key: bytes) -> tuple[str, ...]:
+        rest = list(things)
+        if not set(wanted) <= set(rest):
+            return tuple(rest)
+        for one in wanted:
+            rest.remove(one)
+        return (*wanted, *rest)
+
+    def uncut(things: Sequence[str], depth: int) -> tuple[str, ...]:
+        return tuple(things)
+
+    with mock.patch.object(shuffles, "shuffled", order), mock.patch.object(shuffles, "cut", uncut):
+        yield
+
+
+def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Each page with its name."""
+    for scene in (blackjack, canberra_poker):
+        yield from scene(floor, browser, screen)
+
+
+class Players:
+    """Guests at one table, each of whom acts through a client."""
+
+    def __init__(self, floor: Served, table: int, left: ExitStack) -> None:
+        self.floor, self.table, self._left = floor, table, left
+        self.of: dict[str, Client] = {}
+
+    def come(self, name: str, **sits: Any) -> Client:
+        """Somebody comes in, buys chips and sits down."""
+        client = self._left.enter_context(self.floor.guest(name))
+        if "stake" not in sits:
+            client.purse(self.table, "buy-in", "900.00")
+        client.give(self.table, {"do": "sit", "player": name, **sits})
+        self.of[name] = client
+        return client
+
+    def give(self, name: str, do: str, **more: Any) -> None:
+        """One of them acts."""
+        self.of[name].give(self.table, {"do": do, "player": name, **more})
+
+    def view(self) -> dict[str, Any]:
+        """The table as they see it."""
+        view: dict[str, Any] = next(iter(self.of.values())).table(self.table)["view"]
+        return view
+
+    def turn(self) -> str | None:
+        """Whose decision it is."""
+        turns = self.view()["turn"]
+        return turns[0]["player"] if turns else None
+
+    def until(self, phase: str) -> None:
+        """Wait for a phase of the round."""
+        while self.view()["phase"] != phase:
+            time.sleep(0.05)
+
+
+def opened(floor: Served, name: str, instrument: str, table: Mapping[str, Any]) -> int:
+    """A table of the operator's, whose clocks wait for everybody."""
+    with floor.staff("Olga") as olga:
+        return olga.open(name, instrument, table, clocks=CLOCKS)
+
+
+def seated(floor: Served, browser: Browser, screen: str, table: int, place: int, theme: str) -> tuple[Page, str]:
+    """A newcomer who sits down at a place by a click, and the name."""
+    name = f"Nell {table}"
+    page, _ = newcomer(floor, browser, name, screen, color_scheme=theme)
+    go(page, floor, f"/table/{table}/player")
+    page.locator(f"[data-place='{place}'] button.seat").click()
+    page.locator(".box.own").wait_for()
+    return page, name
+
+
+def press(page: Page, *names: str) -> None:
+    """The acts of the bar by their names, each as soon as it is offered."""
+    for name in names:
+        act = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{name}$")))
+        act.first.click()
+        page.wait_for_timeout(250)
+
+
+def blackjack(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Seven shared boxes with side wagers: insurance is asked for, a pair is split to four hands, everything is settled."""
+    dealt = "Th 7h Ad 8h 9s 2c Kd As 9d 7c Kh 8s 9h 3d Qc"
+    drawn = "8d 3h Th 8c Td 8h Ts 9c 7d 4d 6c"
+    table = {"decks": 6, "min": "10.00", "max": "500.00", "super-sevens": True, "perfect-pairs": True}
+    names = {1: "Ann", 2: "Boris", 3: "Cyril", 5: "Dinah", 6: "Edwin", 7: "Flora"}
+    for theme in THEMES:
+        with lying(f"{dealt} {drawn}"), ExitStack() as left:
+            number = opened(floor, f"Blackjack {theme}", "NI2005-63", table)
+            page, me = seated(floor, browser, screen, number, 4, theme)
+            players = Players(floor, number, left)
+            for box, name in names.items():
+                players.come(f"{name} {number}", box=box)
+            press(page, "Wager", "Perfect Pairs", "Super Sevens")
+            for box, name in names.items():  # the last one's wager is the sign to deal
+                beside = {} if box == 7 else {box % 7 + 1: "25.00"}
+                for at, amount in (beside | {box: f"{25 * box}.00"}).items():
+                    players.give(f"{name} {number}", "wager", box=at, amount=amount)
+            players.until("interim")
+            page.wait_for_timeout(500)
+            yield f"full-blackjack-insurance-{theme}", page
+            with floor.staff("Dora") as dora:
+                dora.give(number, {"do": "close-insurance"}, "dealer")
+            for name in ("Ann", "Boris", "Cyril"):
+                if players.turn() == f"{name} {number}":
+                    players.give(f"{name} {number}", "stand", box=players.view()["turn"][0]["place"])
+            press(page, "Split", "Split", "Hit", "Split", "Stand")
+            page.wait_for_timeout(300)
+            yield f"full-blackjack-four-hands-{theme}", page
+            press(page, "Stand", "Stand")
+            while turns := players.view()["turn"]:
+                acts = {one["do"] for one in players.of[turns[0]["player"]].table(number)["offers"]}
+                players.give(turns[0]["player"], "stand" if "stand" in acts else "hit", box=turns[0]["place"])
+            players.until("betting")
+            page.wait_for_timeout(500)
+            yield f"full-blackjack-settled-{theme}", page
+            page.context.close()
+
+
+def canberra_poker(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """A royal flush with the jackpot wager wins the pool, while another hand is folded and a third loses."""
+    table = {
+        "min": "5.00", "max": "100.00", "multiple": "5.00", "max-payout": "50000.00",
+        "jackpot": {"wager": "1.00", "pool": "48210.50", "reserve": "5000.00", "seed": "10000.00"},
+    }  # fmt: skip
+    hands = {1: "2c 7d 9h Jc 4s", 2: "5h 5d 5c 9s 9d", 4: "As Ks Qs Js Ts", 5: "Kh Kc 3s 4d 8c", 7: "Ah Kd 2h 6c 8d"}
+    dealers = "Qh Qd 3c 7c 6h"
+    order = [hand.split()[at] for at in range(5) for hand in (*hands.values(), dealers)]
+    names = {1: "Ann", 2: "Boris", 5: "Dinah", 7: "Flora"}
+    for theme in THEMES:
+        with lying(" ".join(order)), ExitStack() as left:
+            number = opened(floor, f"Canberra Poker {theme}", "NI2023-573", table)
+            page, me = seated(floor, browser, screen, number, 4, theme)
+            players = Players(floor, number, left)
+            for box, name in names.items():
+                players.come(f"{name} {number}", box=box)
+            press(page, "Ante", "Jackpot wager")
+            for box, name in names.items():
+                players.give(f"{name} {number}", "ante", box=box, amount=f"{5 * box}.00")
+            players.until("deciding")
+            page.wait_for_timeout(500)
+            yield f"full-canberra-poker-dealt-{theme}", page
+            for name in names.values():
+                players.give(f"{name} {number}", "fold" if name == "Ann" else "bet")
+            press(page, "Bet")
+            players.until("betting")
+            page.wait_for_timeout(500)
+            yield f"full-canberra-poker-jackpot-{theme}", page
+            page.context.close()
