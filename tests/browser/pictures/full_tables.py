@@ -1,4 +1,4 @@
-"""Tables at their fullest: seven shared boxes with a split to four hands, a jackpot won."""
+"""Tables at their fullest: seven shared boxes with a split to four hands, a jackpot won, a bank with partners, four pots."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def lying(cards: str) -> Iterator[None]:
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Each page with its name."""
-    for scene in (blackjack, canberra_poker):
+    for scene in (blackjack, canberra_poker, pai_gow, holdem):
         yield from scene(floor, browser, screen)
 
 
@@ -76,6 +76,16 @@ class Players:
         turns = self.view()["turn"]
         return turns[0]["player"] if turns else None
 
+    def wager(self, names: Mapping[int, str], number: int) -> None:
+        """Each wagers on the own box."""
+        for box, name in names.items():
+            self.give(f"{name} {number}", "wager", box=box, amount=f"{10 * box}.00")
+
+    def set_tiles(self, names: Mapping[int, str], number: int) -> None:
+        """The dealer sets their tiles house way."""
+        for box, name in names.items():
+            self.give(f"{name} {number}", "house-way", box=box)
+
     def until(self, phase: str) -> None:
         """Wait for a phase of the round."""
         while self.view()["phase"] != phase:
@@ -88,14 +98,13 @@ def opened(floor: Served, name: str, instrument: str, table: Mapping[str, Any]) 
         return olga.open(name, instrument, table, clocks=CLOCKS)
 
 
-def seated(floor: Served, browser: Browser, screen: str, table: int, place: int, theme: str) -> tuple[Page, str]:
-    """A newcomer who sits down at a place by a click, and the name."""
-    name = f"Nell {table}"
-    page, _ = newcomer(floor, browser, name, screen, color_scheme=theme)
+def seated(floor: Served, browser: Browser, screen: str, table: int, place: int, theme: str) -> Page:
+    """A newcomer who sits down at a place by a click."""
+    page, _ = newcomer(floor, browser, f"Nell {table}", screen, color_scheme=theme)
     go(page, floor, f"/table/{table}/player")
     page.locator(f"[data-place='{place}'] button.seat").click()
     page.locator(".box.own").wait_for()
-    return page, name
+    return page
 
 
 def press(page: Page, *names: str) -> None:
@@ -115,7 +124,7 @@ def blackjack(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[st
     for theme in THEMES:
         with lying(f"{dealt} {drawn}"), ExitStack() as left:
             number = opened(floor, f"Blackjack {theme}", "NI2005-63", table)
-            page, me = seated(floor, browser, screen, number, 4, theme)
+            page = seated(floor, browser, screen, number, 4, theme)
             players = Players(floor, number, left)
             for box, name in names.items():
                 players.come(f"{name} {number}", box=box)
@@ -158,7 +167,7 @@ def canberra_poker(floor: Served, browser: Browser, screen: str) -> Iterator[tup
     for theme in THEMES:
         with lying(" ".join(order)), ExitStack() as left:
             number = opened(floor, f"Canberra Poker {theme}", "NI2023-573", table)
-            page, me = seated(floor, browser, screen, number, 4, theme)
+            page = seated(floor, browser, screen, number, 4, theme)
             players = Players(floor, number, left)
             for box, name in names.items():
                 players.come(f"{name} {number}", box=box)
@@ -174,4 +183,97 @@ def canberra_poker(floor: Served, browser: Browser, screen: str) -> Iterator[tup
             players.until("betting")
             page.wait_for_timeout(500)
             yield f"full-canberra-poker-jackpot-{theme}", page
+            page.context.close()
+
+
+def pai_gow(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """A bank with two partners: asked for, played against, and settled."""
+    table = {
+        "min": "10.00",
+        "max": "500.00",
+        "multiple": "5.00",
+        "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
+    }
+    names = {2: "Ann", 3: "Boris", 5: "Dinah", 6: "Edwin", 8: "Flora"}
+    for theme in THEMES:
+        with ExitStack() as left:
+            number = opened(floor, f"Pai Gow {theme}", "NI2023-578", table)
+            page = seated(floor, browser, screen, number, 4, theme)
+            players = Players(floor, number, left)
+            for box, name in names.items():
+                players.come(f"{name} {number}", box=box)
+            press(page, "Wager")
+            players.wager(names, number)
+            players.until("setting")
+            players.set_tiles(names, number)
+            press(page, "House way")
+            players.until("betting")
+            for name, funds in (("Boris", "300.00"), ("Dinah", "120.00")):
+                told = {"id": f"{theme}-{name}", "bank": f"Nell {number}", "funds": funds}
+                players.of[f"{name} {number}"].post(f"/api/tables/{number}/partner", told)
+            page.locator(".more summary").click()
+            page.locator(".banking .tick").nth(1).wait_for()
+            yield f"full-pai-gow-partners-{theme}", page
+            page.locator(".banking .act").first.click()
+            players.wager({2: "Ann", 6: "Edwin", 8: "Flora"}, number)
+            press(page, "House wager")
+            players.until("setting")
+            page.wait_for_timeout(600)
+            yield f"full-pai-gow-bank-{theme}", page
+            players.set_tiles({2: "Ann", 6: "Edwin", 8: "Flora"}, number)
+            press(page, "House way")
+            players.until("betting")
+            page.wait_for_timeout(600)
+            yield f"full-pai-gow-settled-{theme}", page
+            page.context.close()
+
+
+def holdem(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Ten seats and four pots: while the last one is asked, and shown down for high, for low and split."""
+    common = {"min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "seats": 10}
+    games: dict[str, dict[str, Any]] = {
+        "high": {}, "low": {"game": "low", "low-ace": "low"}, "split": {"game": "split", "low-qualifier": True, "low-ace": "low"},
+    }  # fmt: skip
+    stakes = {
+        1: "300.00",
+        2: "40.00",
+        3: "300.00",
+        5: "90.00",
+        6: "180.00",
+        7: "300.00",
+        8: "100.00",
+        9: "60.00",
+        10: "80.00",
+    }
+    names = ("Ann", "Boris", "Cyril", "", "Dinah", "Edwin", "Flora", "Gustav", "Hilde", "Igor")
+    stay = {"Boris", "Dinah", "Edwin", "Flora"}
+    for theme, (game, more) in zip(("light", "dark", "light"), games.items(), strict=True):
+        with (
+            lying("Ah 2d Kc Ac 9s 8s Qd Jc 4c 5h Ad 3d Kd 2c 9d 7s Qh Js 4h 6h Tc 3c 8d Kh 5d 4d 6c 7h"),
+            ExitStack() as left,
+        ):
+            number = opened(floor, f"Hold-em {game}", "NI2015-405", common | more)
+            page = seated(floor, browser, screen, number, 4, theme)
+            players = Players(floor, number, left)
+            for seat, stake in stakes.items():
+                players.come(f"{names[seat - 1]} {number}", seat=seat, stake=stake)
+            asked = False
+            while not asked or players.view()["round"] is not None:
+                turns = players.view()["turn"]
+                if not turns:
+                    time.sleep(0.1)
+                    continue
+                name = turns[0]["player"]
+                if name.startswith("Nell"):
+                    if not asked and players.view()["round"]["pot"] > "":
+                        page.wait_for_timeout(500)
+                        yield f"full-holdem-asked-{game}-{theme}", page
+                    asked = True
+                    press(page, "Call")
+                elif name.split()[0] in stay:
+                    players.give(name, "tap-out")
+                else:
+                    players.give(name, "fold")
+            page.wait_for_timeout(700)
+            yield f"full-holdem-shown-{game}-{theme}", page
             page.context.close()
