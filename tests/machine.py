@@ -15,7 +15,7 @@ Draw = Callable[[int, int], int]
 """A number from the first to the second, both included: chance, or a search of Hypothesis."""
 
 
-ONLY_QUICKER = frozenset(("checkpoints",))
+ONLY_QUICKER = frozenset(("checkpoints", "recalled"))
 """Attributes that a state has only to be quicker: they change nothing that anybody sees."""
 
 

@@ -4,7 +4,9 @@ HousewayError
 ├── Refused     the rules forbid a command or a determination; nothing has changed
 ├── BadRecord   the input is a malformed record
 │   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
-├── RoundGone   a live table was asked for a round that only its record still has
+├── Gone        a live table was asked for what only its record still has
+│   ├── RoundGone   a round that has left its memory
+│   └── PersonGone  somebody who was here long ago
 ├── CardsWanted     a table with real cards lacks one that a command needs; nothing has changed
 ├── NotExpressed    a hand history from elsewhere, or a round for elsewhere, holds what the other form cannot say
 ├── NotKept     what happened could not be put on disk, or not there; nothing has changed
@@ -52,8 +54,12 @@ class NoRecord(BadRecord):
     """The input is no record of any version, kind or instrument that is known here."""
 
 
-class RoundGone(HousewayError):
-    """A round that has left the memory of a live table is wanted; nothing has changed. ``Table`` plays its record again."""
+class Gone(HousewayError):
+    """What has left the memory of a live table is wanted. ``Table`` plays its record again."""
+
+
+class RoundGone(Gone):
+    """A round that is not kept any more."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -61,6 +67,17 @@ class RoundGone(HousewayError):
 
     def __str__(self) -> str:
         return f"round {self.number} is not kept at the table any more: the record has it"
+
+
+class PersonGone(Gone):
+    """What the table knew of somebody who has not been there for long."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        return f"what there was about {self.name} is not kept at the table any more: the record has it"
 
 
 class CardsWanted(HousewayError):

@@ -66,7 +66,7 @@ def test_only_the_operator_decides_a_dispute(table: Table) -> None:
 
 def test_copies_of_the_rules_in_the_order_given(table: Table) -> None:
     for player in ("bob", "ann", "bob"):
-        table.kept.rules_copy(RulesCopy(player=player), table.tell, rule="16.9")
+        table.kept.rules_copy(RulesCopy(player=player), table.tell, rule="16.9", rounds=0)
     assert table.kept.to_json()["rules-copies"] == ["bob", "ann", "bob"]
     assert table.told[0] == ("bob", "16.9", "rules-copy")
 
@@ -117,7 +117,7 @@ def test_a_player_sees_only_what_concerns_that_player(table: Table) -> None:
     for player in ("ann", "bob"):
         table.kept.infringe(Infringe(player=player, rule="6.2"), table.tell, coming=1)
         table.kept.dispute(Dispute(player=player), table.tell, rule="16.4", rounds=0)
-        table.kept.rules_copy(RulesCopy(player=player), table.tell, rule="16.9")
+        table.kept.rules_copy(RulesCopy(player=player), table.tell, rule="16.9", rounds=0)
     seen = table.kept.to_json("ann")
     assert [entry["player"] for entry in seen["infringements"] + seen["disputes"]] == ["ann", "ann"]
     assert seen["rules-copies"] == ["ann"]

@@ -21,8 +21,8 @@ from tests.rules.holdem import test_machine as holdem_machine
 from tests.rules.pai_gow import test_machine as pai_gow_machine
 
 from houseway import BadRecord, HousewayError, Refused, Table, replay
-from houseway.errors import NotKept, Tampered
-from houseway.table.archive import ENTRIES_KEPT, ROUNDS_KEPT
+from houseway.errors import NotKept, RoundGone, Tampered
+from houseway.table.archive import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT
 
 VIEWERS = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "onlooker")
 
@@ -156,6 +156,113 @@ def test_a_live_table_does_not_grow(game: str) -> None:
     assert entries.count > 11_000
     assert len(gc.get_objects()) < objects + 300
     assert sys.getallocatedblocks() < allocated + 1500
+
+
+class Kept:
+    """Whoever keeps the entries elsewhere, and counts how often they are read."""
+
+    def __init__(self, table: Table) -> None:
+        self.entries = entries_of(table)
+        self.reads = 0
+
+    def give_back(self) -> list[dict[str, Any]]:
+        self.reads += 1
+        return self.entries
+
+
+def after_guests(game: str, guests: int) -> Table:
+    evening = EVENINGS[game](guest_every=1)
+    evening.play(guests)
+    return evening.table
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+def test_however_many_people_pass_through_a_table_stays_small_and_is_what_its_record_makes(game: str) -> None:
+    table = after_guests(game, 250)
+    assert len(table.snapshot()) < 10_000
+    assert len(table.state.rounds.not_settled) <= STATUSES_KEPT
+    for noted in (table.state.on_record.infringements, table.state.on_record.disputes):
+        assert len(noted.here) <= ROUNDS_BACK + ENTRIES_KEPT
+    again = Table.from_record(table.record())
+    assert again.snapshot() == table.snapshot()
+    result = table.result()
+    assert result == replay(table.record())
+    assert len(result["state"]["disputes"]) == 250
+    assert len(result["state"]["left" if game == "holdem" else "advised"]) == 250
+
+
+def test_who_left_long_ago_comes_back_with_no_less_and_the_record_is_asked_once() -> None:
+    """Hold-em 4.6, H35: as long as the record lasts."""
+    kept = Kept(played := after_guests("holdem", 60))
+    table = Table.from_snapshot(played.snapshot(), elsewhere=kept.give_back)
+    assert "sit" in {offer.do for offer in table.legal("somebody new")}
+    assert kept.reads == 0, "of who was never here nothing is asked"
+    for _ in range(3):
+        offers = [offer for offer in table.legal("guest 1") if offer.do == "sit"]
+        assert {offer.amounts["stake"].least for offer in offers} == {8000}
+    with pytest.raises(Refused) as refusal:
+        table.do("sit", player="guest 1", seat=4, stake="79.00")
+    assert refusal.value.rule == "4.6"
+    table.do("sit", player="guest 1", seat=4, stake="80.00")
+    assert kept.reads == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "command", "rule"),
+    [
+        ("blackjack", {"do": "wager", "box": 2, "amount": "5.00"}, "3.4"),
+        ("pai-gow", {"do": "wager", "box": 4, "amount": "5.00"}, "5.5"),
+    ],
+)
+def test_who_was_advised_long_ago_was_advised(game: str, command: dict[str, Any], rule: str) -> None:
+    table = after_guests(game, 60)
+    for guest in ("guest 1", "guest 2", "guest 1"):
+        with pytest.raises(Refused) as refusal:
+            table.give({**command, "player": guest})
+        assert refusal.value.rule == rule
+        remembered = table.state.told if game == "blackjack" else table.state.advised
+        assert guest in remembered.recalled
+    table.give({**command, "player": "guest 1", "amount": "10.00"})
+    assert table.result() == replay(table.record())
+
+
+def test_who_asked_for_the_determinations_long_ago_may_see_them() -> None:
+    table = after_guests("blackjack", 60)
+    assert "determinations" in table.view("guest 1")
+    assert "determinations" not in table.view("ann")
+
+
+def seen_by_cat(rounds: int, others: int) -> list[dict[str, Any]]:
+    """What cat sees after each round, where she infringes a rule in the third and so do so many others in every one."""
+    evening, seen = EVENINGS["blackjack"](), []
+    table = evening.table
+    for number in range(1, rounds + 1):
+        for other in range(others):
+            table.do("infringe", player=f"other {number} {other}", rule="16.7")
+        if number == 3:
+            table.do("infringe", player="cat", rule="16.7")
+            table.do("rules-copy", player="cat")
+        evening.play(1)
+        seen.append(table.view("cat"))
+    return seen
+
+
+def test_what_is_left_of_the_own_entries_tells_nothing_of_others() -> None:
+    assert seen_by_cat(30, 0) == seen_by_cat(30, 3)
+
+
+def test_of_rounds_long_ago_only_the_record_knows_what_became_of_them() -> None:
+    evening = EVENINGS["holdem"](guest_every=1)
+    evening.play(STATUSES_KEPT + 20)
+    rounds = evening.table.state.rounds
+    assert min(rounds.not_settled) > rounds.gone - STATUSES_KEPT
+    with pytest.raises(RoundGone):
+        rounds.is_settled(1)
+    void = {"do": "void", "cause": "fraud", "by": "operator"}
+    for number, rule in ((5, "19.3"), (6, "17.14")):
+        with pytest.raises(Refused) as refusal:
+            evening.table.give({**void, "round": number})
+        assert refusal.value.rule == rule
 
 
 def test_a_completed_round_of_long_ago_is_voided_from_the_record() -> None:

@@ -7,11 +7,11 @@ something that was never stored is thrown away and made anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from houseway.errors import BadRecord, RoundGone, Tampered
+from houseway.errors import BadRecord, Gone, Tampered
 from houseway.floor import partners
 from houseway.floor.alerts import MOST, Alert, raised
 from houseway.floor.money import pools_of
@@ -23,7 +23,7 @@ from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
-from houseway.table.archive import keep_latest
+from houseway.table.archive import keep_latest, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.floor import Sums
@@ -36,6 +36,9 @@ REOPENING = ("void", "reconstruct", "placement-error")
 """Verbs that may change a round that is over."""
 ONLOOKER = "nobody"
 """Whose view everybody has who is not a player of the table: no player is called so."""
+
+
+Answer = TypeVar("Answer")
 
 
 class Took(NamedTuple):
@@ -149,9 +152,9 @@ class Replica:
         determinations = decode(msgspec.json.encode({**self.head, "commands": []})).determinations
         return self.game.open(determinations, self.instrument)
 
-    def keep_latest(self) -> None:
-        """Let the state forget what only the log has to have."""
-        keep_latest(self.state)
+    def keep_latest(self, recalling: tuple[str, ...] = ()) -> None:
+        """Let the state forget what only the log has to have, but for what it said of some persons."""
+        keep_latest(self.state, recalling)
 
     def decode(self, command: Mapping[str, Any]) -> Command:
         """The typed command; ``BadRecord`` where it is malformed."""
@@ -165,14 +168,19 @@ class Replica:
     def _take_command(self, entry: Entry, tell_rounds: bool) -> Took:
         try:
             return self._apply(entry, tell_rounds)
-        except RoundGone:
-            self._play_again()
-            if self.story is not None:
-                self.story.forget()
+        except Gone as gone:
+            return self._with_the_whole_log(gone, lambda: self._apply(entry, tell_rounds))
+
+    def _with_the_whole_log(self, gone: Gone, work: Callable[[], Answer]) -> Answer:
+        """What reaches back to a round or a person that only the log has: once more, with all of it in the state."""
+        names = recalled(self.state, gone)
+        self._play_again()
+        if self.story is not None:
+            self.story.forget()
         try:
-            return self._apply(entry, tell_rounds)
+            return work()
         finally:
-            self.keep_latest()
+            self.keep_latest(names)
 
     def _play_again(self) -> None:
         """Have the whole table in the state: every command is played again."""
@@ -187,11 +195,8 @@ class Replica:
         """A round that is over as the result tells it, also one that is not kept here any more."""
         try:
             return self.books.round(self.state, number)
-        except RoundGone:
-            self._play_again()
-        told = self.books.round(self.state, number)
-        self.keep_latest()
-        return told
+        except Gone as gone:
+            return self._with_the_whole_log(gone, lambda: self.books.round(self.state, number))
 
     def _apply(self, entry: Entry, tell_rounds: bool) -> Took:
         command = entry[COMMAND]
@@ -369,11 +374,17 @@ class Replica:
 
     def view(self, viewer: str) -> dict[str, Any]:
         """What the viewer may see."""
-        return self.game.view(self.state, viewer)
+        try:
+            return self.game.view(self.state, viewer)
+        except Gone as gone:
+            return self._with_the_whole_log(gone, lambda: self.game.view(self.state, viewer))
 
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """What the actor may do."""
-        return self.game.legal(self.state, actor)
+        try:
+            return self.game.legal(self.state, actor)
+        except Gone as gone:
+            return self._with_the_whole_log(gone, lambda: self.game.legal(self.state, actor))
 
     @property
     def in_round(self) -> bool:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from houseway.errors import BadRecord, CardsWanted, Denied, NoRecord, Refused, RoundGone
+from houseway.errors import BadRecord, CardsWanted, Denied, Gone, NoRecord, Refused
 from houseway.kit.printing import shown
 from houseway.record.chain import ALGORITHM, check_chain
 from houseway.record.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
@@ -22,12 +22,14 @@ from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written, 
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
-from houseway.table.archive import ENTRIES_KEPT, Noted, is_whole, keep_latest
+from houseway.table.archive import ENTRIES_KEPT, Noted, is_whole, keep_latest, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
+
+Answer = TypeVar("Answer")
 
 
 class Beside(Struct, frozen=True, array_like=True):
@@ -102,9 +104,9 @@ class Live:
         """What commands must agree with beyond themselves, before the first."""
         raise NotImplementedError
 
-    def _keep_latest(self) -> None:
-        """Let everything go that only the record has to have."""
-        keep_latest(self.state)
+    def _keep_latest(self, recalling: tuple[str, ...] = ()) -> None:
+        """Let everything go that only the record has to have, but for what it said of some persons."""
+        keep_latest(self.state, recalling)
         self._refusals.keep(ENTRIES_KEPT)
 
     @classmethod
@@ -277,15 +279,20 @@ class Live:
         return happened
 
     def _apply(self, command: Command) -> tuple[Happened, ...]:
-        """Let the game carry a command out; where it reaches back to a round that is gone, with the whole record before it."""
+        """Let the game carry a command out."""
         try:
             return self.game.apply(self.state, command)
-        except RoundGone:
-            self._play_again()
+        except Gone as gone:
+            return self._with_the_whole_record(gone, lambda: self.game.apply(self.state, command))
+
+    def _with_the_whole_record(self, gone: Gone, work: Callable[[], Answer]) -> Answer:
+        """What reaches back to a round or a person that only the record has: once more, with all of it in the state."""
+        names = recalled(self.state, gone)
+        self._play_again()
         try:
-            return self.game.apply(self.state, command)
+            return work()
         finally:
-            self._keep_latest()
+            self._keep_latest(names)
 
     def _as_now(self) -> Callable[[Self], None]:
         """What lets this one, or a copy, once stand as this one does now."""
@@ -316,13 +323,19 @@ class Live:
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
         check_kind(actor, str, "actor")
-        return self.game.legal(self.state, actor)
+        try:
+            return self.game.legal(self.state, actor)
+        except Gone as gone:
+            return self._with_the_whole_record(gone, lambda: self.game.legal(self.state, actor))
 
     @on_own_stack
     def view(self, viewer: str) -> dict[str, Any]:
         """What the viewer may see."""
         check_kind(viewer, str, "viewer")
-        return self.game.view(self.state, viewer)
+        try:
+            return self.game.view(self.state, viewer)
+        except Gone as gone:
+            return self._with_the_whole_record(gone, lambda: self.game.view(self.state, viewer))
 
     @on_own_stack
     def result(self) -> dict[str, Any]:

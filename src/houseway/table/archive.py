@@ -1,8 +1,9 @@
 """What a table has behind it: its rounds, and what was put on record, so kept that a live table does not grow.
 
 A state keeps everything unless it is told otherwise: a replay does, for its result. ``keep_latest`` lets a live table
-forget all but what the rules may touch at once. Whoever then asks for more is told by ``RoundGone`` that the record has
-it: the table plays it again, once, and goes on from there (``record/table.py``).
+forget all but what the rules may touch at once, however long it is open and however many people pass through
+(``table/remembered.py``). Whoever then asks for more is told by ``RoundGone`` or ``PersonGone`` that the record has it:
+the table plays it again, once, and goes on from there (``record/live.py``).
 
 >>> from types import SimpleNamespace
 >>> rounds = Rounds()
@@ -20,16 +21,24 @@ round 1 is not kept at the table any more: the record has it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, Generic, Protocol, TypeVar, overload
 
-from houseway.errors import RoundGone
+from houseway.errors import PersonGone, RoundGone
+from houseway.table.remembered import Remembered
 
 ROUNDS_KEPT = 2
 """The last completed round, which can be put right, and the one before it or, where a game counts it in, the running one."""
 ENTRIES_KEPT = 10
-"""How many entries of one kind about one person a live table keeps in view."""
+"""How many entries of one kind about one person a live table keeps in view, and how many about nobody by name."""
+ROUNDS_SEEN = 10
+"""For how many rounds a person finds at a live table what was put on record about oneself: whatever happens to others."""
+ROUNDS_BACK = ROUNDS_SEEN + 2
+"""So long it is kept there: a round that is settled twice must not take away what can be seen."""
+STATUSES_KEPT = 200
+"""Of so many rounds that are gone the table knows whether they were settled."""
 
 
 class Over(Protocol):
@@ -45,7 +54,7 @@ Entry = TypeVar("Entry")
 
 
 class Rounds(Generic[Round]):
-    """The rounds of a table in order, of which the oldest may be gone; what became of each is known."""
+    """The rounds of a table in order, of which the oldest may be gone; what became of the last of those is known."""
 
     __slots__ = ("gone", "here", "most", "not_settled")
 
@@ -56,7 +65,7 @@ class Rounds(Generic[Round]):
         self.most: int | None = None
         """How many are kept; None: all."""
         self.not_settled: set[int] = set()
-        """The numbers of those gone that were void or misdealt."""
+        """The numbers of those gone that were void or misdealt, among the last of them."""
 
     def __len__(self) -> int:
         return self.gone + len(self.here)
@@ -107,9 +116,13 @@ class Rounds(Generic[Round]):
             if round_.status != "settled":
                 self.not_settled.add(self.gone)
         del self.here[:count]
+        if self.not_settled and min(self.not_settled) <= self.gone - STATUSES_KEPT:
+            self.not_settled = {number for number in self.not_settled if number > self.gone - STATUSES_KEPT}
 
     def is_settled(self, number: int) -> bool:
         """Whether the round of that number, counted from 1, is settled and was not declared void since."""
+        if 0 < number <= self.gone - STATUSES_KEPT:
+            raise RoundGone(number)
         if number <= self.gone:
             return number > 0 and number not in self.not_settled
         return number <= len(self) and self[number - 1].status == "settled"
@@ -137,65 +150,90 @@ class Rounds(Generic[Round]):
 
 
 class Noted(Generic[Entry]):
-    """Entries on record in the order given; where not all are kept, then of each person the latest."""
+    """Entries on record in the order given; where not all are kept, then the latest.
 
-    __slots__ = ("gone", "here", "most")
+    Those about a person go by their age in rounds and by their number alone, so that nobody learns from what is left of
+    the own ones how many there are about others.
+    """
+
+    __slots__ = ("gone", "here", "latest", "most")
 
     def __init__(self) -> None:
-        self.here: list[tuple[str, Entry]] = []
-        """With whom each is about; nobody by name: an empty text."""
+        self.here: list[tuple[str, int, Entry]] = []
+        """With whom each is about (nobody by name: an empty text) and how many rounds there were."""
         self.gone = 0
+        self.latest = 0
+        """The greatest number of rounds so far."""
         self.most: int | None = None
 
     def __iter__(self) -> Iterator[Entry]:
         """Those that are here."""
-        return (entry for _, entry in self.here)
+        return (entry for _, _, entry in self.here)
 
     def __copy__(self) -> Noted[Entry]:
         twin: Noted[Entry] = Noted()
-        twin.here, twin.gone, twin.most = list(self.here), self.gone, self.most
+        twin.here, twin.gone, twin.latest, twin.most = list(self.here), self.gone, self.latest, self.most
         return twin
 
-    def about(self, person: str) -> list[Entry]:
-        """Those about one person."""
-        return [entry for name, entry in self.here if name == person]
+    def about(self, person: str, rounds: int) -> list[Entry]:
+        """Those about one person out of the last rounds, at a table with so many."""
+        return [entry for name, number, entry in self.here if name == person and number > rounds - ROUNDS_SEEN]
 
-    def append(self, entry: Entry, person: str = "") -> None:
-        """One more entry; the oldest about the same person goes where no more are kept."""
-        self.here.append((person, entry))
+    def append(self, entry: Entry, person: str = "", rounds: int = 0) -> None:
+        """One more entry, at a table with so many rounds; the oldest go where not all are kept."""
+        self.here.append((person, rounds, entry))
+        self.latest = max(self.latest, rounds)
         if self.most is not None:
-            self._let_go(person)
+            self._let_go(self.most)
 
     def keep(self, most: int) -> None:
-        """Keep so many of each person from now on."""
+        """Keep so many about each person from now on, and those about persons for some rounds."""
         self.most = most
-        for person in {name for name, _ in self.here}:
-            self._let_go(person)
+        self._let_go(most)
 
-    def _let_go(self, person: str) -> None:
-        assert self.most is not None
-        places = [place for place, (name, _) in enumerate(self.here) if name == person]
-        for place in reversed(places[: max(0, len(places) - self.most)]):
-            del self.here[place]
-            self.gone += 1
+    def _let_go(self, most: int) -> None:
+        count: Counter[str] = Counter()
+        kept = []
+        for noted in reversed(self.here):
+            person, rounds, _ = noted
+            count[person] += 1
+            if count[person] <= most and (not person or rounds > self.latest - ROUNDS_BACK):
+                kept.append(noted)
+        if len(kept) < len(self.here):
+            self.gone += len(self.here) - len(kept)
+            self.here = kept[::-1]
 
 
-def keep_latest(state: Any) -> None:
-    """Let a state forget what the rules do not touch any more, from now on."""
+def keep_latest(state: Any, recalling: Iterable[str] = ()) -> None:
+    """Let a state forget what the rules do not touch any more, from now on; what is ``recalled`` of persons stays at hand."""
     for part in _growing(state):
-        part.keep(ROUNDS_KEPT if isinstance(part, Rounds) else ENTRIES_KEPT)
+        if isinstance(part, Remembered):
+            part.keep(recalling)
+        else:
+            part.keep(ROUNDS_KEPT if isinstance(part, Rounds) else ENTRIES_KEPT)
+
+
+def recalled(state: Any, gone: Exception) -> tuple[str, ...]:
+    """Whom a state was asked about though it had forgotten them: those looked up before, and the one wanted now."""
+    before = [name for part in _growing(state) if isinstance(part, Remembered) for name in part.recalled]
+    return (*before, gone.name) if isinstance(gone, PersonGone) else tuple(before)
 
 
 def latest_of(state: Any) -> Any:
     """A state with the same parts that has forgotten what ``keep_latest`` lets it forget; the other has it still."""
-    twin = copy(state)
-    for name in type(state).__slots__:
-        part = getattr(state, name)
-        if isinstance(part, Rounds | Noted):
+    twin = _twin(state)
+    keep_latest(twin)
+    return twin
+
+
+def _twin(value: Any) -> Any:
+    twin = copy(value)
+    for name in type(value).__slots__:
+        part = getattr(value, name)
+        if isinstance(part, Rounds | Noted | Remembered):
             setattr(twin, name, copy(part))
         elif getattr(type(part), "holds_entries", False):
-            setattr(twin, name, latest_of(part))
-    keep_latest(twin)
+            setattr(twin, name, _twin(part))
     return twin
 
 
@@ -204,11 +242,11 @@ def is_whole(state: Any) -> bool:
     return not any(part.gone for part in _growing(state))
 
 
-def _growing(value: Any) -> Iterator[Rounds[Any] | Noted[Any]]:
+def _growing(value: Any) -> Iterator[Rounds[Any] | Noted[Any] | Remembered[Any]]:
     """Whatever in a state grows with its record."""
     for name in type(value).__slots__:
         part = getattr(value, name)
-        if isinstance(part, Rounds | Noted):
+        if isinstance(part, Rounds | Noted | Remembered):
             yield part
         elif getattr(type(part), "holds_entries", False):
             yield from _growing(part)

@@ -50,7 +50,7 @@ class OnRecord:
     def infringe(self, command: Infringe, tell: Tell, *, coming: int) -> None:
         """An infringement under the rule that the command names; ``coming`` is the running round or the next."""
         noted = {"player": command.player, "rule": command.rule, "round": coming}
-        self.infringements.append(noted, command.player)
+        self.infringements.append(noted, command.player, coming)
         tell(command.player, command.rule, "infringement")
 
     def dispute(self, command: Dispute, tell: Tell, *, rule: Rule | str, rounds: int, **own: Any) -> None:
@@ -66,14 +66,15 @@ class OnRecord:
                 **own,
             },
             command.player,
+            rounds,
         )
         tell(command.player, rule, "dispute-decided")
         if command.review:
             tell("commission", rule, "review-requested")
 
-    def rules_copy(self, command: RulesCopy, tell: Tell, *, rule: Rule | str) -> None:
+    def rules_copy(self, command: RulesCopy, tell: Tell, *, rule: Rule | str, rounds: int) -> None:
         """A copy of the rules was asked for and given."""
-        self.rules_copies.append(command.player, command.player)
+        self.rules_copies.append(command.player, command.player, rounds)
         tell(command.player, rule, "rules-copy")
 
     def check(
@@ -116,19 +117,20 @@ class OnRecord:
         self.changes.append({"round": coming})
         tell("table", rule, f"{of}-changed")
 
-    def to_json(self, viewer: str | None = None, *, changes: bool = True) -> dict[str, Any]:
-        """The keys of ``state``, for a player as ``viewer`` without what concerns others; ``changes`` where a game has it.
+    def to_json(self, viewer: str | None = None, *, rounds: int = 0, changes: bool = True) -> dict[str, Any]:
+        """The keys of ``state``; ``changes`` where a game has it. Of a live table these are the latest, of a replay all.
 
-        Of a live table these are the latest entries about each person, and of a replay all.
+        For a player as ``viewer``: what concerns nobody else, out of the last of so many ``rounds``.
         """
         state: dict[str, Any] = {
-            "infringements": _seen(self.infringements, viewer),
-            "disputes": _seen(self.disputes, viewer),
+            "infringements": _seen(self.infringements, viewer, rounds),
+            "disputes": _seen(self.disputes, viewer, rounds),
             "checks": [dict(entry) for entry in self.checks],
         }
         if changes:
             state["changes"] = [dict(entry) for entry in self.changes]
-        state["rules-copies"] = list(self.rules_copies if viewer is None else self.rules_copies.about(viewer))
+        copies = self.rules_copies
+        state["rules-copies"] = list(copies if viewer is None else copies.about(viewer, rounds))
         return state
 
 
@@ -139,5 +141,5 @@ def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
         raise Refused(rule, f"there is no round {command.round}")
 
 
-def _seen(entries: Noted[dict[str, Any]], viewer: str | None) -> list[dict[str, Any]]:
-    return [dict(entry) for entry in (entries if viewer is None else entries.about(viewer))]
+def _seen(entries: Noted[dict[str, Any]], viewer: str | None, rounds: int) -> list[dict[str, Any]]:
+    return [dict(entry) for entry in (entries if viewer is None else entries.about(viewer, rounds))]

@@ -76,7 +76,7 @@ class TournamentReplica(Replica):
         self.course = TournamentCourse(opened.instrument, opened.determinations)
         return []
 
-    def keep_latest(self) -> None:
+    def keep_latest(self, recalling: tuple[str, ...] = ()) -> None:
         """Rounds are reported, so that a tournament stays small: nothing is let go."""
 
     def saved(self) -> tuple[Saved, tuple[object, ...]]:

@@ -21,7 +21,7 @@ from houseway.games.blackjack.rules import (
 )
 from houseway.games.blackjack.seats import give_up_seats
 from houseway.games.blackjack.side_wagers import void_unaccompanied
-from houseway.games.blackjack.state import State, Wager
+from houseway.games.blackjack.state import ASKED, State, Wager
 from houseway.games.blackjack.wagers import take_back_all
 from houseway.law import Rule
 from houseway.table import closing, voiding
@@ -162,13 +162,13 @@ def dispute(state: State, command: Dispute) -> None:
 
 def rules_copy(state: State, command: RulesCopy) -> None:
     """A copy of the rules was asked for and given (16.9)."""
-    state.on_record.rules_copy(command, state.tell, rule=r16_9)
+    state.on_record.rules_copy(command, state.tell, rule=r16_9, rounds=len(state.rounds))
 
 
 def request(state: State, command: Request) -> None:
     """A player asks for the determinations (2.3), a copy of the rules (16.9) or a review (16.4)."""
     if command.what == "determinations":
-        state.asked.add(command.player)
+        state.told[command.player + ASKED] = ()
         state.tell(command.player, r2_3, "determinations")
     elif command.what == "rules":
         rules_copy(state, RulesCopy(player=command.player))

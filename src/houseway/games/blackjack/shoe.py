@@ -39,7 +39,7 @@ from houseway.games.blackjack.rules import (
     r19_3_b,
     r19_4,
 )
-from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, ShoeRounds, State
+from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_name, card_of
 from houseway.law import Rule
@@ -189,7 +189,7 @@ def _new_shoe(state: State, automated: bool) -> None:
     state.automated = state.shoe_automated = automated
     state.shuffle_due = None
     state.new_cards_due = False
-    state.shoe_rounds = ShoeRounds()
+    state.shoe_rounds = state.shoe_rounds.anew()
     state.cut_for = None
     state.restricted = {name: rule for name, rule in state.restricted.items() if not rule.startswith("4.7")}
 

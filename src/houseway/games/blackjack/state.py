@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
 from houseway.games.blackjack.hands import Hand
@@ -15,12 +15,15 @@ from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice, Outcome, Shown
 from houseway.table.on_record import OnRecord
+from houseway.table.remembered import Remembered
 from houseway.table.wagers import Odds
 
 WagerKind: TypeAlias = Literal["main", "split", "double", "insurance", "super-sevens", "perfect-pairs"]
 ON_A_HAND = ("main", "split", "double")
 """Kinds of wager that ride on the cards of one hand."""
 Phase: TypeAlias = Literal["interim", "play", "dealer"]
+ASKED = "\n2.3"
+"""What follows the name of who asked for the determinations; no name ends so."""
 
 CUT = -1
 """The cutting card among the tokens of a shoe."""
@@ -217,32 +220,38 @@ class ShoeRounds:
     """Who had a main wager in which rounds of a shoe, as far as 4.7 asks."""
 
     __slots__ = ("first", "in_and_out", "steady")
+    holds_entries: ClassVar[bool] = True
 
-    def __init__(self) -> None:
+    def __init__(self, keeping: bool = False) -> None:
         self.first: frozenset[str] | None = None
         """Who was in its first round; None before that."""
         self.steady: frozenset[str] = frozenset()
         """Who has been in every round since the own first one."""
-        self.in_and_out: frozenset[str] = frozenset()
+        self.in_and_out: Remembered[bool] = Remembered(keeping=keeping)
         """Who let a round go by after the own first one."""
+
+    def anew(self) -> ShoeRounds:
+        """Those of another shoe, kept as these are."""
+        return ShoeRounds(self.in_and_out.keeping)
 
     def count(self, players: frozenset[str]) -> None:
         """One more round of the shoe, with these players."""
         if self.first is None:
             self.first = players
         if self.steady != players:
-            self.in_and_out |= self.steady - players
-            self.steady = (self.steady | players) - self.in_and_out
+            for player in sorted(self.steady - players):
+                self.in_and_out[player] = True
+            self.steady = frozenset(player for player in players if player not in self.in_and_out)
 
 
 class State:
     """A table between two commands."""
 
     __slots__ = (
-        "abstained", "advised", "asked", "automated", "closed", "cut_for", "determinations", "excluded", "final_reason",
+        "abstained", "automated", "closed", "cut_for", "determinations", "excluded", "final_reason",
         "final_rounds_left", "first_to_sit", "happened", "kept", "layout", "limits", "markers", "new_cards_due",
         "notices", "on_record", "out_of_order", "placed", "restricted", "round", "rounds", "seats", "seen", "shoe",
-        "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker", "tracked", "turn_box",
+        "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker", "told", "tracked", "turn_box",
         "unseen", "voided",
     )  # fmt: skip
 
@@ -252,15 +261,14 @@ class State:
         self.seats: dict[int, str] = {}
         self.first_to_sit: str | None = None
         self.markers: dict[int, Marker] = {}
-        self.advised: dict[str, list[str]] = {}
+        self.told: Remembered[tuple[str, ...]] = Remembered()
+        """Who was told what, for as long as the record lasts: see ``advised`` and ``has_asked``."""
         self.excluded: set[str] = set()
         self.restricted: dict[str, Rule] = {}
         self.tracked: set[str] = set(determinations.previously_restricted)
         """Who was restricted after tracking, and may be so again without (4.9)."""
         self.abstained: dict[str, int] = {}
         """How many settled rounds in a row each seated player has let go by at a full table (16.6)."""
-        self.asked: set[str] = set()
-        """Who asked how many decks and which shuffle are in use, and may see it since (2.3)."""
         self.closed: Rule | None = None
         self.on_record = OnRecord()
         self.notices: list[Notice] = []
@@ -310,6 +318,14 @@ class State:
         notice = Notice(to, rule, about)
         self.rounds[number - 1].notices.append(notice)
         self.happened.append(notice)
+
+    def advised(self, player: str) -> tuple[str, ...]:
+        """The wagers about whose minimum a player was told (3.4)."""
+        return self.told.get(player) or ()
+
+    def has_asked(self, player: str) -> bool:
+        """Whether a player asked how many decks and which shuffle are in use, and may see it since (2.3)."""
+        return f"{player}{ASKED}" in self.told
 
     def settled(self, line: Line) -> None:
         """What has become of a wager is told."""

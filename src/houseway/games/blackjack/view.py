@@ -35,7 +35,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
     }
-    if viewer in STAFF_ROLES or viewer in state.asked:
+    if viewer in STAFF_ROLES or state.has_asked(viewer):
         own["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
     if current is not None:
         own["hands"] = _hands_to_json(current)

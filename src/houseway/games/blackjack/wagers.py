@@ -119,13 +119,13 @@ def why_not_main(
 def least_main(state: State, player: str) -> int:
     """The least main wager: below the minimum it stands once, for who was not advised, but never in a tournament (3.4, 20.14)."""
     sign = state.limits.sign
-    advised = state.determinations.tournament or "main" in state.advised.get(player, ())
+    advised = state.determinations.tournament or "main" in state.advised(player)
     return sign.min if advised else sign.multiple
 
 
 def least_perfect_pairs(state: State, player: str) -> int:
     """The least Perfect Pairs wager, by the same rule (3.4)."""
-    advised = "perfect-pairs" in state.advised.get(player, ())
+    advised = "perfect-pairs" in state.advised(player)
     return state.limits.sign.perfect_pairs_min if advised else int(state.determinations.perfect_pairs_multiple)
 
 
@@ -220,7 +220,7 @@ def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
 
 def _advise(state: State, player: str, kind: str) -> None:
     """A first wager below the minimum stands, and its player is told (3.4)."""
-    state.advised.setdefault(player, []).append(kind)
+    state.told[player] = (*state.advised(player), kind)
     state.tell(player, r3_4, "wager-below-minimum")
 
 

@@ -179,7 +179,7 @@ def dispute(state: State, command: Dispute) -> None:
 
 def rules_copy(state: State, command: RulesCopy) -> None:
     """A player asked for a copy of the rules and was given one (16.11)."""
-    state.on_record.rules_copy(command, state.tell, rule=r16_11)
+    state.on_record.rules_copy(command, state.tell, rule=r16_11, rounds=len(state.rounds))
 
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:

@@ -82,7 +82,7 @@ def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
         "markers": {
             str(box): {"limit": _money_or_null(state.markers[box]), "player": None} for box in sorted(state.markers)
         },
-        "advised": {player: ["ante"] for player in sorted(state.advised) if viewer in (None, player)},
+        "advised": {player: ["ante"] for player in _advised(state, viewer)},
         "excluded": sorted(state.excluded),
         "closed": state.closed,
         "starting-marker": state.starting_marker,
@@ -96,9 +96,16 @@ def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
         "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
         "jackpot-working": state.jackpot_works,
         "awaiting-approval": state.awaiting_approval,
-        **state.on_record.to_json(viewer),
+        **state.on_record.to_json(viewer, rounds=len(state.rounds)),
         "notices": [notice.to_json() for notice in state.notices if viewer is None or may_read(viewer, notice)],
     }
+
+
+def _advised(state: State, viewer: str | None) -> list[str]:
+    """Who was told about an ante below the minimum: to a player only the own name."""
+    if viewer is None:
+        return sorted(state.advised)
+    return [viewer] if viewer in state.advised else []
 
 
 def _money_or_null(cents: int | None) -> str | None:

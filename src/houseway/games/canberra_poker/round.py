@@ -307,7 +307,7 @@ def _first_card(state: State) -> Round:
             box.ante = most
         elif box.ante < sign.min:
             box.ante_note = r3_4
-            state.advised.add(box.player)
+            state.advised[box.player] = True
             state.tell(box.player, r3_4, "wager-below-minimum")
         if box.lit:
             put_into_pools(state, round_, box)

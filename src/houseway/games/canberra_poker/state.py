@@ -16,6 +16,7 @@ from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice
 from houseway.table.on_record import OnRecord
+from houseway.table.remembered import Remembered
 from houseway.table.wagers import Wager
 
 Phase: TypeAlias = Literal["betting", "dealing", "deciding", "revealed"]
@@ -155,7 +156,8 @@ class State:
         """For each seated player the rounds without a wager (16.7)."""
         self.layout: dict[int, Box] = {}
         """The antes before the first card."""
-        self.advised: set[str] = set()
+        self.advised: Remembered[bool] = Remembered()
+        """Who was told about an ante below the minimum (3.4)."""
         self.out_of_order: dict[str, int] = {}
         self.excluded: set[str] = set()
         self.starting_marker = determinations.starting_marker

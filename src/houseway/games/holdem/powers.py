@@ -73,4 +73,4 @@ def change_cards(state: State, command: ChangeCards) -> None:
 
 def rules_copy(state: State, command: RulesCopy) -> None:
     """A copy of the rules was asked for and given (19.9)."""
-    state.on_record.rules_copy(command, state.tell, rule=r19_9)
+    state.on_record.rules_copy(command, state.tell, rule=r19_9, rounds=len(state.rounds))

@@ -10,6 +10,7 @@ from typing import Any
 
 from houseway.games.holdem.state import State
 from houseway.table.archive import Noted, Rounds
+from houseway.table.remembered import Remembered
 
 
 class Saved:
@@ -33,7 +34,7 @@ class Saved:
 def _values_of(thing: Any) -> list[tuple[str, Any]]:
     """The attributes, with all that grows copied; those not yet set are left out."""
     return [
-        (name, copy(value) if isinstance(value, list | dict | set | Rounds | Noted) else value)
+        (name, copy(value) if isinstance(value, list | dict | set | Rounds | Noted | Remembered) else value)
         for name in type(thing).__slots__
         if (value := getattr(thing, name, None)) is not None or hasattr(thing, name)
     ]

@@ -14,6 +14,7 @@ from houseway.law import Rule
 from houseway.table.archive import Noted, Rounds
 from houseway.table.lines import Happened, Line, Notice
 from houseway.table.on_record import OnRecord
+from houseway.table.remembered import Remembered
 
 IN, WAITING, OUT = "in", "waiting", "sitting-out"
 """How a seated player stands: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""
@@ -278,7 +279,7 @@ class State:
         self.happened: list[Happened] = []
         self.closed: Rule | None = None
         self.excluded: set[str] = set()
-        self.left: dict[str, Departure] = {}
+        self.left: Remembered[Departure] = Remembered()
         self.on_record = OnRecord()
         self.irregularities: Noted[tuple[str, str, int]] = Noted()
         """What was agreed about what no rule covers: about, action, round (17.16)."""

@@ -25,7 +25,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "seats": [_seat_view(player, hands.get(id(player))) for player in state.seated()],
         "round": None if round_ is None else _round_view(round_, viewer),
         "last": _last_view(state.rounds[-1], viewer) if state.rounds else None,
-        "on-record": state.on_record.to_json(None if viewer in STAFF else viewer),
+        "on-record": state.on_record.to_json(None if viewer in STAFF else viewer, rounds=len(state.rounds)),
         "irregularities": irregularities_json(state),
         "seat-draws": seat_draws_json(state),
     }

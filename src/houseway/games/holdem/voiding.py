@@ -85,7 +85,9 @@ def _give_back(state: State, round_: Round, hand: Hand, brought: int) -> int:
         return brought - taken
     if brought > 0:
         return brought
-    state.left[hand.name].chips -= brought
+    departure = state.left[hand.name]
+    departure.chips -= brought
+    state.left[hand.name] = departure
     return 0
 
 
@@ -96,6 +98,6 @@ def _sit_again(state: State, round_: Round, hand: Hand) -> None:
             state.players[player.name] = player
             state.seats[player.seat] = player
             if before is None:
-                del state.left[player.name]
+                state.left.take_back(player.name)
             else:
                 state.left[player.name] = before

@@ -168,7 +168,7 @@ def dispute(state: State, command: Dispute) -> None:
 
 def rules_copy(state: State, command: RulesCopy) -> None:
     """A copy of the rules was asked for and given (17.10)."""
-    state.on_record.rules_copy(command, state.tell, rule=r17_10)
+    state.on_record.rules_copy(command, state.tell, rule=r17_10, rounds=len(state.rounds))
 
 
 def infringe(state: State, command: Infringe) -> None:

@@ -57,6 +57,13 @@ def hand_to_json(hand: Hand) -> dict[str, Any]:
     return shown
 
 
+def _advised(state: State, viewer: str | None) -> list[str]:
+    """Who was told about a wager below the minimum: to a player only the own name."""
+    if viewer is None:
+        return list(state.advised)
+    return [viewer] if viewer in state.advised else []
+
+
 @follows(r5_1, r5_4, r13_2)
 def lasting_to_json(state: State, viewer: str | None = None, *, notices: bool = True) -> dict[str, Any]:
     """What lasts between rounds, the signs at the table included: the ``state`` of a result.
@@ -71,12 +78,12 @@ def lasting_to_json(state: State, viewer: str | None = None, *, notices: bool = 
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "limits": limits_to_json(state),
         "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
-        "advised": {player: ["main"] for player in state.advised if viewer in (None, player)},
+        "advised": {player: ["main"] for player in _advised(state, viewer)},
         "excluded": sorted(state.excluded),
         "closed": state.closed,
         "starting-marker": state.starting_marker,
         "bank": {"holder": bank.holder, "box": bank.box, "rounds": bank.rounds},
-        **state.on_record.to_json(viewer),
+        **state.on_record.to_json(viewer, rounds=len(state.rounds)),
         "notices": [notice.to_json() for notice in told],
     }
     if state.pools is not None:

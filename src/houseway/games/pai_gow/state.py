@@ -19,6 +19,7 @@ from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice, Shown
 from houseway.table.on_record import OnRecord
+from houseway.table.remembered import Remembered
 
 Phase: TypeAlias = Literal["betting", "dealing", "setting"]
 Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]
@@ -234,7 +235,7 @@ class State:
         self.idle: dict[str, int] = {}
         """For each seated player the settled rounds in a row let go by at a full table (17.7)."""
         self.markers: set[int] = set()
-        self.advised: list[str] = []
+        self.advised: Remembered[bool] = Remembered()
         """Who was told about a wager below the minimum (5.5)."""
         self.excluded: set[str] = set()
         self.closed: Rule | None = None

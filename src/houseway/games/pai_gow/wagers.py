@@ -58,7 +58,7 @@ def place(state: State, command: WagerCommand) -> None:
     else:
         placed.stake, placed.non_negotiable = amount, non_negotiable
     if below:
-        state.advised.append(player)
+        state.advised[player] = True
         state.tell(player, r5_5, "wager-below-minimum")
     if round_.bank_fixed and round_.requests:
         lapse_waiting_requests(state, player, number)

@@ -65,7 +65,7 @@ class RoundInPlay:
     def _settled_among(self, last: int) -> bool:
         """Whether one of the rounds here up to that number was settled."""
         is_settled = self.table.state.rounds.is_settled
-        return any(is_settled(number) for number in range(self._first + 1, last + 1))
+        return any(is_settled(number) for number in range(last, self._first, -1))
 
     def give(self, command: Command) -> None:
         """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""

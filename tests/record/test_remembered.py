@@ -1,0 +1,98 @@
+"""What a table remembers of persons: the same whether it forgets step by step or at once, and never wrong."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.errors import PersonGone
+from houseway.table.remembered import PERSONS_KEPT, Remembered
+
+Note = tuple[int, int | None]
+NOTES = st.lists(st.tuples(st.integers(0, 3 * PERSONS_KEPT), st.none() | st.integers(0, 5)), max_size=250)
+"""Of whom (by number) what; None: taken back."""
+
+
+def noted(notes: list[Note], remembered: Remembered[int]) -> dict[str, int]:
+    """Give the notes to it; all of them as a plain dictionary."""
+    everything: dict[str, int] = {}
+    for number, entry in notes:
+        name = f"player {number}"
+        if entry is None:
+            everything.pop(name, None)
+            remembered.take_back(name)
+        else:
+            everything[name] = entry
+            remembered[name] = entry
+    return everything
+
+
+def parts(remembered: Remembered[int]) -> list[Any]:
+    return [list(remembered.here.items()), remembered.count, remembered.keeping, remembered.sieve]
+
+
+@settings(deadline=None)
+@given(notes=NOTES)
+def test_step_by_step_or_at_once_the_same_is_kept(notes: list[Note]) -> None:
+    gradually: Remembered[int] = Remembered()
+    gradually.keep()
+    at_once: Remembered[int] = Remembered()
+    everything = noted(notes, gradually)
+    noted(notes, at_once)
+    assert list(at_once.items()) == list(everything.items())
+    at_once.keep()
+    assert parts(gradually) == parts(at_once)
+    assert len(gradually.here) <= PERSONS_KEPT
+    if not gradually.gone:
+        assert list(gradually.items()) == list(everything.items())
+
+
+@settings(deadline=None)
+@given(notes=NOTES)
+def test_it_is_right_or_says_that_the_record_knows(notes: list[Note]) -> None:
+    remembered: Remembered[int] = Remembered()
+    remembered.keep()
+    everything = noted(notes, remembered)
+    for number in range(3 * PERSONS_KEPT + 20):
+        name = f"player {number}"
+        try:
+            assert remembered.get(name) == everything.get(name)
+        except PersonGone:
+            assert remembered.gone
+            assert name not in remembered.here
+
+
+def test_what_the_record_said_is_at_hand_until_something_newer_is_noted() -> None:
+    whole: Remembered[int] = Remembered()
+    for number in range(100):
+        whole[f"player {number}"] = number
+    remembered = copy(whole)
+    remembered.keep()
+    with pytest.raises(PersonGone):
+        remembered.get("player 5")
+    remembered = whole
+    remembered.keep(["player 5"])
+    assert remembered["player 5"] == 5
+    remembered["player 5"] = 6
+    assert remembered["player 5"] == 6
+    assert remembered.recalled == {}
+
+
+def test_new_names_are_seldom_held_up() -> None:
+    remembered: Remembered[int] = Remembered()
+    for number in range(1000):
+        remembered[f"player {number}"] = number
+    remembered.keep()
+
+    def is_held_up(name: str) -> bool:
+        try:
+            return name in remembered
+        except PersonGone:
+            return True
+
+    assert sum(is_held_up(f"guest {number}") for number in range(5000)) <= 2
+    assert all(is_held_up(f"player {number}") for number in range(1000))
