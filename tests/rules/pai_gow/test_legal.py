@@ -80,7 +80,7 @@ def test_the_jackpot_goes_by_turns() -> None:
 def test_the_player_banker_may_choose_among_all_cuts() -> None:
     play = Play().banked().house_wagers()
     play.do("no-more-bets")
-    assert verbs(play, "ann") == ["add-funds", "shake", "sit"]
+    assert verbs(play, "ann") == ["add-funds", "shake"]
     play.do("stacks", tiles=play.stacks())
     assert len(play.offers("ann", "cut")) == 2 + 4 + 2 + 2 + 2 + 1
     assert play.offers("dealer", "cut") == []
@@ -93,9 +93,20 @@ def test_the_dealer_cuts_for_the_house() -> None:
     assert [offer["player"] for offer in play.offers("ann", "la-ja")] == ["ann"]
 
 
+def test_a_seat_is_offered_to_who_is_not_in_the_round() -> None:
+    play = Play().wager("ann 2 20.00")
+    play.do("sit", player="bob", box=3)
+    assert [offer["box"] for offer in play.offers("bob", "sit")] == [2, 4, 5, 6, 7, 8]
+    assert [offer["box"] for offer in play.offers("ann", "sit")] == [2, 4, 5, 6, 7, 8]
+    play.deal({2: WIN})
+    assert play.offers("ann", "sit") == []
+    assert [offer["box"] for offer in play.offers("bob", "sit")] == [2, 4, 5, 6, 7, 8]
+    play.do("sit", player="ann", box=4)
+
+
 def test_a_hand_is_set_after_it_was_viewed() -> None:
     play = Play().wager("ann 2 20.00").deal({2: WIN})
-    assert verbs(play, "ann") == ["house-way", "sit", "take", "view"]
+    assert verbs(play, "ann") == ["house-way", "take", "view"]
     play.do("view", box=2)
     assert play.offers("ann", "set") == [
         {"player": "ann", "box": 2, "low": "4-4 1-3", "high": "5-6 1-4"},

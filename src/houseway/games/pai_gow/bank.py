@@ -171,12 +171,15 @@ def why_not_against_banks(state: State, player: str, box: int, *, non_negotiable
 
 def add_funds(state: State, command: AddFunds) -> None:
     """A player of a request adds chips to it (6.1)."""
-    player = command.player
-    for request in state.round.requests:
-        if player in request.funds:
-            request.funds[player] += command.amount
-            return
-    raise Refused(r6_1, f"{player} has no chips in a bank")
+    request = request_with(state.round, command.player)
+    if request is None:
+        raise Refused(r6_1, f"{command.player} has no chips in a bank")
+    request.funds[command.player] += command.amount
+
+
+def request_with(round_: Round, player: str) -> Request | None:
+    """The request for the bank in which a player has chips."""
+    return next((request for request in round_.requests if player in request.funds), None)
 
 
 @follows(r6_1)

@@ -95,25 +95,38 @@ def rule_of_cut(state: State) -> Rule:
 
 def cut(state: State, command: Cut) -> None:
     """The tiles are cut: Yat Dong Dong for the house, any of Appendix C for the player/banker (8.5, 8.6)."""
-    round_ = state.round
-    rule = rule_of_cut(state)
-    if round_.stacks is None:
-        raise Refused(rule, "the tiles are not stacked yet")
-    if round_.cut is not None:
-        raise Refused(rule, "the tiles of this round are cut")
     name = command.name
-    if round_.bank is None:
-        if name != HOUSE_CUT:
-            raise Refused(r8_5, "when the house banks the cut is Yat Dong Dong")
-    elif command.player is not None and not round_.leads_bank(command.player):
-        raise Refused(r8_6, f"the cut is for {round_.bank.lead}, who banks, to choose")
-    elif name not in CUT_NAMES:
-        raise Refused(r8_6, f"{name!r} is no cut of Appendix C: {', '.join(CUT_NAMES)}")
+    refuse(why_not_cut(state, command.player))
+    if name not in cuts_to_choose(state.round):
+        raise Refused(rule_of_cut(state), _no_such_cut(state.round, name))
     if command.side is not None and not has_side(name, command.side):
         raise Refused(App_C, f"{name} is not made from the side {command.side!r}")
     if command.level is not None and not has_level(name, command.level):
         raise Refused(App_C, f"{name} does not start at the level {command.level!r}")
-    round_.cut = carried_out(state, name, command.side, command.level)
+    state.round.cut = carried_out(state, name, command.side, command.level)
+
+
+def why_not_cut(state: State, player: str | None) -> Fault | None:
+    """Why the tiles are not cut now, or not by this player; None: whoever's it is (8.5, 8.6)."""
+    round_ = state.round
+    if round_.stacks is None:
+        return rule_of_cut(state), "the tiles are not stacked yet"
+    if round_.cut is not None:
+        return rule_of_cut(state), "the tiles of this round are cut"
+    if round_.bank is not None and player is not None and not round_.leads_bank(player):
+        return r8_6, f"the cut is for {round_.bank.lead}, who banks, to choose"
+    return None
+
+
+def cuts_to_choose(round_: Round) -> tuple[str, ...]:
+    """Yat Dong Dong when the house banks, any of Appendix C for the player/banker (8.5, 8.6)."""
+    return (HOUSE_CUT,) if round_.bank is None else CUT_NAMES
+
+
+def _no_such_cut(round_: Round, name: str) -> str:
+    if round_.bank is None:
+        return "when the house banks the cut is Yat Dong Dong"
+    return f"{name!r} is no cut of Appendix C: {', '.join(CUT_NAMES)}"
 
 
 @follows(r8_7)
@@ -129,8 +142,12 @@ def carried_out(state: State, name: str, side: str | None = None, level: str | N
 
 def shake(state: State, command: Shake) -> None:
     """The player/banker adds a shake of the cup, which changes nothing (8.9)."""
-    if not state.round.leads_bank(command.player):
-        raise Refused(r8_9, f"{command.player} does not bank; the dealer shakes the cup")
+    refuse(why_not_shake(state, command.player))
+
+
+def why_not_shake(state: State, player: str) -> Fault | None:
+    """Why a player may not shake the cup (8.9)."""
+    return None if state.round.leads_bank(player) else (r8_9, f"{player} does not bank; the dealer shakes the cup")
 
 
 def reshuffle(state: State, command: Reshuffle) -> None:

@@ -110,6 +110,11 @@ def decline(state: State, command: DeclineJackpot) -> None:
     box.declined |= {command.player}
 
 
+def may_pass_up(state: State, player: str, box: Box) -> bool:
+    """Whether it matters that a player passes up the jackpot wager on a box: there can be one, and this is the first word."""
+    return state.pools is not None and box.jackpot is None and player not in box.declined
+
+
 def offered_pools(state: State) -> Pools:
     """The pools; refused where the jackpot is not offered (12.1)."""
     if state.pools is None:

@@ -11,17 +11,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.games.pai_gow.asking import next_to_ask, turn_is_past
-from houseway.games.pai_gow.bank import wager_to_match, why_not_request
-from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT, LEVELLED, LEVELS, SIDED, SIDES
-from houseway.games.pai_gow.dealing import why_not_la_ja
+from houseway.games.pai_gow.bank import request_with, wager_to_match, why_not_request
+from houseway.games.pai_gow.cuts import LEVELLED, LEVELS, SIDED, SIDES
+from houseway.games.pai_gow.dealing import cuts_to_choose, why_not_cut, why_not_la_ja, why_not_shake
 from houseway.games.pai_gow.desk import WHOLE_SET, desk
 from houseway.games.pai_gow.hand_sets import hold
 from houseway.games.pai_gow.irregularities import why_not_void_hand
-from houseway.games.pai_gow.jackpot import stake_of, why_not_jackpot
+from houseway.games.pai_gow.jackpot import may_pass_up, stake_of, why_not_jackpot
 from houseway.games.pai_gow.round import what_is_missing
 from houseway.games.pai_gow.rules import r17_6_a
+from houseway.games.pai_gow.seats import why_not_sit
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
-from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, State
+from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
 from houseway.kit.tiles import print_tiles
 from houseway.law.coverage import follows
@@ -56,9 +57,9 @@ def _dealer(state: State) -> Iterator[Offer]:
         if what_is_missing(state) is None:
             yield Offer("no-more-bets")
     elif round_.phase == "dealing":
-        if round_.bank is None and round_.stacks is not None and round_.cut is None:
-            for side in SIDES:
-                yield Offer("cut", {"name": HOUSE_CUT, "side": side}, {"player": ANYBODY}, frozenset(("player",)))
+        if round_.bank is None and why_not_cut(state, None) is None:
+            for arguments in _cuts(round_):
+                yield Offer("cut", arguments, {"player": ANYBODY}, frozenset(("player",)))
     else:
         for box in round_.hands:
             if why_not_set(state, box) is None:
@@ -78,18 +79,27 @@ def _player(state: State, player: str) -> Iterator[Offer]:
     else:
         for box in state.round.hands:
             yield from _hand(state, player, box)
-    if state.round.phase != "setting" and any(player in request.funds for request in state.round.requests):
+    if state.round.phase != "setting" and request_with(state.round, player) is not None:
         yield Offer("add-funds", {"player": player}, {"amount": SOME_CHIPS})
 
 
 def _seats(state: State, player: str) -> Iterator[Offer]:
+    """Seats to take or to give up; no other seat to who is in the round, where it would only get in the way of setting."""
     seat = state.seat_of.get(player)
-    if player not in state.excluded and not (state.determinations.tournament and seat is not None):
+    if not _is_in_round(state, player):
         for box in PLAYERS_BOXES:
-            if box not in state.seats:
+            if box != seat and why_not_sit(state, player, box) is None:
                 yield Offer("sit", {"player": player, "box": box})
     if seat is not None:
         yield Offer("leave", {"player": player})
+
+
+def _is_in_round(state: State, player: str) -> bool:
+    """Whether a player has a wager or a part of the bank in the round that is played."""
+    round_ = state.round
+    if round_.phase == "betting":
+        return False
+    return round_.in_bank(player) or any(player in box.wagers for box in round_.boxes.values())
 
 
 def _bank(state: State, player: str) -> Iterator[Offer]:
@@ -119,7 +129,7 @@ def _wagers(state: State, player: str, number: int) -> Iterator[Offer]:
         yield Offer("jackpot", here, costs=stake_of(state))
     elif why_not_jackpot(state, player, number, agreed=True) is None:
         yield Offer("jackpot", {**here, "agreed": True}, costs=stake_of(state))
-    if state.pools is not None and box.jackpot is None and player not in box.declined:
+    if may_pass_up(state, player, box):
         yield Offer("decline-jackpot", here)
     for nominee in box.wagers:
         if why_not_nominate(state, nominee, number) is None:
@@ -146,17 +156,19 @@ def _cut_and_shake(state: State, player: str) -> Iterator[Offer]:
     round_ = state.round
     if why_not_la_ja(state, player) is None:
         yield Offer("la-ja", {"player": player}, {"tiles": WHOLE_SET})
-    if not round_.leads_bank(player):
-        return
-    yield Offer("shake", {"player": player})
-    if round_.stacks is None or round_.cut is not None:
-        return
-    for name in CUT_NAMES:
+    if why_not_shake(state, player) is None:
+        yield Offer("shake", {"player": player})
+    if round_.leads_bank(player) and why_not_cut(state, player) is None:
+        for arguments in _cuts(round_):
+            yield Offer("cut", {"player": player, **arguments})
+
+
+def _cuts(round_: Round) -> Iterator[dict[str, str]]:
+    """Every cut that may be chosen, with its side and its level where it has them."""
+    for name in cuts_to_choose(round_):
         sides = [{"side": side} for side in SIDES] if name in SIDED else [{}]
         levels = [{"level": level} for level in LEVELS] if name in LEVELLED else [{}]
-        for side in sides:
-            for level in levels:
-                yield Offer("cut", {"player": player, "name": name, **side, **level})
+        yield from ({"name": name, **side, **level} for side in sides for level in levels)
 
 
 def _hand(state: State, player: str, box: int) -> Iterator[Offer]:

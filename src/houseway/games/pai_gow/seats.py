@@ -17,21 +17,27 @@ PLAYERS_BOXES = BOXES - 1
 def sit(state: State, command: Sit) -> None:
     """A player takes the seat of a box, moving from another; what was let past there is forgotten (7.5(a))."""
     player, box = command.player, command.box
-    if player in state.excluded:
-        raise Refused(r17_2_b, f"{player} is excluded from the game")
-    if box == HOUSE_BOX:
-        raise Refused(r7_3, "box one is the house's: players sit at boxes 2 to 8")
-    holder = state.seats.get(box)
-    if holder is not None and holder != player:
-        raise Refused(r7_5_a, f"{holder} sits at box {box}")
-    if state.determinations.tournament and state.seat_of.get(player, box) != box:
-        raise Refused(r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session")
-    if holder == player:
+    refuse(why_not_sit(state, player, box))
+    if state.seats.get(box) == player:
         return
     free_seat(state, player)
     state.seats[box] = player
     state.seat_of[player] = box
     state.idle[player] = 0
+
+
+def why_not_sit(state: State, player: str, box: int) -> Fault | None:
+    """Why a player may not take the seat of a box (7.3, 7.5(a), 17.2(b), 18.7)."""
+    if player in state.excluded:
+        return r17_2_b, f"{player} is excluded from the game"
+    if box == HOUSE_BOX:
+        return r7_3, "box one is the house's: players sit at boxes 2 to 8"
+    holder = state.seats.get(box, player)
+    if holder != player:
+        return r7_5_a, f"{holder} sits at box {box}"
+    if state.determinations.tournament and state.seat_of.get(player, box) != box:
+        return r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session"
+    return None
 
 
 def leave(state: State, command: Leave) -> None:
