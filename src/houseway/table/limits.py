@@ -6,10 +6,16 @@ checked together with those still waiting.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
+
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.table.commands import Command
 
 Sign = TypeVar("Sign", bound=Struct)
 
@@ -39,3 +45,49 @@ class Limits(Struct, Generic[Sign]):
         self.sign = self.waiting
         self.waiting = None
         return True
+
+
+class ChangeOfLimits(Protocol):
+    """A command that changes what a sign shows: its keys are those of the sign, and whether there was notice."""
+
+    @property
+    def notice(self) -> bool: ...  # noqa: D102 - whether the players were told
+
+
+class Signed(Protocol):
+    """A table with a sign."""
+
+    limits: Any
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> object:
+        """Give a notice."""
+
+
+def change_limits(
+    state: Signed, command: ChangeOfLimits, rule: Rule, why_not: Callable[[Any], str | None], *, at_once: bool
+) -> None:
+    """The operator changes what the sign shows, with notice; ``why_not`` says what is wrong with a sign.
+
+    ``at_once`` on an empty layout; elsewhere it waits for the end of the round.
+    """
+    if not command.notice:
+        raise Refused(rule, "a change of limits needs notice to the players")
+    sign = state.limits.changed(**_given(command, state.limits.sign.__struct_fields__))
+    why = why_not(sign)
+    if why is not None:
+        raise Refused(rule, why)
+    state.limits.announce(sign, at_once=at_once)
+    state.tell("players", rule, "limits")
+
+
+def _given(command: Any, names: tuple[str, ...]) -> dict[str, int | None]:
+    """What a command says of the sign; no value is one too, where it means that there is no such limit."""
+    unsaid = _unsaid(type(command))
+    given = {name: getattr(command, name) for name in names if name in unsaid}
+    return {name: None if value is None else int(value) for name, value in given.items() if value is not unsaid[name]}
+
+
+@cache
+def _unsaid(kind: type[Command]) -> dict[str, Any]:
+    """What stands in a command where nothing is said."""
+    return {field.name: field.default for field in fields(kind)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Leave, LiftRestriction, Limits, Marker, Restrict
-from houseway.games.blackjack.determinations import main_limits_fault, perfect_pairs_fault
+from houseway.games.blackjack.determinations import Sign, main_limits_fault, perfect_pairs_fault
 from houseway.games.blackjack.round import drop_markers_within_sign
 from houseway.games.blackjack.rules import (
     r3_1,
@@ -29,6 +29,7 @@ from houseway.law import Rule
 from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Sit, Vacate
+from houseway.table.limits import change_limits
 from houseway.table.markers import why_not_limit, why_not_take_off
 
 
@@ -160,26 +161,17 @@ def lift_restriction(state: State, command: LiftRestriction) -> None:
 
 def limits(state: State, command: Limits) -> None:
     """The operator changes the limits with notice: at once on an empty layout, else after the round (3.1)."""
-    if not command.notice:
-        raise Refused(r3_1, "a change of limits needs notice to the players")
-    given = {
-        "min": command.min,
-        "max": command.max,
-        "multiple": command.multiple,
-        "perfect_pairs_min": command.perfect_pairs_min,
-        "perfect_pairs_max": command.perfect_pairs_max,
-    }
-    sign = state.limits.changed(**{key: int(value) for key, value in given.items() if value is not None})
+    at_once = state.round is None and layout_is_empty(state)
+    change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
+    if at_once:
+        drop_markers_within_sign(state)
+
+
+def _why_not_sign(state: State, sign: Sign) -> str | None:
     fault = main_limits_fault(sign)
     if fault is None and state.determinations.perfect_pairs:
         fault = perfect_pairs_fault(sign, state.determinations.perfect_pairs_multiple)
-    if fault is not None:
-        raise Refused(r3_1, fault[1])
-    at_once = state.round is None and layout_is_empty(state)
-    state.limits.announce(sign, at_once=at_once)
-    if at_once:
-        drop_markers_within_sign(state)
-    state.tell("players", r3_1, "limits")
+    return None if fault is None else fault[1]
 
 
 def marker(state: State, command: Marker) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
-
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import (
     ChangeCards,
@@ -19,7 +17,7 @@ from houseway.games.canberra_poker.commands import (
     RulesCopy,
     Verify,
 )
-from houseway.games.canberra_poker.determinations import sign_fault
+from houseway.games.canberra_poker.determinations import Sign, sign_fault
 from houseway.games.canberra_poker.rules import (
     A_approved,
     A_authorised_game,
@@ -48,26 +46,20 @@ from houseway.law.coverage import follows, follows_answer
 from houseway.table import closing
 from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
+from houseway.table.limits import change_limits
 from houseway.table.markers import why_not_limit, why_not_take_off
 
 
 def limits(state: State, command: Limits) -> None:
     """The operator changes the signs with notice: at once on an empty layout, else from the end of the round (3.1)."""
     person(command, "operator", rule=r3_1)
-    if not command.notice:
-        raise Refused(r3_1, "players must have notice of the change")
-    changes: dict[str, int | None] = {
-        key: value
-        for key in ("min", "max", "multiple", "jackpot_wager")
-        if (value := getattr(command, key)) is not None
-    }
-    if command.max_payout is not UNSET:
-        changes["max_payout"] = command.max_payout
-    sign = state.limits.changed(**changes)
-    if fault := sign_fault(sign, state.edition):
-        raise Refused(r3_1, fault[1])
-    state.limits.announce(sign, at_once=state.round is None and not state.layout)
-    state.tell("players", r3_1, "limits")
+    at_once = state.round is None and not state.layout
+    change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
+
+
+def _why_not_sign(state: State, sign: Sign) -> str | None:
+    fault = sign_fault(sign, state.edition)
+    return None if fault is None else fault[1]
 
 
 def marker(state: State, command: Marker) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Leave, Limits, Marker, Sit, Vacate
+from houseway.games.pai_gow.determinations import Sign
 from houseway.games.pai_gow.rules import r5_1, r5_2, r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.law.coverage import follows
 from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
+from houseway.table.limits import change_limits
 from houseway.table.markers import why_not_take_off
 
 PLAYERS_BOXES = BOXES - 1
@@ -97,15 +99,12 @@ def count_idle_rounds(state: State, round_: Round) -> None:
 @follows(r5_1)
 def limits(state: State, command: Limits) -> None:
     """The operator changes minimum or maximum: at once on an empty layout, else when the round is over (5.1)."""
-    if not command.notice:
-        raise Refused(r5_1, "a change of limits needs notice to the players")
-    given = {"min": command.min, "max": command.max}
-    sign = state.limits.changed(**{key: int(cents) for key, cents in given.items() if cents is not None})
-    if not sign.fits():
-        raise Refused(r5_1, f"limits are 0 < minimum <= maximum, not {sign}")
-    round_ = state.round
-    state.limits.announce(sign, at_once=round_.phase == "betting" and not round_.has_wagers())
-    state.tell("players", r5_1, "limits")
+    at_once = state.round.phase == "betting" and not state.round.has_wagers()
+    change_limits(state, command, r5_1, _why_not_sign, at_once=at_once)
+
+
+def _why_not_sign(sign: Sign) -> str | None:
+    return None if sign.fits() else f"limits are 0 < minimum <= maximum, not {sign}"
 
 
 @follows(r5_2)
