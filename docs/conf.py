@@ -17,4 +17,3 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 add_module_names = False
 python_use_unqualified_type_names = True
-suppress_warnings = ["ref.python"]  # one name in two modules (Table) is no fault of the page

@@ -56,10 +56,12 @@ def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, 
         return
     if command.get("player") != name:
         raise Denied(f"{name} acts as {name}, not as {command.get('player')}")
-    if verb == "request-bank":
-        partners.check(replica, name, command.get("partners"))
+    bank = replica.on_floor.shared_bank
+    promised = bank.partners if bank is not None and verb == bank.verb else None
+    if promised is not None:
+        partners.check(replica, name, command.get(promised))
     for key in SPENDING_FOR_OTHERS:
-        if key in command and not (verb == "request-bank" and key == "partners" and isinstance(command[key], Mapping)):
+        if key in command and not (key == promised and isinstance(command[key], Mapping)):
             raise Denied(f"`{key}` speaks for others: each of them must do so")
 
 

@@ -1,4 +1,4 @@
-"""Partners of a player's bank at Pai Gow (6.6): each says for themselves to whose bank they put how many chips.
+"""Partners of a bank that players hold together, in a game that has one: each says to whose bank they put how many chips.
 
 A promise is a note in the record, of who gave it. It counts for the round before which it was given and binds nobody until the
 lead asks for the bank with it: so nobody's chips are staked, and nobody is kept from wagering, by the word of another alone.
@@ -38,7 +38,8 @@ def take(replica: Replica, note: Mapping[str, Any]) -> None:
 
 def promised(replica: Replica) -> dict[str, Promise]:
     """What stands now, by the partner's name; at other games, and once the bank is fixed, nothing."""
-    if "request-bank" not in replica.game.verbs or replica.state.round.bank_fixed:
+    bank = replica.on_floor.shared_bank
+    if bank is None or not bank.is_open(replica.state):
         return {}
     rounds = finished(replica.state.rounds)
     return {name: one for name, one in replica.promises.items() if one.rounds == rounds and one.cents}
@@ -60,13 +61,12 @@ def check(replica: Replica, lead: str, partners: object) -> None:
 
 def promise(draft: Draft, player: str, lead: str, cents: int) -> None:
     """A player puts chips into the bank that somebody else is to ask for, or takes that back."""
-    replica = draft.replica
-    if "request-bank" not in replica.game.verbs:
-        raise BadRecord("players bank at Pai Gow alone", LEAD)
-    round_ = replica.state.round
-    if round_.phase != "betting" or round_.bank_fixed:
+    replica, bank = draft.replica, draft.replica.on_floor.shared_bank
+    if bank is None:
+        raise BadRecord("no bank of this game is held by players together", LEAD)
+    if not bank.is_open(replica.state):
         raise Denied("the bank of this round is fixed")
-    if lead == player or lead not in replica.state.seat_of:
+    if lead == player or not bank.may_lead(replica.state, lead):
         raise Denied(f"{lead} cannot ask for a bank with {player}")
     if cents > replica.in_hand(player):
         raise Denied(f"{player} has {print_money(replica.in_hand(player))} in hand")

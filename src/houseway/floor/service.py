@@ -297,7 +297,7 @@ class Floor:
             if draft.replica.tournament_chips or isinstance(draft.replica, TournamentReplica):
                 raise Denied("tournament chips are neither bought nor cashed at the table")
             if draft.replica.books.stakes is not None:
-                raise Denied("at Hold-em one buys in by sitting down or buying, and leaves with the chips")
+                raise Denied("at this table one buys in by sitting down or buying, and leaves with the chips")
             draft.purse(verb, person.name, cents)
 
         return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)

@@ -13,9 +13,9 @@ import pkgutil
 from typing import Any
 
 from houseway.games import games
-from houseway.maths.figures import Analysis, Figure, Table
+from houseway.maths.figures import Analysis, Figure, Listing
 
-__all__ = ["Analysis", "Figure", "Table", "rooms"]
+__all__ = ["Analysis", "Figure", "Listing", "rooms"]
 
 
 def rooms() -> tuple[str, ...]:

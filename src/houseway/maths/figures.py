@@ -31,7 +31,7 @@ class Figure(Struct, frozen=True):
         return told | dict(self.more)
 
 
-class Table(Struct, frozen=True):
+class Listing(Struct, frozen=True):
     """Rows for people, and the same rows for programs under ``key``."""
 
     key: str
@@ -57,7 +57,7 @@ class Analysis(Struct, frozen=True):
     """A strategy chart as JSON, where there is one."""
     chart: str = ""
     """The same chart for people."""
-    tables: Sequence[Table] = ()
+    tables: Sequence[Listing] = ()
 
     def to_json(self) -> dict[str, Any]:
         """One object: what ``houseway analyse --json`` prints."""

@@ -106,6 +106,19 @@ class Books(NamedTuple):
     """What a verb takes from every player at the table apart from the chips there, as a commission."""
 
 
+class SharedBank(NamedTuple):
+    """A bank that players may hold together, where the game has one: a lead asks for it, with partners."""
+
+    verb: str
+    """The command by which the lead asks."""
+    partners: str
+    """Its key for what the others put in."""
+    is_open: Callable[[Any], bool]
+    """Whether it can still be asked for."""
+    may_lead: Callable[[Any, str], bool]
+    """Whether somebody may ask for it."""
+
+
 class Opening(NamedTuple):
     """A table with which a floor opens that is only tried out; its determinations are suggested for others."""
 
@@ -162,6 +175,8 @@ class OnFloor:
     """Who is to answer whether to cut, where players are asked."""
     arrange_anew: Callable[[Any, Hosting, str], None] | None = None
     """Another order at a player's wish, where the rules have that."""
+    shared_bank: SharedBank | None = None
+    """The bank that players may hold together, where there is one."""
     habit: Habit | None = None
     """How bots play; None where there are none."""
     habit_in_tournament: HabitInTournament | None = None

@@ -12,7 +12,7 @@ import msgspec
 from houseway.cli.telling import tell, tell_text
 from houseway.errors import BadRecord
 from houseway.kit.money import parse_money
-from houseway.maths.figures import Analysis, Figure, Table
+from houseway.maths.figures import Analysis, Figure, Listing
 
 
 def money_of(text: str, option: str) -> int:
@@ -76,7 +76,7 @@ def _in_short(figure: Figure) -> str:
     return f"per {figure.per}, {exact}"
 
 
-def _print_table(table: Table) -> None:
+def _print_table(table: Listing) -> None:
     tell()
     tell(table.title)
     halves = [_is_of_halves([row[at] for row in table.rows]) for at in range(len(table.columns))]

@@ -12,7 +12,7 @@ from houseway.maths.blackjack.hands import VALUES
 from houseway.maths.blackjack.readings import costs, without_cost
 from houseway.maths.blackjack.shoes import by_count, removals
 from houseway.maths.blackjack.side_wagers import insurance_beside
-from houseway.maths.figures import Table
+from houseway.maths.figures import Listing
 
 
 class Asked:
@@ -34,7 +34,7 @@ class Asked:
         return self.played.best_chart[1] if self.given is None else self.played.by_chart(self.given)
 
 
-def first_cards(asked: Asked) -> list[Table]:
+def first_cards(asked: Asked) -> list[Listing]:
     """What each first two cards are worth against each first card of the dealer."""
     played = asked.played
     valued, words = (played.best, "by the best play") if asked.given is None else (asked.valued, asked.words)
@@ -44,22 +44,22 @@ def first_cards(asked: Asked) -> list[Table]:
             worths = [float(valued.values[NAMES.index(card), one, other]) for card in ACROSS]
             rows.append([f"{NAMES[one]}-{NAMES[other]}", *worths])
     title = f"What the first two cards are worth against the dealer's first card, {words}"
-    return [Table("first-cards", title, ("cards", *ACROSS), rows)]
+    return [Listing("first-cards", title, ("cards", *ACROSS), rows)]
 
 
-def insurances(asked: Asked) -> list[Table]:
+def insurances(asked: Asked) -> list[Listing]:
     """Insurance by the ten-value cards of the hand, and a Blackjack that waits against even money."""
     decks = asked.played.rules.decks
     units = [insurance_beside(decks, tens)[0] for tens in range(3)]
     waits = insurance_beside(decks, 1)[1]
     return [
-        Table(
+        Listing(
             "insurance-by-hand",
             "What a unit of insurance is worth by the hand's ten-value cards (no other card matters)",
             ("ten-value cards", "insurance", "as a fraction"),
             [[tens, float(unit), str(unit)] for tens, unit in enumerate(units)],
         ),
-        Table(
+        Listing(
             "even-money",
             "A Blackjack against an ace: paid even money, or left to wait for the dealer's second card",
             ("even money", "waits", "as a fraction"),
@@ -68,7 +68,7 @@ def insurances(asked: Asked) -> list[Table]:
     ]
 
 
-def distribution(asked: Asked) -> list[Table]:
+def distribution(asked: Asked) -> list[Listing]:
     """The chance of every result of a round."""
     played, valued = asked.played, asked.valued
     chances = played.distribution(valued)
@@ -78,26 +78,26 @@ def distribution(asked: Asked) -> list[Table]:
     note = f"Its mean is off the exact value by {off[0]:.0e}, its standard deviation by {off[1]:.0e}."
     rows = [[result, chance] for result, chance in chances.items()]
     title = f"The chance of each result of a round, in units of the initial wager, {asked.words}"
-    return [Table("distribution", title, ("result", "chance"), rows, note)]
+    return [Listing("distribution", title, ("result", "chance"), rows, note)]
 
 
-def played_otherwise(asked: Asked) -> list[Table]:
+def played_otherwise(asked: Asked) -> list[Listing]:
     """The hands that the best play by the cards plays otherwise than the chart by totals."""
     columns = ("hand", "against", "by total", "by cards", "gain")
     title = "Hands that are better played by their cards than by their total, and what that gains when it comes to it"
-    return [Table("by-cards", title, columns, exceptions(asked.played))]
+    return [Listing("by-cards", title, columns, exceptions(asked.played))]
 
 
-def readings(asked: Asked) -> list[Table]:
+def readings(asked: Asked) -> list[Listing]:
     """What the other readings of the register would change."""
     return [
-        Table(
+        Listing(
             "readings",
             "What the other readings of the register would change, by the unit wagered, each with the best play for it",
             ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading"),
             costs(asked.played, asked.valued, thirds(asked.valued)),
         ),
-        Table(
+        Listing(
             "readings-without-cost",
             "Readings that move money without changing what a unit in play is worth",
             ("entry", "they decide", "clauses", "other reading"),
@@ -106,17 +106,17 @@ def readings(asked: Asked) -> list[Table]:
     ]
 
 
-def removal(asked: Asked) -> list[Table]:
+def removal(asked: Asked) -> list[Listing]:
     """The effect of one card less."""
     rows = [
         [NAMES[row.value], row.best, row.chart, row.insurance] for row in removals(asked.played.rules, asked.chart)
     ]  # fmt: skip
     columns = ("card removed", "best play", asked.words, "insurance")
     title = "What changes when one card is removed from the full shoe, by the unit"
-    return [Table("removal", title, columns, rows)]
+    return [Listing("removal", title, columns, rows)]
 
 
-def counts(asked: Asked) -> list[Table]:
+def counts(asked: Asked) -> list[Listing]:
     """The value by the true count."""
     rows = [list(row) for row in by_count(asked.played.rules, asked.chart)]
     columns = ("true count", "how often", "best play", asked.words, "insurance")
@@ -127,10 +127,10 @@ def counts(asked: Asked) -> list[Table]:
         "Not exact: each is the exact value of a shoe as large as the full one with low and high cards in the proportion "
         "to be expected at that count. How often: of shoes half of which have come out, to the nearest whole count."
     )
-    return [Table("counts", title, columns, rows, note)]
+    return [Listing("counts", title, columns, rows, note)]
 
 
-TABLES: dict[str, Callable[[Asked], list[Table]]] = {
+TABLES: dict[str, Callable[[Asked], list[Listing]]] = {
     "first-cards": first_cards,
     "insurance": insurances,
     "distribution": distribution,

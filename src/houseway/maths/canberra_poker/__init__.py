@@ -21,7 +21,7 @@ from houseway.maths.canberra_poker.counts import all_deals
 from houseway.maths.canberra_poker.hand import bet_or_fold
 from houseway.maths.canberra_poker.jackpot import MOST_BOXES, break_even, expected_value
 from houseway.maths.canberra_poker.value import STRATEGIES, Rules, Value, bet_values, decisions, value
-from houseway.maths.figures import Analysis, Figure, Table, figure_of
+from houseway.maths.figures import Analysis, Figure, Listing, figure_of
 
 __all__ = ["Question", "Rules", "Value", "analyse", "bet_or_fold", "break_even", "decisions", "expected_value", "value"]
 
@@ -135,9 +135,9 @@ def strategy(rules: Rules) -> dict[str, Any]:
     }
 
 
-def _costs(worth: dict[str, Value]) -> Table:
+def _costs(worth: dict[str, Value]) -> Listing:
     best = worth["optimal"].expected
-    return Table(
+    return Listing(
         "strategies",
         "Strategies, per ante",
         ("strategy", "value", "cost against optimal", "share bet", "standard deviation"),
@@ -148,8 +148,8 @@ def _costs(worth: dict[str, Value]) -> Table:
     )
 
 
-def _settlements(best: Value) -> Table:
-    return Table(
+def _settlements(best: Value) -> Listing:
+    return Listing(
         "settlements",
         "How often a round is settled so, with optimal play",
         ("settlement", "probability", "fraction"),
@@ -157,8 +157,8 @@ def _settlements(best: Value) -> Table:
     )
 
 
-def _distribution(best: Value) -> Table:
-    return Table(
+def _distribution(best: Value) -> Listing:
+    return Listing(
         "distribution",
         "Result of a round in antes, with optimal play",
         ("result", "probability", "fraction"),
@@ -166,15 +166,15 @@ def _distribution(best: Value) -> Table:
     )
 
 
-def _caps(rules: Rules) -> Table:
+def _caps(rules: Rules) -> Listing:
     rows = []
     for cap in CAPS_IN_ANTES:
         cut = Rules(Fraction(cap), rules.max_payout_scope, rules.unqualified_tie)
         rows.append((cap, float(value("optimal", cut).expected)))
-    return Table("maximum-payout", "Optimal play under a maximum payout (8.2)", ("antes", "value"), rows)
+    return Listing("maximum-payout", "Optimal play under a maximum payout (8.2)", ("antes", "value"), rows)
 
 
-def _readings(asked: Question) -> Table:
+def _readings(asked: Question) -> Listing:
     """What the readings that are table keys are worth, by optimal play and by always betting."""
     rows = []
     for key, words in (("unqualified_tie", ("ante-wins", "void")), ("max_payout_scope", ("bet", "box"))):
@@ -187,14 +187,14 @@ def _readings(asked: Question) -> Table:
                     *(float(value(name, rules).expected) for name in ("optimal", "always-bet")),
                 )
             )
-    return Table(
+    return Listing(
         "readings", "What each reading of the register is worth", ("key", "reading", "optimal", "always bet"), rows,
         note="With the ante and the maximum payout above.",
     )  # fmt: skip
 
 
-def _jackpot(asked: Question, wager: Fraction) -> Table:
-    return Table(
+def _jackpot(asked: Question, wager: Fraction) -> Listing:
+    return Listing(
         "jackpot",
         f"The jackpot wager of {print_money(asked.jackpot_wager)} by the meter, one box",
         ("meter", *(f"value by {number}" for number in EDITIONS)),
@@ -203,8 +203,8 @@ def _jackpot(asked: Question, wager: Fraction) -> Table:
     )
 
 
-def _boxes(wager: Fraction) -> Table:
-    return Table(
+def _boxes(wager: Fraction) -> Listing:
+    return Listing(
         "jackpot-break-even-by-boxes",
         "The meter at which the jackpot wager is fair, by the number of boxes in it (11.3 shares, exact)",
         ("boxes", *EDITIONS),

@@ -35,7 +35,7 @@ SIZE = np.array([chosen.bit_count() for chosen in range(ALL_OWN + 1)])
 SIGN = 1 - 2 * (SIZE & 1)
 
 Integers = NDArray[np.int64]
-Table = NDArray[np.int32]
+Tallies = NDArray[np.int32]
 
 
 class Deals(NamedTuple):
@@ -49,21 +49,21 @@ class Deals(NamedTuple):
     """How many hands each row stands for."""
     open_cards: NDArray[np.uint8]
     """The dealer's open card of each column."""
-    not_taking_part: Table
+    not_taking_part: Tallies
     """In how many ways the dealer does not take part (9.2)."""
-    weaker: Table
+    weaker: Tallies
     """In how many ways the dealer takes part with a weaker hand."""
-    equal: Table
+    equal: Tallies
     """In how many ways the dealer takes part with an equal hand."""
-    equal_out: Table
+    equal_out: Tallies
     """In how many ways the dealer does not take part with an equal hand."""
     ways: int
     """How many ways there are in all for the dealer's four hidden cards."""
 
     @property
-    def stronger(self) -> Table:
+    def stronger(self) -> Tallies:
         """In how many ways the dealer holds a stronger hand."""
-        left: Table = np.int32(self.ways) - self.not_taking_part - self.weaker - self.equal
+        left: Tallies = np.int32(self.ways) - self.not_taking_part - self.weaker - self.equal
         return left
 
     @property
@@ -183,10 +183,10 @@ def _count(
     threshold: int,
     binomials: Integers,
     open_cards: NDArray[np.uint8],
-    not_taking_part: Table,
-    weaker: Table,
-    equal: Table,
-    equal_out: Table,
+    not_taking_part: Tallies,
+    weaker: Tallies,
+    equal: Tallies,
+    equal_out: Tallies,
 ) -> None:
     """Take the hands in order of class; before and after each class, ask for the player's hands of that class."""
     cards = len(deck)
@@ -233,7 +233,9 @@ def _holds(hand: NDArray[np.uint8], card: int) -> bool:
 
 
 @compiled
-def _take(hand: NDArray[np.uint8], place_of: Integers, binomials: Integers, offsets: Integers, holding: Table) -> None:
+def _take(
+    hand: NDArray[np.uint8], place_of: Integers, binomials: Integers, offsets: Integers, holding: Tallies
+) -> None:
     """Count a hand with every set of its cards; a set's place among those of its size is the sum of its binomials."""
     for chosen in range(1, 1 << HAND):
         size = 0
@@ -252,8 +254,8 @@ def _ask(
     cards: int,
     binomials: Integers,
     offsets: Integers,
-    holding: Table,
-    answer: Table,
+    holding: Tallies,
+    answer: Tallies,
 ) -> None:
     """For each open card: how many of the hands taken hold it and none of these five cards."""
     own = np.empty(HAND, np.int64)

@@ -16,7 +16,7 @@ from msgspec import Struct
 from houseway.games.holdem.determinations import BetOfEachRound, Determinations, terms_of
 from houseway.kit.money import Cents, print_money
 from houseway.maths.counting import counts_of_kinds
-from houseway.maths.figures import Analysis, Figure, Table, figure_of
+from houseway.maths.figures import Analysis, Figure, Listing, figure_of
 from houseway.maths.holdem.classes import all_classes
 from houseway.maths.holdem.commission import commission
 from houseway.maths.holdem.equity import Share, equity
@@ -97,7 +97,7 @@ def analyse(question: Question | None = None) -> Analysis:
     return Analysis("holdem", INSTRUMENT, asked.to_json(), figures, tables=tables)
 
 
-def _of_hands(asked: Question) -> tuple[dict[str, Figure], tuple[Table, ...]]:
+def _of_hands(asked: Question) -> tuple[dict[str, Figure], tuple[Listing, ...]]:
     shares = equity(
         *asked.hands,
         board=asked.board,
@@ -121,10 +121,10 @@ def _of_hands(asked: Question) -> tuple[dict[str, Figure], tuple[Table, ...]]:
     }
     rows = [(share.hand, share.value, share.wins, share.shares, share.standard_error) for share in shares]
     columns = ("hand", "equity", "wins all", "wins a part", "standard error")
-    return figures, (Table("equity", f"Parts of the pot{_board(asked)}", columns, rows),)
+    return figures, (Listing("equity", f"Parts of the pot{_board(asked)}", columns, rows),)
 
 
-def _of_stacks(asked: Question) -> tuple[dict[str, Figure], tuple[Table, ...]]:
+def _of_stacks(asked: Question) -> tuple[dict[str, Figure], tuple[Listing, ...]]:
     parts = prize_parts(asked.stacks, asked.prizes)
     method = "independent chip model, every order of places"
     figures = {
@@ -134,14 +134,14 @@ def _of_stacks(asked: Question) -> tuple[dict[str, Figure], tuple[Table, ...]]:
     rows = [
         (number, stack, float(part)) for number, (stack, part) in enumerate(zip(asked.stacks, parts, strict=True), 1)
     ]
-    return figures, (Table("prizes", "Chips as prizes", ("player", "chips", "prize"), rows),)
+    return figures, (Listing("prizes", "Chips as prizes", ("player", "chips", "prize"), rows),)
 
 
 def _board(asked: Question) -> str:
     return f" on {asked.board}" if asked.board else " before the flop"
 
 
-def _of_deck(asked: Question) -> tuple[dict[str, Figure], tuple[Table, ...]]:
+def _of_deck(asked: Question) -> tuple[dict[str, Figure], tuple[Listing, ...]]:
     settings, low = asked.settings(), asked.game == "low"
     kinds = counts_of_kinds(settings, SEVEN, low=low)
     hands = comb(len(settings.cards), SEVEN)
@@ -151,13 +151,13 @@ def _of_deck(asked: Question) -> tuple[dict[str, Figure], tuple[Table, ...]]:
     }
     rows = [(print_money(pot), *(print_money(_takes(asked, pot, scale)) for scale in ("i", "ii"))) for pot in POTS]
     return figures, (
-        Table(
+        Listing(
             "kinds",
             f"The best five of seven cards, {hands:,} hands",
             ("kind", "hands", "probability"),
             [(kind, count, count / hands) for kind, count in kinds.items()],
         ),
-        Table(
+        Listing(
             "commission",
             f"Commission of a single pot, at most {print_money(asked.maximum_commission)} (15.2)",
             ("pot", "scale i", "scale ii"),

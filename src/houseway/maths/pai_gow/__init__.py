@@ -16,7 +16,7 @@ from msgspec import Struct, structs
 from houseway.games.pai_gow.hand_sets import HouseWayOptions
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
-from houseway.maths.figures import Analysis, Figure, Table, figure_of
+from houseway.maths.figures import Analysis, Figure, Listing, figure_of
 from houseway.maths.pai_gow.jackpot import break_even, expected_value, hands_by_prize
 from houseway.maths.pai_gow.value import Value, best_setting, better_settings, house_way
 
@@ -88,10 +88,10 @@ def analyse(question: Question | None = None) -> Analysis:
     )
 
 
-def _dearest(options: HouseWayOptions) -> Table:
+def _dearest(options: HouseWayOptions) -> Listing:
     choices = better_settings(options)
     hands = sum(choice.hands for choice in choices)
-    return Table(
+    return Listing(
         "better-settings",
         "Where the best set is not the house way's: the dearest hands",
         ("tiles", "hands", "house way", "best", "gain"),
@@ -103,7 +103,7 @@ def _dearest(options: HouseWayOptions) -> Table:
     )
 
 
-def _readings(asked: Question) -> Table:
+def _readings(asked: Question) -> Listing:
     rows = []
     base = house_way(asked.options()).expected
     for field, readings in READINGS.items():
@@ -119,7 +119,7 @@ def _readings(asked: Question) -> Table:
                     float(best.expected),
                 )
             )
-    return Table(
+    return Listing(
         "readings",
         "What each reading of the register is worth to the player",
         ("key", "reading", "house way", "difference", "best setting"),
@@ -136,8 +136,8 @@ READINGS = {
 """The table keys that rest on a reading and change who wins."""
 
 
-def _jackpot(asked: Question, wager: Fraction) -> Table:
-    return Table(
+def _jackpot(asked: Question, wager: Fraction) -> Listing:
+    return Listing(
         "jackpot",
         f"The jackpot wager of {print_money(asked.jackpot_wager)} by the pool",
         ("pool", "value"),

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from msgspec import structs
 
-from houseway.maths.figures import Table
+from houseway.maths.figures import Listing
 from houseway.maths.reports.document import Plot, Report, Wager, gists
 from houseway.maths.reports.drawing import bars, chart, curves
 
@@ -147,7 +147,7 @@ def holdem() -> Report:
         kinds = counts_of_kinds(room.Settings(deck), 7)
         total = sum(kinds.values())
         tables.append(
-            Table(f"kinds-{deck}", f"The best five of seven from {deck} cards", ("kind", "hands", "probability"),
+            Listing(f"kinds-{deck}", f"The best five of seven from {deck} cards", ("kind", "hands", "probability"),
                   [(kind, count, count / total) for kind, count in kinds.items()])
         )  # fmt: skip
     found = structs.replace(found, tables=tuple(tables))
@@ -182,17 +182,17 @@ REPORTS: Mapping[str, Callable[[], Report]] = {
 }
 
 
-def table_of(tables: Any, key: str) -> Table:
+def table_of(tables: Any, key: str) -> Listing:
     """The table of that key."""
-    found: Table = next(table for table in tables if table.key == key)
+    found: Listing = next(table for table in tables if table.key == key)
     return found
 
 
-def _points(table: Table, most: float) -> list[tuple[float, float]]:
+def _points(table: Listing, most: float) -> list[tuple[float, float]]:
     return sorted((float(row[0]), float(row[1])) for row in table.rows if float(row[0]) <= most)
 
 
-def _rows(table: Table) -> list[tuple[Any, Any]]:
+def _rows(table: Listing) -> list[tuple[Any, Any]]:
     return [(row[0], row[1]) for row in table.rows]
 
 
@@ -212,7 +212,7 @@ def _deviation(results: list[tuple[float, float]]) -> float:
     return sqrt(sum(chance * result**2 for result, chance in results) - mean**2)
 
 
-def _count_plot(table: Table) -> list[Plot]:
+def _count_plot(table: Listing) -> list[Plot]:
     points = [(float(row[0]), float(row[1])) for row in table.rows if _number(row[0]) and _number(row[1])]
     words = "What the next round is worth when the cards gone leave such a true count (Hi-Lo)."
     return [

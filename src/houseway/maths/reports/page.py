@@ -9,7 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 from houseway.law import instrument
-from houseway.maths.figures import Figure, Table
+from houseway.maths.figures import Figure, Listing
 from houseway.maths.reports.document import CONFIDENCE, Report, Wager, digests
 
 
@@ -100,7 +100,7 @@ def _figure(name: str, figure: Figure) -> str:
     )
 
 
-def _table(table: Table) -> str:
+def _table(table: Listing) -> str:
     head = "".join(f"<th>{escape(str(column))}</th>" for column in table.columns)
     rows = "".join(f"<tr>{''.join(_cell(value) for value in row)}</tr>" for row in table.rows)
     note = f"<p>{escape(table.note)}</p>" if table.note else ""

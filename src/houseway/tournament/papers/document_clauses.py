@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import UnsetType
 
 from houseway.law import Rule, citations, instrument
-from houseway.tournament.papers.page import Fact, Section, Table
+from houseway.tournament.papers.page import Fact, Rows, Section
 from houseway.tournament.papers.wording import length_words, listed, title_of
 from houseway.tournament.rules.documenting import applies, instruments_concerned, items_of
 from houseway.tournament.rules.terms import Terms, whole_reading
@@ -73,7 +73,7 @@ def commission_section(terms: Terms) -> Section:
     notes.append(f"Before entries open these conditions are documented and {listed(list(dict.fromkeys(needed)))}.")
     columns = ("Clause", "What it asks", "Item", "In these conditions")
     return Section(
-        heading="For the Commission", lead=lead, tables=(Table(columns, rows),), notes=tuple(notes), new_page=True
+        heading="For the Commission", lead=lead, tables=(Rows(columns, rows),), notes=tuple(notes), new_page=True
     )
 
 

@@ -17,7 +17,7 @@ from houseway.law import Rule, instrument
 from houseway.law.coverage import follows_answer
 from houseway.table.tournament import Regime
 from houseway.tournament.papers.document_clauses import commission_section, holds_always
-from houseway.tournament.papers.page import Card, Fact, Page, Section, Table
+from houseway.tournament.papers.page import Card, Fact, Page, Rows, Section
 from houseway.tournament.papers.wording import (
     breakdown_words,
     chips_words,
@@ -282,7 +282,7 @@ def _readings(terms: Terms) -> Iterator[Fact]:
         yield Fact("Reading chosen", words, (clauses.approved,))
 
 
-def _levels(terms: Terms) -> Iterator[Table]:
+def _levels(terms: Terms) -> Iterator[Rows]:
     """The betting structure of Hold-em sessions (20.4(g))."""
     rows = tuple(
         (title_of(plan.id), str(number), level_words(level), f"{level.minutes} min" if level.minutes else "")
@@ -290,7 +290,7 @@ def _levels(terms: Terms) -> Iterator[Table]:
         for number, level in enumerate(plan.levels, 1)
     )
     if rows:
-        yield Table(("Session", "Level", "Blinds or ante", "Lasts"), rows, ("Level", "Lasts"), "The levels")
+        yield Rows(("Session", "Level", "Blinds or ante", "Lasts"), rows, ("Level", "Lasts"), "The levels")
 
 
 def _elimination(terms: Terms) -> str:
@@ -326,9 +326,9 @@ def _prizes(terms: Terms) -> Section:
     in_percent = bool(every) and all(prize.percent is not None for _, prize in every)
     if in_percent and len(every) > 1:
         rows.append(("Together", "", percent_words(sum(prize.percent or 0 for _, prize in every))))
-    table = Table(("Of", "Place", "Prize"), tuple(rows), ("Place", "Prize"))
+    table = Rows(("Of", "Place", "Prize"), tuple(rows), ("Place", "Prize"))
     if not by_session:
-        table = Table(("Place", "Prize"), tuple((place or of, prize) for of, place, prize in rows), ("Prize",))
+        table = Rows(("Place", "Prize"), tuple((place or of, prize) for of, place, prize in rows), ("Prize",))
     return Section(
         heading="Prizes",
         lead=f"The prize pool is made of {listed(_into_pool(terms))}, and of whatever is added to it.",

@@ -21,7 +21,7 @@ class Fact(Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-class Table(Struct, frozen=True):
+class Rows(Struct, frozen=True):
     """Rows under headings; columns named in ``figures`` hold numbers."""
 
     columns: tuple[str, ...]
@@ -49,7 +49,7 @@ class Section(Struct, frozen=True, kw_only=True):
     """Sessions in columns, from the first to the last."""
     flows: bool = True
     """Whether one goes on from column to column."""
-    tables: tuple[Table, ...] = ()
+    tables: tuple[Rows, ...] = ()
     notes: tuple[str, ...] = ()
     new_page: bool = False
 
@@ -104,7 +104,7 @@ def _facts_as_text(facts: Sequence[Fact], width: int) -> list[str]:
     return lines
 
 
-def _table_as_text(table: Table) -> Iterator[str]:
+def _table_as_text(table: Rows) -> Iterator[str]:
     if table.caption:
         yield table.caption
     widths = [
@@ -204,7 +204,7 @@ def _card_as_html(card: Card) -> Iterator[str]:
     yield "</article>"
 
 
-def _table_as_html(table: Table) -> Iterator[str]:
+def _table_as_html(table: Rows) -> Iterator[str]:
     narrow = ' class="narrow"' if len(table.columns) < 3 and len(table.figures) else ""
     yield f'<div class="scroll"><table{narrow}>'
     if table.caption:
@@ -219,7 +219,7 @@ def _table_as_html(table: Table) -> Iterator[str]:
     yield "</tbody></table></div>"
 
 
-def _figure(column: str, table: Table) -> str:
+def _figure(column: str, table: Rows) -> str:
     return ' class="figure"' if column in table.figures else ""
 
 

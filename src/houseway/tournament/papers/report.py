@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houseway.kit.money import print_money
 from houseway.law import instrument
-from houseway.tournament.papers.page import Fact, Page, Section, Table
+from houseway.tournament.papers.page import Fact, Page, Rows, Section
 from houseway.tournament.papers.wording import dollars, game_name, length_words, moment_words, title_of
 from houseway.tournament.rules import money
 from houseway.tournament.rules.places import standings
@@ -61,10 +61,10 @@ def _sections(tournament: Tournament) -> Iterator[Section]:
     yield _money(tournament)
     if tournament.added:
         added = tuple((money.source, print_money(money.amount), money.arrangement or "") for money in tournament.added)
-        yield Section(heading="Added money", tables=(Table(("Source", "Amount", "Arrangement"), added, ("Amount",)),))
+        yield Section(heading="Added money", tables=(Rows(("Source", "Amount", "Arrangement"), added, ("Amount",)),))
     if tournament.refunds:
         rows = tuple((to, print_money(amount), rule) for to, amount, rule in tournament.refunds)
-        yield Section(heading="Refunds", tables=(Table(("To", "Amount", "Clause"), rows, ("Amount",)),))
+        yield Section(heading="Refunds", tables=(Rows(("To", "Amount", "Clause"), rows, ("Amount",)),))
 
 
 def _left(tournament: Tournament) -> Iterator[Section]:
@@ -75,7 +75,7 @@ def _left(tournament: Tournament) -> Iterator[Section]:
         if entrant.status in OUT
     )
     if rows:
-        table = Table(("Entrant", "Status", "Paid", "Place"), rows, ("Paid", "Place"))
+        table = Rows(("Entrant", "Status", "Paid", "Place"), rows, ("Paid", "Place"))
         yield Section(heading="Entrants who left", tables=(table,))
 
 
@@ -88,7 +88,7 @@ def _places(tournament: Tournament) -> Section:
     clauses = tournament.clauses
     lead = f"All of the prize pool, {dollars(money.prize_pool(tournament))}, goes back to the players ({clauses.whole_pool})."
     columns = ("Place", "Player", "Prize", "Clauses")
-    return Section(heading="Places and prizes", lead=lead, tables=(Table(columns, rows, ("Prize",)),))
+    return Section(heading="Places and prizes", lead=lead, tables=(Rows(columns, rows, ("Prize",)),))
 
 
 def _prize(cents: int) -> str:
@@ -110,15 +110,15 @@ def _session(tournament: Tournament, session: Session) -> Section:
     return Section(heading=title_of(plan.id), facts=tuple(facts), tables=tuple(tables))
 
 
-def _seating(session: Session) -> Table:
+def _seating(session: Session) -> Rows:
     rows = []
     for number in session.tables:
         seated = sorted((place[1], entrant.name) for entrant, place in session.seating.items() if place[0] == number)
         rows.append((f"Table {number}", ", ".join(f"{seat} {name}" for seat, name in seated)))
-    return Table(("Seating", "Seat and player"), tuple(rows))
+    return Rows(("Seating", "Seat and player"), tuple(rows))
 
 
-def _standings(tournament: Tournament, session: Session) -> Table:
+def _standings(tournament: Tournament, session: Session) -> Rows:
     rows = []
     place = 1
     sent = set(session.progressed)
@@ -128,7 +128,7 @@ def _standings(tournament: Tournament, session: Session) -> Table:
             chips = print_money(session.chips[entrant])
             rows.append((str(place), entrant.name, seat_text(session, entrant), chips, onward))
         place += len(group)
-    return Table(("Order", "Player", "Seat", "Chips", ""), tuple(rows), ("Chips",))
+    return Rows(("Order", "Player", "Seat", "Chips", ""), tuple(rows), ("Chips",))
 
 
 def _money(tournament: Tournament) -> Section:

@@ -18,13 +18,11 @@ from houseway.tournament.rules.commands import (
     Publish,
 )
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry, instruments_concerned
-from houseway.tournament.rules.regimes import regime_of
+from houseway.tournament.rules.regimes import first_with_pool_money, regime_of
 from houseway.tournament.rules.state import BEFORE_ENTRIES, AddedMoney, Session, Tournament
 from houseway.tournament.rules.terms import terms_of
 
 OPERATOR = "operator"
-ARRANGED = "NI2023-573"
-"""By whose clause prize money is refused that comes from no pool at all: the first that let pool money become prizes."""
 
 
 def document(tournament: Tournament, command: Document) -> None:
@@ -108,7 +106,7 @@ def add_money(tournament: Tournament, command: AddMoney) -> None:
 def _check_pool(tournament: Tournament, command: AddMoney, source: PoolSource) -> None:
     """A pool that may give prize money, to a notified tournament, by an approved arrangement, as far as it goes."""
     regime = regime_of(source.instrument)
-    number = ARRANGED if regime is None or regime.clauses.pool_money is None else regime.number
+    number = first_with_pool_money() if regime is None or regime.clauses.pool_money is None else regime.number
     rule = clauses_under(number, tournament.host.number).pool_money
     assert rule is not None
     if regime is None or source.pool not in regime.pools:

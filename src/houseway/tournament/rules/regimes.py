@@ -5,6 +5,9 @@ Nothing in this package asks which instrument or which game it is; it asks the `
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from houseway.errors import NoRecord
 from houseway.law import instrument
 from houseway.law.coverage import follows_given
@@ -17,6 +20,22 @@ def regime_of(number: str) -> Regime | None:
     """The regime of an instrument; None where it is not held or its game has no tournaments."""
     ways = ways_of(instrument(number).game) if number in NUMBERS else None
     return None if ways is None else next((regime for regime in ways.regimes if regime.number == number), None)
+
+
+@cache
+def first_with_pool_money() -> str:
+    """The first instrument that let pool money become prizes: by its clause money is refused that no pool may give."""
+    regimes = [regime for number in NUMBERS if (regime := regime_of(number)) is not None]
+    return min((regime.number for regime in regimes if regime.clauses.pool_money is not None), key=_by_year)
+
+
+def _by_year(number: str) -> tuple[int, ...]:
+    """Instruments in the order in which they were made: by year, then by number.
+
+    >>> sorted(("NI2023-578", "NI2005-63", "NI2023-73"), key=_by_year)
+    ['NI2005-63', 'NI2023-73', 'NI2023-578']
+    """
+    return tuple(int(part) for part in re.findall(r"[0-9]+", number))
 
 
 def host_regime(number: str) -> Regime:
