@@ -7,7 +7,6 @@ checked together with those still waiting.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -82,12 +81,7 @@ def change_limits(
 
 def _given(command: Any, names: tuple[str, ...]) -> dict[str, int | None]:
     """What a command says of the sign; no value is one too, where it means that there is no such limit."""
-    unsaid = _unsaid(type(command))
+    kind: type[Command] = type(command)
+    unsaid = {field.name: field.default for field in fields(kind)}
     given = {name: getattr(command, name) for name in names if name in unsaid}
     return {name: None if value is None else int(value) for name, value in given.items() if value is not unsaid[name]}
-
-
-@cache
-def _unsaid(kind: type[Command]) -> dict[str, Any]:
-    """What stands in a command where nothing is said."""
-    return {field.name: field.default for field in fields(kind)}
