@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from houseway import Refused, Table, replay
+from houseway import Refused, Result, Table, replay
 from houseway.kit.money import parse_money, print_money
 from houseway.table.offers import Amount, Offer, SomeOf
 
@@ -115,7 +115,7 @@ def offered(offers: Iterable[Offer], command: dict[str, Any], *, also: tuple[str
     return any(offer.admits(looked_at) for offer in offers)
 
 
-def check_net(result: dict[str, Any]) -> None:
+def check_net(result: Result) -> None:
     """Chips are conserved: what everybody won and lost sums to nothing in every round."""
     for round_ in result["rounds"]:
         assert sum(signed_cents(amount) for amount in round_["net"].values()) == 0, round_["net"]

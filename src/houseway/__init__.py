@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from houseway.record.verify import verify
     from houseway.table.lines import Line, Notice, Shown
     from houseway.table.offers import Amount, Offer
+    from houseway.table.results import Result
+    from houseway.table.views import View
 
     __version__: str
 
@@ -37,9 +39,11 @@ __all__ = [
     "Notice",
     "Offer",
     "Refused",
+    "Result",
     "Shown",
     "Table",
     "Tampered",
+    "View",
     "__version__",
     "deck",
     "replay",
@@ -51,8 +55,10 @@ _HOME = {
     "Line": "table.lines",
     "Notice": "table.lines",
     "Offer": "table.offers",
+    "Result": "table.results",
     "Shown": "table.lines",
     "Table": "record.table",
+    "View": "table.views",
     "deck": "kit.packs",
     "replay": "record.replay",
     "verify": "record.verify",

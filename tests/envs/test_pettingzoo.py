@@ -115,7 +115,7 @@ def test_pai_gow_shows_an_agent_its_own_tiles_only() -> None:
         env.reset(seed=seed)
         own = {agent: env.observe(agent)["observation"][:4].tolist() for agent in env.possible_agents}
         for agent in env.possible_agents:
-            hands = env.table.view(agent)["round"]["hands"]
+            hands = env.table.view(agent, dict)["round"]["hands"]
             shown = {box for box, hand in hands.items() if "tiles" in hand}
             assert shown == {str(env._boxes[agent])}
             assert len(own[agent]) == 4

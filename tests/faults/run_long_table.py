@@ -1,5 +1,5 @@
 """A million commands at a live table of each game whose entries are kept elsewhere: what it holds does not grow, nor what a
-snapshot costs, though two thousand guests pass through and every fifth round is declared void.
+snapshot costs, though a thousand guests pass through and every fifth round is declared void.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.record.evenings import EVENINGS, Evening
 from houseway import Table
 
 COMMANDS = 1_000_000
-GUESTS = 2_000
+GUESTS = 1_000
 MORE_BLOCKS = 5_000
 """How many blocks of memory more a table may take after all of them than after a tenth (what Python itself keeps)."""
 SNAPSHOT_BYTES = 10_500

@@ -33,7 +33,7 @@ class RealCards:
     def play(self, *amounts: str) -> None:
         """A round in which everybody hits below 15."""
         players = ("ann", "bob")
-        if self.live.view("dealer")["shuffle-due"]:
+        if self.live.view("dealer", dict)["shuffle-due"]:
             self.do("shoe", unseen=True)
         for box, amount in enumerate(amounts, 1):
             self.do("wager", player=players[box - 1], box=box, amount=amount)
@@ -45,8 +45,8 @@ class RealCards:
 
     def decide(self) -> None:
         """Everybody hits below 15."""
-        while (due := self.live.view("dealer").get("to-decide")) is not None:
-            hand = self.live.view("dealer")["hands"][str(due["box"])][due["hand"] - 1]
+        while (due := self.live.view("dealer", dict).get("to-decide")) is not None:
+            hand = self.live.view("dealer", dict)["hands"][str(due["box"])][due["hand"] - 1]
             self.do("hit" if hand["total"] < 15 else "stand", player=due["player"], box=due["box"])
 
 

@@ -38,7 +38,7 @@ def blackjack_shoe(seed: int, rounds: int, players: tuple[str, ...], **table: An
         live.do("sit", player=player, box=number)
     live.do("shoe", cards=" ".join(cards))
     for _ in range(rounds):
-        if live.view("dealer")["shuffle-due"] or live.view("dealer")["closed"]:
+        if live.view("dealer", dict)["shuffle-due"] or live.view("dealer", dict)["closed"]:
             break
         _blackjack_round(chance, live, players)
     return live
@@ -48,7 +48,7 @@ def _blackjack_round(chance: random.Random, live: Table, players: tuple[str, ...
     for player in players:
         wagers = [offer for offer in live.legal(player) if offer.do == "wager"]
         mains = [offer for offer in wagers if offer.arguments["wager"] == "main"]
-        own = [offer for offer in mains if live.view(player)["seats"].get(str(offer.arguments["box"])) == player]
+        own = [offer for offer in mains if live.view(player, dict)["seats"].get(str(offer.arguments["box"])) == player]
         for offer in (own or mains)[:1]:
             live.give(fill(chance, offer))
             box = offer.arguments["box"]

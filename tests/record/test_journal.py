@@ -48,7 +48,7 @@ class House:
 
     def step(self, chance: random.Random) -> None:
         """Something that the rules allow now, chosen by chance."""
-        if self.table.view("ann")["shoe-left"] < 60:
+        if self.table.view("ann", dict)["shoe-left"] < 60:
             with contextlib.suppress(Refused):
                 self.new_shoe()
                 return
@@ -98,7 +98,7 @@ def test_a_table_goes_on_in_the_same_round(tmp_path: Path) -> None:
     table, journal, kept = go_on(house.path, house.seals)
     assert table.result() == house.table.result()
     (shuffle,) = kept.shuffles_in_use(house.seals)
-    while (turn := table.view("ann").get("to-decide")) is not None:
+    while (turn := table.view("ann", dict).get("to-decide")) is not None:
         table.do(
             "stand" if "stand" in [offer.do for offer in table.legal("ann")] else "hit", player="ann", box=turn["box"]
         )

@@ -20,7 +20,7 @@ from tests.rules.canberra_poker import test_machine as canberra_machine
 from tests.rules.holdem import test_machine as holdem_machine
 from tests.rules.pai_gow import test_machine as pai_gow_machine
 
-from houseway import BadRecord, HousewayError, Refused, Table, replay
+from houseway import BadRecord, HousewayError, Refused, Table, View, replay
 from houseway.errors import NotKept, RoundGone, Tampered
 from houseway.table.archive import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT
 
@@ -232,7 +232,7 @@ def test_who_asked_for_the_determinations_long_ago_may_see_them() -> None:
     assert "determinations" not in table.view("ann")
 
 
-def seen_by_cat(rounds: int, others: int) -> list[dict[str, Any]]:
+def seen_by_cat(rounds: int, others: int) -> list[View]:
     """What cat sees after each round, where she infringes a rule in the third and so do so many others in every one."""
     evening, seen = EVENINGS["blackjack"](), []
     table = evening.table

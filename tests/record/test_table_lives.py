@@ -142,7 +142,7 @@ def test_a_shoe_that_runs_out_in_a_command_changes_nothing() -> None:
     before, record = snapshot(table.state), table.record()
     failed = 0
     for _ in range(10):
-        turn = table.view("ann")["round"]["turn"]
+        turn = table.view("ann", dict)["round"]["turn"]
         if turn is None:
             break
         offers = {offer.do: offer for offer in table.legal(turn)}

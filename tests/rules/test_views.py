@@ -180,7 +180,7 @@ def test_the_same_keys_in_every_game(game: str) -> None:
     met = set()
     for trial in evening(game, 15):
         for viewer in (trial.players[0], "dealer", "onlooker"):
-            view = trial.table.view(viewer)
+            view = trial.table.view(viewer, dict)
             assert View.__required_keys__ <= view.keys()
             assert (view["game"], view["viewer"]) == (game, viewer)
             for key, kind in kinds.items():

@@ -329,7 +329,7 @@ class Live:
             return self._with_the_whole_record(gone, lambda: self.game.legal(self.state, actor))
 
     @on_own_stack
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> Any:
         """What the viewer may see."""
         check_kind(viewer, str, "viewer")
         try:
@@ -338,7 +338,7 @@ class Live:
             return self._with_the_whole_record(gone, lambda: self.game.view(self.state, viewer))
 
     @on_own_stack
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Any:
         """The result so far, as a replay of the record would give it."""
         live = self
         if not self._is_whole() or self._refusals.gone:

@@ -49,7 +49,7 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Self, TypeVar, overload
 
 from houseway.errors import Denied, Refused
 from houseway.games import game_by
@@ -65,8 +65,12 @@ from houseway.record.live import Live, check_kind
 from houseway.record.shuffles import Shuffle
 from houseway.table.course import Course
 from houseway.table.game import Game
+from houseway.table.results import Result
+from houseway.table.views import View
 
 __all__ = ["Refused", "Table"]
+
+Form = TypeVar("Form")
 
 
 class Table(Live):
@@ -92,6 +96,26 @@ class Table(Live):
         named = number or instrument
         kind = game_by(named).determinations if named in NUMBERS else None
         return cls(named, with_money(kind, hyphened(determinations)))
+
+    @overload
+    def view(self, viewer: str) -> View: ...
+
+    @overload
+    def view(self, viewer: str, form: type[Form]) -> Form: ...
+
+    def view(self, viewer: str, form: type[Any] = View) -> Any:
+        """What the viewer may see: the keys that every game has, and those of its own.
+
+        A type checker knows the own ones where ``form`` says which game it is: ``table.view("ann", BlackjackView)``. The
+        view is the same.
+        """
+        del form
+        return super().view(viewer)
+
+    def result(self) -> Result:
+        """The result so far, as a replay of the record would give it."""
+        result: Result = super().result()
+        return result
 
     def _as_now(self) -> Callable[[Self], None]:
         now = copy.deepcopy((self.state, self._course, self._refusals))

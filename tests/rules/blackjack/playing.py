@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.machine import given, refusal
 
-from houseway import BadRecord, Refused, Table, replay
+from houseway import BadRecord, Refused, Result, Table, replay
 
 NUMBER = "NI2005-63"
 PLAYERS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida")
@@ -105,7 +105,7 @@ class Play:
         return self.dealer()
 
     @property
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Result:
         """The result so far."""
         return self.table.result()
 

@@ -143,7 +143,7 @@ def test_a_hand_over_21_is_called_bust() -> None:
 def test_a_insurance_line_is_where_insurance_lies_and_nothing_else() -> None:
     play = dealt("Th Ad 9c", "20.00").do("insurance", player="ann", box=1, amount="5.00")
     play.do("insurance", player="ann", box=1, amount="10.00")
-    shown = [(wager["wager"], wager["stake"]) for wager in play.table.view("ann")["wagers"]]
+    shown = [(wager["wager"], wager["stake"]) for wager in play.table.view("ann", dict)["wagers"]]
     assert shown == [("main", "20.00"), ("insurance", "10.00")]
 
 

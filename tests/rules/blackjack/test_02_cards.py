@@ -93,9 +93,9 @@ def test_2_2_a_check_is_no_condition_of_play() -> None:
 def test_2_3_a_player_may_ask_for_the_determinations() -> None:
     play = dealt("Th 9d 8c", "10.00", decks=6, shuffle="wash").do("request", player="ann", what="determinations")
     assert play.notices == [("ann", "2.3", "determinations")]
-    assert play.table.view("ann")["determinations"] == {"decks": 6, "shuffle": "wash"}
+    assert play.table.view("ann", dict)["determinations"] == {"decks": 6, "shuffle": "wash"}
     assert "determinations" not in play.table.view("bob")
-    assert play.table.view("dealer")["determinations"] == {"decks": 6, "shuffle": "wash"}
+    assert play.table.view("dealer", dict)["determinations"] == {"decks": 6, "shuffle": "wash"}
 
 
 def test_2_3_another_request_is_malformed() -> None:

@@ -8,7 +8,7 @@ from tests.rules.blackjack.playing import dealt, opened
 def test_6_1_every_card_lies_face_up() -> None:
     play = dealt("2h 3h 9d 2c 3c", "10.00", "10.00")
     for viewer in ("ann", "bob", "zoe", "dealer", "regulator"):
-        shown = play.table.view(viewer)["hands"]
+        shown = play.table.view(viewer, dict)["hands"]
         assert shown["dealer"]["cards"] == "9d"
         assert [shown[box][0]["cards"] for box in ("1", "2")] == ["2h 2c", "3h 3c"]
 

@@ -25,8 +25,8 @@ def test_17_1_and_17_2_only_where_it_is_offered_on_the_layout() -> None:
     assert opened().refuses("wager", amount="5.00", **command) == "17.1"
     assert opened().refuses("wager", amount="4.00", **command) == "17.1"
     opened(super_sevens=True).do("wager", amount="5.00", **command)
-    assert "super-sevens" not in opened().table.view("ann")["sign"]
-    assert opened(super_sevens=True).table.view("ann")["sign"]["super-sevens"] == ["5.00"]
+    assert "super-sevens" not in opened().table.view("ann", dict)["sign"]
+    assert opened(super_sevens=True).table.view("ann", dict)["sign"]["super-sevens"] == ["5.00"]
 
 
 def test_17_3_before_the_first_card() -> None:

@@ -28,7 +28,7 @@ def test_18_1_and_18_2_only_where_it_is_offered_on_the_layout() -> None:
     assert opened().refuses("wager", amount="10.00", **PAIRS) == "18.1"
     assert opened().refuses("wager", amount="0.50", **PAIRS) == "18.1"
     opened(perfect_pairs=True).do("wager", amount="10.00", **PAIRS)
-    assert "perfect-pairs" not in opened().table.view("ann")["sign"]
+    assert "perfect-pairs" not in opened().table.view("ann", dict)["sign"]
 
 
 @pytest.mark.clause(NUMBER, "18.3(a)")
@@ -90,7 +90,7 @@ def test_18_9_limits_that_do_not_fit_are_not_allowed_where_it_is_offered(table: 
 
 
 def test_18_9_its_limits_are_on_the_sign() -> None:
-    sign = opened(perfect_pairs=True).table.view("ann")["sign"]
+    sign = opened(perfect_pairs=True).table.view("ann", dict)["sign"]
     assert sign["perfect-pairs"] == {"min": "5.00", "max": "100.00", "multiple": "1.00"}
 
 

@@ -255,7 +255,7 @@ def _powers(chance: random.Random) -> list[dict[str, Any]]:
 def take_an_offer(chance: random.Random, table: Table) -> None:
     """One command that is offered: it must be accepted."""
     actor = chance.choices((*PLAYERS, "dealer", "supervisor", "operator"), (4, 4, 4, 4, 8, 1, 1))[0]
-    due = table.view("dealer").get("to-decide", {"player": "dealer"})["player"]
+    due = table.view("dealer", dict).get("to-decide", {"player": "dealer"})["player"]
     if table.view("dealer")["phase"] == "interim" and chance.random() < 0.6:
         due = chance.choice(PLAYERS)
     offers = filled_by_chance(table.legal(actor if chance.random() < 0.5 else due))

@@ -25,7 +25,7 @@ def test_nor_a_card_drawn_in_error_that_lies_aside(viewer: str) -> None:
 
 def test_everybody_sees_the_sign_with_limits_side_wagers_and_markers() -> None:
     play = opened(super_sevens=True, perfect_pairs=True).do("marker", box=3, player="ann", limit="1000.00")
-    assert play.table.view("zoe")["sign"] == {
+    assert play.table.view("zoe", dict)["sign"] == {
         "min": "10.00",
         "max": "500.00",
         "multiple": "1.00",
@@ -37,8 +37,8 @@ def test_everybody_sees_the_sign_with_limits_side_wagers_and_markers() -> None:
 
 def test_everybody_sees_the_chips_on_the_layout_and_what_became_of_them() -> None:
     play = opened().shoe("Ah 6d Kd").wager("10.00")
-    before = play.table.view("zoe")["wagers"]
-    after = play.do("deal").table.view("zoe")["wagers"]
+    before = play.table.view("zoe", dict)["wagers"]
+    after = play.do("deal").table.view("zoe", dict)["wagers"]
     assert [(wager["stake"], wager["outcome"], wager["paid"]) for wager in before + after] == [
         ("10.00", None, "0.00"),
         ("10.00", "win", "15.00"),
@@ -47,7 +47,7 @@ def test_everybody_sees_the_chips_on_the_layout_and_what_became_of_them() -> Non
 
 def test_whose_decision_is_awaited() -> None:
     play = dealt("8h 6d 8s Tc 9c", "10.00").split().stand()
-    assert play.table.view("zoe")["to-decide"] == {"box": 1, "hand": 2, "player": "ann"}
+    assert play.table.view("zoe", dict)["to-decide"] == {"box": 1, "hand": 2, "player": "ann"}
     assert "to-decide" not in play.stand().table.view("zoe")
 
 
@@ -70,7 +70,7 @@ def test_what_the_commission_is_told_is_for_the_operator_and_the_regulator_only(
 
 def test_the_phase_and_the_number_of_the_round() -> None:
     play = dealt("Th Ad 9s Tc", "10.00")
-    assert (play.table.view("ann")["phase"], play.table.view("ann")["round"]) == ("interim", 1)
+    assert (play.table.view("ann", dict)["phase"], play.table.view("ann", dict)["round"]) == ("interim", 1)
     play.do("close-insurance").stand().dealer()
-    assert (play.table.view("ann")["phase"], play.table.view("ann")["round"]) == ("betting", 2)
+    assert (play.table.view("ann", dict)["phase"], play.table.view("ann", dict)["round"]) == ("betting", 2)
     assert play.do("close", notice=True).table.view("ann")["phase"] == "closed"

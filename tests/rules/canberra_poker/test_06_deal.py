@@ -17,11 +17,11 @@ def test_6_1_no_deal_without_cards_in_the_shoe(play: Callable[..., Play]) -> Non
 @both("6.2")
 def test_6_2_only_the_last_card_of_the_dealer_lies_face_up(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal(HAND, dealer="As Kd 9c 7h 4s", cards=9)
-    seen = table.table.view("bob")["round"]
+    seen = table.table.view("bob", dict)["round"]
     assert (seen["dealer"]["up"], seen["dealer"]["cards"], seen["boxes"]["1"]["cards"]) == (None, None, None)
     assert seen["dealer"]["held"] == 4
     table.do("deal")
-    seen = table.table.view("bob")["round"]
+    seen = table.table.view("bob", dict)["round"]
     assert (seen["dealer"]["up"], seen["dealer"]["cards"], seen["boxes"]["1"]["cards"]) == ("4s", None, None)
     assert table.last["hands"]["dealer"]["up"] == "4s"
 

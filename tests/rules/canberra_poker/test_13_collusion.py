@@ -13,7 +13,7 @@ OTHER = "Ts Tc Kh 6d 2h"
 
 def test_13_1_every_breach_of_the_rule_may_cost_the_round(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal(HAND)
-    assert table.table.view("bob")["round"]["boxes"]["1"]["cards"] is None
+    assert table.table.view("bob", dict)["round"]["boxes"]["1"]["cards"] is None
     table.do("exclude", player="ann", **{"from": "round"}, contravened="13.1")
     table.do("collect")
     assert table.rules("ann", "ante") == ["13.2"]

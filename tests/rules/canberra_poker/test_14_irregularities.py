@@ -72,7 +72,7 @@ def test_14_1_the_cards_of_a_box_that_is_out_count_too(play: Callable[..., Play]
 def test_14_2_an_early_card_of_the_dealer_becomes_the_face_up_card(play: Callable[..., Play], card: int) -> None:
     table = play().antes("10.00").deal(HAND, dealer="As Kd 9c 7h 4s", cards=9)
     expose(table, ("dealer", card))
-    assert table.table.view("ann")["round"]["dealer"]["up"] == ["As", "Kd", "9c", "7h", "4s"][card - 1]
+    assert table.table.view("ann", dict)["round"]["dealer"]["up"] == ["As", "Kd", "9c", "7h", "4s"][card - 1]
     assert table.refuses("expose", box="dealer", card=card) == "14.2"
     table.do("deal")
     assert table.last["hands"]["dealer"]["up"] == ["As", "Kd", "9c", "7h", "4s"][card - 1]

@@ -204,5 +204,5 @@ def test_16_4_a_view_of_the_last_round_shows_it_void(number: str) -> None:
     table = paid_round(Play(number), PAIR)
     table.do("void", cause="fraud", round=1)
     for viewer in ("ann", "bob", "operator"):
-        shown = table.table.view(viewer)["round"]
+        shown = table.table.view(viewer, dict)["round"]
         assert (shown["status"], [line["outcome"] for line in shown["lines"]]) == ("void", ["void"] * 3)

@@ -20,7 +20,7 @@ STAFF = ("dealer", "supervisor", "operator", "director")
 
 
 def seen(table: Play, viewer: str, box: str = "1") -> Any:
-    return table.table.view(viewer)["round"]["boxes"][box]["cards"]
+    return table.table.view(viewer, dict)["round"]["boxes"][box]["cards"]
 
 
 def test_13_1_a_player_sees_the_own_hand_only(play: Callable[..., Play]) -> None:
@@ -29,7 +29,7 @@ def test_13_1_a_player_sees_the_own_hand_only(play: Callable[..., Play]) -> None
     assert seen(table, "ann", "2") is None
     table.bets("ann", "bob").do("reveal")
     assert seen(table, "ann", "2") is None
-    assert table.table.view("ann")["round"]["dealer"]["cards"] == "As Kd 9c 7h 4s"
+    assert table.table.view("ann", dict)["round"]["dealer"]["cards"] == "As Kd 9c 7h 4s"
 
 
 def test_7_1_not_before_the_dealer_has_the_last_card(play: Callable[..., Play]) -> None:
@@ -58,7 +58,7 @@ def test_9_1_staff_sees_the_hands_that_were_bet_on_when_it_settles_them(play: Ca
 def test_the_layout_and_the_signs_are_for_everybody(play: Callable[..., Play]) -> None:
     table = play().antes("10.00")
     table.do("jackpot", player="ann")
-    shown = table.table.view("onlooker")
+    shown = table.table.view("onlooker", dict)
     assert shown["round"] is None
     assert shown["layout"]["1"] == {
         "player": "ann",
@@ -150,15 +150,15 @@ def test_what_concerns_somebody_else_is_for_the_staff(play: Callable[..., Play])
     table.do("rules-copy", player="ann")
     for _ in range(2):
         for viewer, reads in (("ann", True), ("bob", False), ("onlooker", False), ("operator", True), ("dealer", True)):
-            shown = table.table.view(viewer)
+            shown = table.table.view(viewer, dict)
             lasting = shown["state"]
             assert all(bool(lasting[key]) is reads for key in ("infringements", "disputes", "rules-copies"))
             told = [*lasting["notices"], *(shown["round"]["notices"] if shown["round"] else [])]
             assert bool([notice for notice in told if notice["to"] == "ann"]) is reads
         if table.table.state.round is None:
             table.deal(HAND, OTHER)
-    assert table.table.view("ann")["state"]["advised"] == {"ann": ["ante"]}
-    assert table.table.view("bob")["state"]["advised"] == {}
+    assert table.table.view("ann", dict)["state"]["advised"] == {"ann": ["ante"]}
+    assert table.table.view("bob", dict)["state"]["advised"] == {}
 
 
 def test_16_4_what_a_pool_owes_the_operator_is_not_for_players(play: Callable[..., Play]) -> None:
@@ -168,7 +168,7 @@ def test_16_4_what_a_pool_owes_the_operator_is_not_for_players(play: Callable[..
     table.do("meter", jackpot="0.00", reserve="0.00")
     table.do("void", cause="fraud", round=1)
     abouts = {
-        viewer: [notice["about"] for notice in table.table.view(viewer)["round"]["notices"]]
+        viewer: [notice["about"] for notice in table.table.view(viewer, dict)["round"]["notices"]]
         for viewer in ("ann", "operator")
     }
     assert abouts == {"ann": ["round-void"], "operator": ["round-void", "owed", "owed"]}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.machine import refusal
 
-from houseway import BadRecord, Refused, Table, replay
+from houseway import BadRecord, Refused, Result, Table, replay
 
 NUMBER = "NI2015-405"
 PLAYERS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "joe")
@@ -116,7 +116,7 @@ class Play:
         return self
 
     @property
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Result:
         """The result so far."""
         return self.table.result()
 

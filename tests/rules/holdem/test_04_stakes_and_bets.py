@@ -239,7 +239,7 @@ def test_4_3_everybody_sits_down_with_the_minimum(stake: str, rule: str | None) 
 @pytest.mark.clause(NUMBER, "A.table-stake")
 def test_4_3_all_stakes_are_in_view() -> None:
     play = dealt()
-    assert [seat["stake"] for seat in play.table.view("ann")["seats"]] == ["99.00", "98.00", "100.00"]
+    assert [seat["stake"] for seat in play.table.view("ann", dict)["seats"]] == ["99.00", "98.00", "100.00"]
 
 
 @pytest.mark.parametrize(

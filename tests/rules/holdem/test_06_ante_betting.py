@@ -39,7 +39,7 @@ def test_6_2_nor_than_an_earlier_raise() -> None:
 def test_8_5_b_everybody_puts_in_the_ante_and_it_is_no_bet() -> None:
     play = dealt(**ANTE)
     assert (play.pot, play.stack("ann"), play.stack("cat")) == ("3.00", "99.00", "99.00")
-    assert play.table.view("ann")["round"]["level"] == "0.00"
+    assert play.table.view("ann", dict)["round"]["level"] == "0.00"
 
 
 def test_8_5_b_a_short_stack_puts_in_what_there_is() -> None:

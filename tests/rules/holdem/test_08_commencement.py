@@ -164,7 +164,7 @@ def test_8_5_a_with_fewer_players_than_blinds_only_the_first_are_taken() -> None
 
 def test_8_5_a_a_short_blind_is_taken_as_far_as_it_goes_and_the_level_is_the_nominal_one() -> None:
     play = Play(min_table_stake="1.00").sit(ann="100.00", bob="1.00", cat="100.00").deal()
-    assert (play.pot, play.table.view("ann")["round"]["level"]) == ("2.00", "2.00")
+    assert (play.pot, play.table.view("ann", dict)["round"]["level"]) == ("2.00", "2.00")
     assert play.call("cat").pot == "4.00"
 
 

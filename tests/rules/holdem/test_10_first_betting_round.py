@@ -199,7 +199,7 @@ CHOICES = [
 
 def did(play: Play, player: str) -> str:
     """The clause of what a player did last, as everybody sees it."""
-    return str(next(seat["did"] for seat in play.table.view("zoe")["seats"] if seat["player"] == player))
+    return str(next(seat["did"] for seat in play.table.view("zoe", dict)["seats"] if seat["player"] == player))
 
 
 @pytest.mark.parametrize(
@@ -223,4 +223,4 @@ def test_10_3_each_choice_of_the_others() -> None:
 
 @pytest.mark.clause(NUMBER, "10.4(b)")
 def test_10_4_b_equal_amounts_end_the_betting_round() -> None:
-    assert dealt().call("cat", "ann", "bob").table.view("zoe")["round"]["ended-by"] == "10.4(b)"
+    assert dealt().call("cat", "ann", "bob").table.view("zoe", dict)["round"]["ended-by"] == "10.4(b)"

@@ -71,12 +71,12 @@ def test_12_4_b_equal_amounts_end_the_betting_round() -> None:
 
 def test_totals_begin_anew_in_each_betting_round() -> None:
     play = dealt().raise_("cat", "4.00").call("ann", "bob").bet("ann", "2.00")
-    assert play.table.view("ann")["round"]["level"] == "2.00"
+    assert play.table.view("ann", dict)["round"]["level"] == "2.00"
 
 
 def seen(play: Play, player: str) -> str:
     """The clause of what a player did last, as everybody sees it."""
-    return str(next(seat["did"] for seat in play.table.view("zoe")["seats"] if seat["player"] == player))
+    return str(next(seat["did"] for seat in play.table.view("zoe", dict)["seats"] if seat["player"] == player))
 
 
 @pytest.mark.clause(NUMBER, "12.2(a)", "12.2(b)", "12.3(a)", "12.3(b)", "12.3(c)")
@@ -89,6 +89,6 @@ def test_12_2_and_12_3_each_choice_is_seen_with_its_clause() -> None:
 
 @pytest.mark.clause(NUMBER, "11.3", "12.4(b)")
 def test_12_4_b_equal_amounts_or_checks_all_round_end_it() -> None:
-    assert flop().check("ann", "bob", "cat").table.view("zoe")["round"]["ended-by"] == "11.3"
+    assert flop().check("ann", "bob", "cat").table.view("zoe", dict)["round"]["ended-by"] == "11.3"
     play = flop().bet("ann", "2.00").call("bob", "cat")
-    assert play.table.view("zoe")["round"]["ended-by"] == "12.4(b)"
+    assert play.table.view("zoe", dict)["round"]["ended-by"] == "12.4(b)"

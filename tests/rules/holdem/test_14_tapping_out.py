@@ -284,7 +284,7 @@ def test_14_5_who_has_not_acted_may_raise_from_the_new_level() -> None:
     play = stakes(ann="100.00", bob="100.00", cat="100.00", dan="15.00").deal().raise_("cat", "8.00").tap("dan")
     assert play.refuses("call-and-raise", "ann", raise_="7.00") == "5.1"
     play.raise_("ann", "8.00")
-    assert play.table.view("ann")["round"]["level"] == "23.00"
+    assert play.table.view("ann", dict)["round"]["level"] == "23.00"
 
 
 def test_14_5_two_incomplete_raises_do_not_make_a_full_one() -> None:

@@ -43,33 +43,33 @@ def test_16_4_no_view_shows_the_cards_of_another_in_play_or_folded() -> None:
     play = dealt(cards="As Kd 7c Ah Kc 2d").fold("cat")
     for viewer in ("ann", "bob", "zoe", "dealer", "operator"):
         assert "7c" not in str(play.table.view(viewer))
-    assert play.table.view("cat")["round"]["hole"] == {"cat": "7c 2d"}
+    assert play.table.view("cat", dict)["round"]["hole"] == {"cat": "7c 2d"}
 
 
 @pytest.mark.clause(NUMBER, "16.6")
 def test_16_6_what_one_has_seen_of_a_hand_is_seen_by_all() -> None:
     play = dealt(cards="As Kd 7c Ah Kc 2d").do("expose-hole", "ann", card=1)
-    assert {play.table.view(viewer)["round"]["exposed"] for viewer in ("ann", "bob", "zoe", "dealer")} == {"As"}
+    assert {play.table.view(viewer, dict)["round"]["exposed"] for viewer in ("ann", "bob", "zoe", "dealer")} == {"As"}
 
 
 @pytest.mark.clause(NUMBER, "16.7")
 def test_16_7_nobody_sees_the_discards_or_what_is_not_dealt() -> None:
     play = flop(cards="As Kd 7c Ah Kc 2d 9s 4s 4d 4h Qs")
     for viewer in ("ann", "dealer", "supervisor", "operator"):
-        seen = play.table.view(viewer)
+        seen = play.table.view(viewer, dict)
         assert (seen["round"]["burnt"], "9s" in str(seen), "Qs" in str(seen)) == (1, False, False)
 
 
 @pytest.mark.clause(NUMBER, "17.15")
 def test_17_15_everybody_sees_who_has_cards() -> None:
-    seats = dealt().fold("cat").table.view("zoe")["seats"]
+    seats = dealt().fold("cat").table.view("zoe", dict)["seats"]
     assert [(seat["player"], seat["cards"]) for seat in seats] == [("ann", 2), ("bob", 2), ("cat", 0)]
 
 
 @pytest.mark.clause(NUMBER, "17.18")
 def test_17_18_what_is_shown_to_one_is_shown_to_all() -> None:
     play = dealt(cards="As Kd 7c Ah Kc 2d").to_showdown()
-    shown = [play.table.view(viewer)["last"]["shown"] for viewer in ("ann", "bob", "zoe", "operator")]
+    shown = [play.table.view(viewer, dict)["last"]["shown"] for viewer in ("ann", "bob", "zoe", "operator")]
     assert shown[0]
     assert shown.count(shown[0]) == 4
 

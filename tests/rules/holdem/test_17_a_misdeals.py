@@ -320,7 +320,11 @@ def test_17_14_a_settled_round_is_not_reopened() -> None:
 @pytest.mark.clause(NUMBER, "17.18")
 def test_17_18_hands_shown_are_shown_to_everybody() -> None:
     play = shown_down().do("showdown")
-    assert play.table.view("bob")["last"]["shown"] == play.table.view("nobody")["last"]["shown"] == {"ann": "Ks Kd"}
+    assert (
+        play.table.view("bob", dict)["last"]["shown"]
+        == play.table.view("nobody", dict)["last"]["shown"]
+        == {"ann": "Ks Kd"}
+    )
 
 
 def test_17_2_no_misdeal_once_all_bets_are_met_even_while_the_flop_waits_for_a_shuffle() -> None:

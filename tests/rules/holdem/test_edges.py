@@ -46,7 +46,7 @@ def test_13_1_the_hands_shown_and_the_lines_are_told_at_once() -> None:
         ("bob", "Kd 7c"),
     ]
     assert [event.player for event in told if isinstance(event, Line)] == ["ann", "bob"]
-    assert play.table.view("ann")["last"]["hands"] == {"ann": "3.3(k)", "bob": "3.3(j)"}
+    assert play.table.view("ann", dict)["last"]["hands"] == {"ann": "3.3(k)", "bob": "3.3(j)"}
 
 
 @pytest.mark.clause(NUMBER, "3.5(c)")
@@ -195,4 +195,4 @@ def test_4_2_g_behind_a_bet_of_one_cent_a_tap_out_is_a_raise() -> None:
 @pytest.mark.clause(NUMBER, "3.4")
 def test_3_4_with_fewer_cards_the_paragraph_is_of_the_other_order() -> None:
     play = dealt(2, hands("Kc 9d 8h 7s 7c", "Ad 9h", "Kd Qc"), burn=False, deck=32).to_showdown()
-    assert {rule.split("(")[0] for rule in play.table.view("ann")["last"]["hands"].values()} == {"3.4"}
+    assert {rule.split("(")[0] for rule in play.table.view("ann", dict)["last"]["hands"].values()} == {"3.4"}

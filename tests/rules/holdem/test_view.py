@@ -11,26 +11,29 @@ CARDS = hands("Kc 9d 7h 3s 2c", "Ks Kd", "Qs Qd", "Js Jd", burn="4c 5d 6h")
 
 def test_a_player_sees_the_own_hole_cards_and_nobody_elses() -> None:
     play = dealt(cards=CARDS)
-    assert play.table.view("ann")["round"]["hole"] == {"ann": "Ks Kd"}
+    assert play.table.view("ann", dict)["round"]["hole"] == {"ann": "Ks Kd"}
     for viewer in ("dealer", "supervisor", "operator", "zoe"):
-        assert play.table.view(viewer)["round"]["hole"] == {}
+        assert play.table.view(viewer, dict)["round"]["hole"] == {}
 
 
 def test_hands_are_seen_when_they_are_shown() -> None:
     play = dealt(cards=CARDS).check_down()
-    assert play.table.view("bob")["last"] is None
+    assert play.table.view("bob", dict)["last"] is None
     play.do("showdown")
-    assert play.table.view("zoe")["last"]["shown"] == {"ann": "Ks Kd"}
-    assert play.table.view("bob")["last"]["hole"] == {"bob": "Qs Qd"}
+    assert play.table.view("zoe", dict)["last"]["shown"] == {"ann": "Ks Kd"}
+    assert play.table.view("bob", dict)["last"]["hole"] == {"bob": "Qs Qd"}
 
 
 def test_burnt_cards_are_counted_and_an_exposed_one_is_seen() -> None:
     play = dealt(cards=CARDS).do("expose-hole", "ann", card=1)
-    assert (play.table.view("bob")["round"]["burnt"], play.table.view("bob")["round"]["exposed"]) == (1, "Ks")
+    assert (play.table.view("bob", dict)["round"]["burnt"], play.table.view("bob", dict)["round"]["exposed"]) == (
+        1,
+        "Ks",
+    )
 
 
 def test_stakes_bets_and_the_sign_are_seen_by_all() -> None:
-    seen = dealt().raise_("cat", "4.00").table.view("zoe")
+    seen = dealt().raise_("cat", "4.00").table.view("zoe", dict)
     assert seen["sign"] == {"min-table-stake": "40.00", "min-bet": "2.00"}
     assert [(seat["player"], seat["stake"], seat["total"]) for seat in seen["seats"]] == [
         ("ann", "99.00", "1.00"), ("bob", "98.00", "2.00"), ("cat", "94.00", "6.00"),
@@ -40,7 +43,7 @@ def test_stakes_bets_and_the_sign_are_seen_by_all() -> None:
 
 def test_a_wager_out_of_turn_is_seen() -> None:
     play = flop().do("out-of-turn", "cat", action="bet", amount="10.00")
-    assert play.table.view("ann")["round"]["out-of-turn"] == {"cat": {"action": "bet", "total": "10.00"}}
+    assert play.table.view("ann", dict)["round"]["out-of-turn"] == {"cat": {"action": "bet", "total": "10.00"}}
 
 
 def offers(play: Play, actor: str) -> dict[str, Any]:
@@ -156,9 +159,9 @@ def test_notices_to_somebody_are_read_by_that_person_and_the_staff() -> None:
     }
     assert told == {"ann": ["dispute-decided"], "bob": ["rules-copy"], "zoe": []}
     assert len(play.table.view("supervisor")["notices"]) == 3
-    assert play.table.view("bob")["on-record"]["disputes"] == []
-    assert len(play.table.view("ann")["on-record"]["disputes"]) == 1
-    assert len(play.table.view("operator")["on-record"]["disputes"]) == 1
+    assert play.table.view("bob", dict)["on-record"]["disputes"] == []
+    assert len(play.table.view("ann", dict)["on-record"]["disputes"]) == 1
+    assert len(play.table.view("operator", dict)["on-record"]["disputes"]) == 1
 
 
 def test_offers_of_a_newcomer() -> None:

@@ -95,9 +95,9 @@ def test_a_player_banker_holds_the_bank_of_the_round() -> None:
 @pytest.mark.clause(NUMBER, "A.chung")
 def test_a_chung_lies_at_the_box_of_the_bank() -> None:
     play = Play()
-    assert play.table.view("onlooker")["round"]["bank"]["box"] == 1
+    assert play.table.view("onlooker", dict)["round"]["bank"]["box"] == 1
     play.banked().house_wagers()
-    assert play.table.view("onlooker")["round"]["bank"]["box"] == 3
+    assert play.table.view("onlooker", dict)["round"]["bank"]["box"] == 3
     play.play()
     assert play.state["bank"]["box"] == 3
 

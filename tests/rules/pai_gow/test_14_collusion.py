@@ -27,9 +27,9 @@ def test_14_1_tiles_shown_by_another_than_the_dealer_are_noticed() -> None:
 def test_14_1_no_view_shows_the_tiles_of_another() -> None:
     play = dealt()
     play.do("view", box=2)
-    assert "tiles" in play.table.view("ann")["round"]["hands"]["2"]
+    assert "tiles" in play.table.view("ann", dict)["round"]["hands"]["2"]
     for viewer in ("bob", "dealer", "supervisor", "operator", "onlooker"):
-        assert "tiles" not in play.table.view(viewer)["round"]["hands"]["2"]
+        assert "tiles" not in play.table.view(viewer, dict)["round"]["hands"]["2"]
 
 
 @pytest.mark.clause(NUMBER, "14.2(a)")
@@ -45,7 +45,7 @@ def test_14_2_b_the_table_passes_on_nothing_about_a_hand() -> None:
     play = dealt()
     play.do("view", box=2)
     for viewer in ("bob", "cat", "dealer"):
-        told = str(play.table.view(viewer)["round"]["hands"])
+        told = str(play.table.view(viewer, dict)["round"]["hands"])
         assert not any(tile in told for tile in WIN.split())
 
 

@@ -105,4 +105,4 @@ def test_16_2_wagers_on_the_layout_go_back_and_notices_stay() -> None:
     play.do("close", notice=True)
     assert play.rounds == []
     assert [notice["about"] for notice in play.state["notices"]] == ["wager-below-minimum", "closing"]
-    assert play.table.view("ann")["round"]["boxes"] == {}
+    assert play.table.view("ann", dict)["round"]["boxes"] == {}

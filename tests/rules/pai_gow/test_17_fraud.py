@@ -188,7 +188,7 @@ def test_17_3_nothing_later_changes() -> None:
     play.do("request-bank", player="ann", box=3, funds="500.00")
     play.do("bank")
     play.do("house-wager", player="ann", choice="match")
-    assert play.table.view("ann")["round"]["bank"]["house-wager"] == "50.00"
+    assert play.table.view("ann", dict)["round"]["bank"]["house-wager"] == "50.00"
 
 
 def test_15_12_no_round_is_reopened_after_it_was_declared_void() -> None:
@@ -201,7 +201,7 @@ def test_15_12_no_round_is_reopened_after_it_was_declared_void() -> None:
 
 def test_the_hands_that_the_settlement_showed_stay_shown() -> None:
     play = settled()
-    shown = play.table.view("bob")["last-round"]["hands"]
+    shown = play.table.view("bob", dict)["last-round"]["hands"]
     play.do("void", cause="fraud", round=1)
-    assert play.table.view("bob")["last-round"]["hands"] == shown
+    assert play.table.view("bob", dict)["last-round"]["hands"] == shown
     assert set(shown) == {"1", "2"}

@@ -299,6 +299,6 @@ def test_17_9_what_one_player_wins_no_other_player_pays() -> None:
 def test_17_6_a_the_house_way_is_shown_only_on_request() -> None:
     play = dealt()
     play.do("view", box=2)
-    assert "low" not in play.table.view("ann")["round"]["hands"]["2"]
+    assert "low" not in play.table.view("ann", dict)["round"]["hands"]["2"]
     play.house_way("ann 2")
-    assert play.table.view("ann")["round"]["hands"]["2"]["low"] == "1-3 1-4"
+    assert play.table.view("ann", dict)["round"]["hands"]["2"]["low"] == "1-3 1-4"

@@ -17,7 +17,7 @@ def dealt() -> Play:
 
 
 def hands(play: Play, viewer: str) -> dict[str, Any]:
-    found: dict[str, Any] = play.table.view(viewer)["round"]["hands"]
+    found: dict[str, Any] = play.table.view(viewer, dict)["round"]["hands"]
     return found
 
 
@@ -29,7 +29,7 @@ def seen(play: Play, viewer: str) -> set[str]:
 def test_the_stacks_are_seen_by_nobody() -> None:
     play = Play().wager("ann 2 20.00").stack()
     for viewer in EVERYBODY:
-        round_ = play.table.view(viewer)["round"]
+        round_ = play.table.view(viewer, dict)["round"]
         assert round_["stacked"] is True
         assert "6-6" not in str(round_)
 
@@ -72,7 +72,7 @@ def test_the_house_sees_its_own_hand_at_the_settlement_only() -> None:
 def test_at_the_settlement_the_hands_lie_open(viewer: str) -> None:
     play = dealt()
     play.settle()
-    last = play.table.view(viewer)["last-round"]
+    last = play.table.view(viewer, dict)["last-round"]
     assert set(last["hands"]) == {"1", "2", "3"}
     assert last["hands"]["1"]["low"] == "5-5 4-6"
     assert len(last["lines"]) == 3
@@ -82,14 +82,14 @@ def test_a_hand_given_up_unseen_is_never_shown() -> None:
     play = dealt()
     play.do("take", player="bob", box=3)
     play.settle()
-    assert set(play.table.view("ann")["last-round"]["hands"]) == {"1", "2"}
+    assert set(play.table.view("ann", dict)["last-round"]["hands"]) == {"1", "2"}
 
 
 def test_nor_one_that_was_set_and_then_given_up() -> None:
     play = dealt().house_way("ann 2", "bob 3")
     play.do("take", player="bob", box=3)
     assert [event.where for event in play.do("settle") if isinstance(event, Shown)] == ["box 1", "box 2"]
-    assert set(play.table.view("ann")["last-round"]["hands"]) == {"1", "2"}
+    assert set(play.table.view("ann", dict)["last-round"]["hands"]) == {"1", "2"}
 
 
 def test_a_jackpot_hand_is_shown_even_if_the_main_wager_was_given_up() -> None:
@@ -99,18 +99,18 @@ def test_a_jackpot_hand_is_shown_even_if_the_main_wager_was_given_up() -> None:
     play.do("take", player="ann", box=2)
     shown = [event.where for event in play.do("settle") if isinstance(event, Shown)]
     assert shown == ["box 1", "box 2"]
-    assert play.table.view("bob")["last-round"]["hands"]["2"] == {"tiles": "6-6 5-5 5-6 4-6", "set": "none"}
+    assert play.table.view("bob", dict)["last-round"]["hands"]["2"] == {"tiles": "6-6 5-5 5-6 4-6", "set": "none"}
 
 
 def test_the_tiles_of_a_void_round_are_not_shown() -> None:
     play = dealt().house_way("ann 2")
     play.do("void", cause="fire")
-    assert play.table.view("dealer")["last-round"]["hands"] == {}
+    assert play.table.view("dealer", dict)["last-round"]["hands"] == {}
 
 
 def test_chips_signs_and_chung_are_for_everybody() -> None:
     play = Play().banked("300.00").house_wagers().wager("bob 5 20.00")
-    view = play.table.view("onlooker")
+    view = play.table.view("onlooker", dict)
     assert view["round"]["bank"] == {
         "requests": [{"player": "ann", "box": 3, "funds": {"ann": "300.00"}}],
         "fixed": True, "holder": "ann", "box": 3, "house-wager": "10.00",
@@ -124,9 +124,13 @@ def test_chips_signs_and_chung_are_for_everybody() -> None:
 
 def test_a_notice_to_one_person_is_for_that_person_and_the_staff() -> None:
     play = Play().wager("ann 2 5.00")
-    assert [len(play.table.view(viewer)["round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
+    assert [len(play.table.view(viewer, dict)["round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
     play.play()
-    assert [len(play.table.view(viewer)["last-round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
+    assert [len(play.table.view(viewer, dict)["last-round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [
+        1,
+        0,
+        1,
+    ]
 
 
 def test_a_player_sees_nothing_of_what_concerns_another() -> None:
@@ -139,12 +143,12 @@ def test_a_player_sees_nothing_of_what_concerns_another() -> None:
     play.do("infringe", player="dealer", rule="17.6(c)")
     play.do("check-tiles")
     for viewer, other in (("ann", "bob"), ("bob", "ann")):
-        state = play.table.view(viewer)["state"]
+        state = play.table.view(viewer, dict)["state"]
         assert state["advised"] == {viewer: ["main"]}
         assert [entry["player"] for entry in (*state["infringements"], *state["disputes"])] == [viewer, viewer]
         assert state["rules-copies"] == [viewer]
         assert state["checks"] == [{"when": None, "count": None}]
-        notices = play.table.view(viewer)["round"]["notices"]
+        notices = play.table.view(viewer, dict)["round"]["notices"]
         assert {notice["to"] for notice in notices} == {viewer, "table"}
         on_the_felt = dict.fromkeys(("round", "chips", "places", "turn"))
         assert other not in str({**play.table.view(viewer), **on_the_felt})
@@ -156,21 +160,24 @@ def test_an_onlooker_sees_none_of_it_and_the_staff_all() -> None:
     play.do("dispute", player="ann")
     play.do("rules-copy", player="ann")
     keys = ("advised", "infringements", "disputes", "rules-copies")
-    assert not any(play.table.view("onlooker")["state"][key] for key in keys)
+    assert not any(play.table.view("onlooker", dict)["state"][key] for key in keys)
     for viewer in ("dealer", "supervisor", "operator", "director"):
-        assert play.table.view(viewer)["state"] == {**play.state, "notices": []}
+        assert play.table.view(viewer, dict)["state"] == {**play.state, "notices": []}
 
 
 @pytest.mark.parametrize("name", ["commission", "regulator", "table", "players", "inspector"])
 def test_a_name_that_sounds_official_shows_no_more(name: str) -> None:
     play = Play().wager("ann 2 5.00", f"{name} 3 20.00")
     play.do("dispute", player="ann", review=True)
-    view = play.table.view(name)
+    view = play.table.view(name, dict)
     assert (view["state"]["advised"], view["state"]["disputes"], view["round"]["notices"]) == ({}, [], [])
 
 
 def test_the_turn_of_a_tournament() -> None:
     play = Play(tournament=True).sit(ann=2, bob=4)
-    assert play.table.view("bob")["round"]["next-to-ask"] == 2
+    assert play.table.view("bob", dict)["round"]["next-to-ask"] == 2
     play.do("ask", player="ann")
-    assert play.table.view("bob")["round"] | {"asked": [2], "next-to-ask": 4} == play.table.view("bob")["round"]
+    assert (
+        play.table.view("bob", dict)["round"] | {"asked": [2], "next-to-ask": 4}
+        == play.table.view("bob", dict)["round"]
+    )

@@ -172,7 +172,8 @@ class Event:
 
     def result(self) -> dict[str, Any]:
         """The result so far."""
-        return self.live.result()
+        result: dict[str, Any] = self.live.result()
+        return result
 
     def entrant(self, player: str) -> dict[str, Any]:
         """An entrant of the result."""

@@ -107,7 +107,7 @@ class Sitting(ABC):
     @property
     def view(self) -> dict[str, Any]:
         """What the person sees."""
-        return self.table.view(self.you)
+        return self.table.view(self.you, dict)
 
     def in_hand(self) -> int:
         """The person's chips that lie nowhere on the layout."""

@@ -14,6 +14,7 @@ import numpy as np
 
 from houseway import Table
 from houseway.envs.many.table import Mask, TableEnv, Vector
+from houseway.games.blackjack.view_form import BlackjackView
 from houseway.kit.cards import FULL_DECK, card_of, print_cards
 
 STAND, HIT, DOUBLE, SPLIT, INSURE = range(5)
@@ -118,11 +119,11 @@ class Blackjack(TableEnv):
 
     def vector(self, agent: str) -> Vector:
         told = np.zeros(self.observed, np.float32)
-        view = self.table.view(agent)
+        view = self.table.view(agent, BlackjackView)
         hands, dealer = view["hands"].get(str(BOX), []), view["hands"].get("dealer")
         told[0] = self._asked(agent)
         told[1] = _value(dealer["cards"].split()[0]) if dealer else 0
-        current = view.get("to-decide", {"hand": 1})["hand"] - 1
+        current = view["to-decide"]["hand"] - 1 if "to-decide" in view else 0
         if hands:
             hand = hands[current]
             told[2:7] = len(hand["cards"].split()), hand["total"], hand["kind"] == "soft", current + 1, len(hands)

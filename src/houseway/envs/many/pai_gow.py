@@ -14,6 +14,7 @@ import numpy as np
 from houseway import Table
 from houseway.envs.many.table import Mask, TableEnv, Vector
 from houseway.games.pai_gow.hand_sets import hold
+from houseway.games.pai_gow.view_form import PaiGowView
 from houseway.kit.tiles import TILE_SET, parse_tiles, print_tiles
 
 WAGER = 10_00
@@ -81,7 +82,7 @@ class PaiGow(TableEnv):
 
     def _tiles(self, agent: str) -> tuple[int, ...]:
         """The agent's own tiles, as its view shows them."""
-        hands = self.table.view(agent)["round"]["hands"]
+        hands = self.table.view(agent, PaiGowView)["round"]["hands"]
         return tuple(sorted(parse_tiles(hands[str(self._boxes[agent])]["tiles"])))
 
     def act(self, agent: str, action: int) -> None:
