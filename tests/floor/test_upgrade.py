@@ -35,7 +35,7 @@ def test_an_old_store_opens_verifies_and_goes_on(path: Path, tmp_path: Path) -> 
     chosen = settings(data=str(tmp_path))
     assert f"migration {NEWEST}" in next(running.initialise(chosen))
     checked, wrong = running.verify(chosen)
-    assert (checked, wrong) == ([f"4 tables, {sum(n + 1 for n, _ in heads.values())} entries, 1 checkpoints"], [])
+    assert (checked, wrong) == ([f"4 tables, {sum(n + 1 for n, _ in heads.values())} entries, 1 checkpoint"], [])
     run(_played_on(tmp_path, heads))
     assert running.verify(chosen)[1] == []
 
