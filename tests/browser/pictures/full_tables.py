@@ -265,7 +265,7 @@ def holdem(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, 
                     continue
                 name = turns[0]["player"]
                 if name.startswith("Nell"):
-                    if not asked and players.view()["round"]["pot"] > "":
+                    if not asked and players.view()["pot"]:
                         page.wait_for_timeout(500)
                         yield f"full-holdem-asked-{game}-{theme}", page
                     asked = True

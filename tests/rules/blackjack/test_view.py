@@ -70,7 +70,7 @@ def test_what_the_commission_is_told_is_for_the_operator_and_the_regulator_only(
 
 def test_the_phase_and_the_number_of_the_round() -> None:
     play = dealt("Th Ad 9s Tc", "10.00")
-    assert (play.table.view("ann", dict)["phase"], play.table.view("ann", dict)["round"]) == ("interim", 1)
+    assert (play.table.view("ann")["phase"], play.table.view("ann")["number"]) == ("interim", 1)
     play.do("close-insurance").stand().dealer()
-    assert (play.table.view("ann", dict)["phase"], play.table.view("ann", dict)["round"]) == ("betting", 2)
+    assert (play.table.view("ann")["phase"], play.table.view("ann")["number"]) == ("betting", 2)
     assert play.do("close", notice=True).table.view("ann")["phase"] == "closed"

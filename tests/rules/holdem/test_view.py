@@ -38,7 +38,7 @@ def test_stakes_bets_and_the_sign_are_seen_by_all() -> None:
     assert [(seat["player"], seat["stake"], seat["total"]) for seat in seen["seats"]] == [
         ("ann", "99.00", "1.00"), ("bob", "98.00", "2.00"), ("cat", "94.00", "6.00"),
     ]  # fmt: skip
-    assert (seen["round"]["pot"], seen["round"]["level"], seen["round"]["turn"]) == ("9.00", "6.00", "ann")
+    assert (seen["pot"], seen["round"]["level"], seen["round"]["turn"]) == ("9.00", "6.00", "ann")
 
 
 def test_a_wager_out_of_turn_is_seen() -> None:

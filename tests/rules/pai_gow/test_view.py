@@ -124,7 +124,7 @@ def test_chips_signs_and_chung_are_for_everybody() -> None:
 
 def test_a_notice_to_one_person_is_for_that_person_and_the_staff() -> None:
     play = Play().wager("ann 2 5.00")
-    assert [len(play.table.view(viewer, dict)["round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
+    assert [len(play.table.view(viewer, dict)["notices"]) for viewer in ("ann", "bob", "dealer")] == [1, 0, 1]
     play.play()
     assert [len(play.table.view(viewer, dict)["last-round"]["notices"]) for viewer in ("ann", "bob", "dealer")] == [
         1,
@@ -148,7 +148,7 @@ def test_a_player_sees_nothing_of_what_concerns_another() -> None:
         assert [entry["player"] for entry in (*state["infringements"], *state["disputes"])] == [viewer, viewer]
         assert state["rules-copies"] == [viewer]
         assert state["checks"] == [{"when": None, "count": None}]
-        notices = play.table.view(viewer, dict)["round"]["notices"]
+        notices = play.table.view(viewer, dict)["notices"]
         assert {notice["to"] for notice in notices} == {viewer, "table"}
         on_the_felt = dict.fromkeys(("round", "chips", "places", "turn"))
         assert other not in str({**play.table.view(viewer), **on_the_felt})
@@ -170,7 +170,7 @@ def test_a_name_that_sounds_official_shows_no_more(name: str) -> None:
     play = Play().wager("ann 2 5.00", f"{name} 3 20.00")
     play.do("dispute", player="ann", review=True)
     view = play.table.view(name, dict)
-    assert (view["state"]["advised"], view["state"]["disputes"], view["round"]["notices"]) == ({}, [], [])
+    assert (view["state"]["advised"], view["state"]["disputes"], view["notices"]) == ({}, [], [])
 
 
 def test_the_turn_of_a_tournament() -> None:

@@ -143,10 +143,10 @@ function holdem(state: State, me: string): Scene {
   const limit = view.limits, over = !round && !!last;
   scene.over = over;
   scene.sign = [...(limit.blinds?.length ? [["blinds", limit.blinds.join(" · ")] as [string, string]] : [["ante", limit.ante ?? ""] as [string, string]]), ["min-bet", limit.min], ["stake", limit["min-table-stake"]]];
-  scene.pot = round?.pot ?? null;
+  scene.pot = view.pot;
   scene.pots = (round ? state.beside.pots : state.beside.last?.pots?.map((pot: Pot) => ({ ...pot, winners: last.lines.filter((one: any) => one.wager === pot.name && one.outcome === "win").map((one: any) => one.player) }))) ?? [];
   scene.won = state.beside.last?.won ?? [];
-  scene.centre = { kind: "card", codes: words(round ? round.communal : last?.communal ?? ""), called: "", quiet: over };
+  scene.centre = { kind: "card", codes: words(round ? view.communal : last?.communal ?? ""), called: "", quiet: over };
   scene.slots = 5;
   const seats = new Map<number, any>(view.seats.map((one: any) => [one.seat, one]));
   for (const number of numbers(1, state.beside.seats ?? Math.max(2, ...seats.keys()))) {

@@ -26,12 +26,10 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     left = common["shoe"]["left"]
     own: Own = {
         "sign": sign_on_table(state, common["limits"]),
-        "round": common["number"],
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "wagers": _wagers_shown(state),
         "hands": {},
         "shoe-left": cards_left(state) if left is None else left,
-        "unseen-shoe": state.unseen,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
     }

@@ -48,12 +48,10 @@ Own = TypedDict(
     "Own",
     {
         "sign": dict[str, Any],
-        "round": int,
         "seats": dict[str, str],
         "wagers": list[WagerSeen],
         "hands": dict[str, Any],
         "shoe-left": int,
-        "unseen-shoe": bool,
         "shuffle-due": str | None,
         "final-rounds-left": int | None,
         "determinations": NotRequired[Determined],

@@ -126,7 +126,7 @@ def habit(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[s
     if round_["turn"] != name:
         return None
     owed = parse_money(round_["level"]) - parse_money(mine["total"])
-    cheap = owed * 4 <= parse_money(round_["pot"])
+    cheap = owed * 4 <= parse_money(view["pot"])
     verbs = ("check", *(("call", "tap-out") if cheap else ()), "fold", "call-and-fold", "call", "tap-out")
     found = first_of(offers, *verbs)
     return None if found is None else found.command()

@@ -68,8 +68,6 @@ def _cards_before(hand: Hand) -> int:
 def _round_view(round_: Round, viewer: str) -> RoundSeen:
     return {
         "betting-round": round_.street,
-        "communal": print_cards(round_.communal),
-        "pot": print_money(round_.pot),
         "level": print_money(round_.level),
         "turn": None if round_.turn is None else round_.turn.name,
         "clock": round_.clock,

@@ -42,8 +42,6 @@ RoundSeen = TypedDict(
     "RoundSeen",
     {
         "betting-round": int,
-        "communal": str,
-        "pot": str,
         "level": str,
         "turn": str | None,
         "clock": bool,

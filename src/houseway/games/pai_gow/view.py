@@ -30,11 +30,9 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     round_ = state.round
     lasting = lasting_to_json(state, None if viewer in STAFF else viewer, notices=False)
-    common = seen_in_all_games(state, viewer, lasting)
     seen: PaiGowView = {
-        **common,
+        **seen_in_all_games(state, viewer, lasting),
         "round": {
-            "number": common["number"],
             "boxes": {str(number): _box_view(state, box) for number, box in sorted(round_.boxes.items()) if box.wagers},
             "bank": _bank_view(round_),
             "priority": list(round_.priority),
@@ -46,7 +44,6 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "la-ja": round_.la_ja,
             "cut": round_.cut is not None,
             "hands": {str(number): _hand_view(state, number, viewer) for number in round_.hands},
-            "notices": common["notices"],
         },
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
         "state": lasting,

@@ -62,7 +62,6 @@ HandSeen.__doc__ = """A hand of the round; tiles only for who may see them."""
 RoundSeen = TypedDict(
     "RoundSeen",
     {
-        "number": int,
         "boxes": dict[str, BoxSeen],
         "bank": BankSeen,
         "priority": list[int],
@@ -72,7 +71,6 @@ RoundSeen = TypedDict(
         "la-ja": Any,
         "cut": bool,
         "hands": dict[str, HandSeen],
-        "notices": list[dict[str, Any]],
     },
 )
 RoundSeen.__doc__ = """The round that is played, or being wagered on."""

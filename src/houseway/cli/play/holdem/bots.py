@@ -30,8 +30,8 @@ def _habit(calls: int, bets: int) -> Strategy:
         round_ = view["round"]
         own = next(seat for seat in view["seats"] if seat["player"] == round_["turn"])
         hole = parse_cards(round_["hole"][own["player"]])
-        points = strength(hole, parse_cards(round_["communal"]))
-        pot = parse_money(round_["pot"])
+        points = strength(hole, parse_cards(view["communal"]))
+        pot = parse_money(view["pot"])
         owed = parse_money(round_["level"]) - parse_money(own["total"])
         price = 30 * owed // (pot + owed) if owed > 0 else 0
         cheap = 4 * owed <= pot or points >= SURE

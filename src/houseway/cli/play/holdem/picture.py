@@ -51,12 +51,13 @@ def table_picture(view: Mapping[str, Any], you: str, *, settled: Any = None, ace
     round_, last = view["round"], view["last"] if settled is not None else None
     if settled is not None:
         view = {**view, "button": settled["hands"]["button"]}
-    communal = (round_ or last or {"communal": ""})["communal"]
+    communal = view["communal"] if last is None else last["communal"]
+    communal = communal or ""
     hole = (round_ or last or {"hole": {}})["hole"].get(you, "")
     shown = {} if last is None else last["shown"]
     called = {name: name_of(held, communal, ace_low) for name, held in shown.items()}
     label = Text("Pot", DIM) if round_ is None else Text.assemble(
-        (STREETS[round_["betting-round"]], DIM), "\n", chips(parse_money(round_["pot"]), dots=6)
+        (STREETS[round_["betting-round"]], DIM), "\n", chips(parse_money(view["pot"]), dots=6)
     )  # fmt: skip
     if last is not None:
         label = _pots(settled, you)

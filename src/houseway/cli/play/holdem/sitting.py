@@ -174,11 +174,11 @@ class HoldEm(Sitting):
             self.give({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
         if self.table.state.round is None:
             self.give({"do": "deal"})
-        board = self.view["round"]["communal"]
-        while (round_ := self.view["round"]) is not None:
-            if round_["communal"] != board:
-                new = round_["communal"].removeprefix(board).split()
-                board = round_["communal"]
+        board = self.view["communal"]
+        while (round_ := (view := self.view)["round"]) is not None:
+            if view["communal"] != board:
+                new = view["communal"].removeprefix(board).split()
+                board = view["communal"]
                 self.says(f"The dealer opens {' '.join(map(card_face, new))}.")
                 self.seat.pause()
             if round_["turn"] is None:

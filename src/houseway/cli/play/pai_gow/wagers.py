@@ -36,7 +36,7 @@ class PaiGowBetting(Betting):
     def take_up(self, kept: KeptSitting) -> None:
         """Remember also a La Ja asked for in this round, and whether the person wants the bank."""
         super().take_up(kept)
-        self.asks_for_la_ja = self.sitting.view["round"]["number"] in kept.noted("la_ja")
+        self.asks_for_la_ja = self.sitting.view["number"] in kept.noted("la_ja")
         self.wants_bank = (kept.noted("wants_bank") or [True])[-1]
 
     @property
@@ -93,7 +93,7 @@ class PaiGowBetting(Betting):
     def ask_for_la_ja(self, rule: str) -> None:
         """The person wants the stacks arranged once more (8.3 against the house's bank, 8.4 as the bank)."""
         self.asks_for_la_ja = True
-        self.seat.note(la_ja=self.sitting.view["round"]["number"])
+        self.seat.note(la_ja=self.sitting.view["number"])
         unless = ", if nobody staked more" if rule == "8.3" else ""
         self.seat.say_under(f"You ask for a La Ja in this round{unless}", rule)
 
