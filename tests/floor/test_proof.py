@@ -67,7 +67,7 @@ def test_nothing_is_wrong_with_what_was_played(played: Settings) -> None:
     checked, wrong = running.verify(played)
     assert wrong == []
     assert "4 tables" in checked[0]
-    assert "1 checkpoints" in checked[0]
+    assert "1 checkpoint" in checked[0]
     assert running.audit(played)[1] == []
 
 

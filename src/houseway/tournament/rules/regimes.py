@@ -26,7 +26,7 @@ def regime_of(number: str) -> Regime | None:
 def first_with_pool_money() -> str:
     """The first instrument that let pool money become prizes: by its clause money is refused that no pool may give."""
     regimes = [regime for number in NUMBERS if (regime := regime_of(number)) is not None]
-    return min((regime.number for regime in regimes if regime.clauses.pool_money is not None), key=_by_year)
+    return min((regime.number for regime in regimes if regime.pools), key=_by_year)
 
 
 def _by_year(number: str) -> tuple[int, ...]:
