@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkBallot, clockText, commitmentOf, drawAgain, type Drawn } from "../src/lib/tournament";
+import { checkBallot, clockText, commitmentOf, drawAgain, named, type Drawn } from "../src/lib/tournament";
 
 // the draw that the documentation of the engine's ballot shows
 const drawn: Drawn = {
@@ -25,5 +25,13 @@ describe("a clock", () => {
   it("tells minutes and seconds, and hours where there are any", () => {
     expect(clockText(61_000)).toBe("01:01");
     expect(clockText(3_600_000)).toBe("1:00:00");
+  });
+});
+
+describe("offers of a tournament", () => {
+  it("have a name each, also where two groups are level and both may play on", () => {
+    const round = (players: string) => ({ do: "extra-round", arguments: {}, fields: { players: { is: "one-of" as const, values: [players] } }, optional: [], rules: [] });
+    const names = named([round("Mei"), round("Pia"), { ...round("Tom"), do: "award" }] as never).map(([name]) => name);
+    expect(new Set(names).size).toBe(3);
   });
 });

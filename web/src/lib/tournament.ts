@@ -85,6 +85,16 @@ export async function checkBallot(drawn: Drawn, session: string): Promise<{ what
   return wrong < 0 ? null : { what: "seat", name: drawn.order[wrong]! };
 }
 
+/** Offers with a name each that lasts over updates; two of one kind (two groups that are level) are told apart by their order. */
+export function named(offers: Offer[]): [string, Offer][] {
+  const met = new Map<string, number>();
+  return offers.map((offer) => {
+    const name = JSON.stringify([offer.do, offer.arguments, Object.keys(offer.fields)]), before = met.get(name) ?? 0;
+    met.set(name, before + 1);
+    return [`${name}${before}`, offer];
+  });
+}
+
 /** A holding as a plain number, for sorting. */
 export const chipsOf = (text: string | null | undefined): number => Number(text ?? "0");
 /** Minutes and seconds until a moment; nought when it is past. */
