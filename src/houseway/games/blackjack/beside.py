@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games.blackjack.result import in_order
-from houseway.games.blackjack.sight import hands_held
+from houseway.games.blackjack.sight import hands_held, hands_to_json
 from houseway.games.blackjack.state import State
 from houseway.kit.money import print_money
 
@@ -31,5 +31,5 @@ def beside(state: State, viewer: str) -> dict[str, Any]:
     ]
     return {
         "boxes": state.determinations.boxes,
-        "last": {"number": len(state.rounds), "held": list(hands_held(last)), "wagers": wagers},
+        "last": {"number": len(state.rounds), "held": list(hands_held(last, hands_to_json(last))), "wagers": wagers},
     }

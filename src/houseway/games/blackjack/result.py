@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games.blackjack.shoe import cards_left
-from houseway.games.blackjack.sight import phase_of, sign_to_json
+from houseway.games.blackjack.sight import hands_to_json, phase_of, sign_to_json
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
@@ -28,19 +28,10 @@ def round_to_json(round_: Round) -> dict[str, Any]:
         "status": round_.status,
         "lines": [line.to_json() for line in lines],
         "net": {name: print_money(cents) for name, cents in net.items()},
-        "hands": _hands_to_json(round_),
+        "hands": hands_to_json(round_),
         "burnt": print_cards(round_.burnt),
         "notices": [notice.to_json() for notice in round_.notices],
     }
-
-
-def _hands_to_json(round_: Round) -> dict[str, Any]:
-    """The dealer's hand and those of each box that was dealt to."""
-    hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
-    for number, box in round_.boxes.items():
-        if box.hands[0].cards:
-            hands[str(number)] = [hand.to_json() for hand in box.hands]
-    return hands
 
 
 def lines_of(round_: Round) -> list[Line]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from houseway.games.blackjack.asking import has_wagered
 from houseway.games.blackjack.asking import turn as box_to_wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.felt import kind_called
-from houseway.games.blackjack.hands import Hand, kind_of
+from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Round, State
-from houseway.kit.cards import print_cards
 from houseway.kit.money import print_money
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
@@ -41,8 +41,8 @@ def sign_to_json(state: State) -> dict[str, str]:
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": print_money(sign.multiple)}
 
 
-def seen_in_all_games(state: State, viewer: str) -> View:
-    """The keys that every game's view has."""
+def seen_in_all_games(state: State, viewer: str, hands: dict[str, Any]) -> View:
+    """The keys that every game's view has; the ``hands`` of the round are told already."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
@@ -61,7 +61,7 @@ def seen_in_all_games(state: State, viewer: str) -> View:
         },
         "places": [_place(state, box) for box in sorted(state.seats)],
         "chips": _chips(state),
-        "held": [] if round_ is None else list(hands_held(round_)),
+        "held": [] if round_ is None else list(hands_held(round_, hands)),
         "communal": None,
         "pot": None,
         "limits": sign_to_json(state),
@@ -119,29 +119,41 @@ def _chips(state: State) -> list[Chips]:
     ]
 
 
-def hands_held(round_: Round) -> Iterator[Held]:
-    """The hands, all of them face up, box by box; the dealer's last."""
+def hands_to_json(round_: Round) -> dict[str, Any]:
+    """The dealer's hand and those of each box that was dealt to, as a result has them."""
+    hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
+    for number, box in round_.boxes.items():
+        if box.hands[0].cards:
+            hands[str(number)] = [hand.to_json() for hand in box.hands]
+    return hands
+
+
+def hands_held(round_: Round, told: dict[str, Any]) -> Iterator[Held]:
+    """The hands as ``hands_to_json`` told them, all of them face up, box by box; the dealer's last."""
     for box in round_.boxes.values():
-        for number, hand in enumerate(box.hands, 1):
+        for number, (hand, seen) in enumerate(zip(box.hands, told.get(str(box.number), ()), strict=False), 1):
             if hand.cards:
-                yield _hand(hand, box.seated, box.number, number)
+                yield _hand(hand, seen, box.seated, box.number, number)
     if round_.dealer.cards:
-        yield _hand(round_.dealer)
+        yield _hand(round_.dealer, told["dealer"])
 
 
 def last_lay(state: State, viewer: str) -> Lay:
     """The round that ended last, as it lay then: all cards face up, for everybody."""
     del viewer
-    return {"held": list(hands_held(state.rounds[-1])), "communal": None}
+    last = state.rounds[-1]
+    return {"held": list(hands_held(last, hands_to_json(last))), "communal": None}
 
 
-def _hand(hand: Hand, seated: str | None = None, box: int | None = None, number: int | None = None) -> Held:
+def _hand(
+    hand: Hand, seen: dict[str, Any], seated: str | None = None, box: int | None = None, number: int | None = None
+) -> Held:
     return {
         "player": seated,
         "place": box,
         "hand": number,
         "count": len(hand.cards),
-        "cards": print_cards(hand.cards),
-        "called": kind_called(hand.total, kind_of(hand)),
+        "cards": seen["cards"],
+        "called": kind_called(seen["total"], seen["kind"]),
         "folded": False,
     }

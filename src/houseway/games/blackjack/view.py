@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from houseway.games.blackjack.decisions import decision_maker, open_hand
-from houseway.games.blackjack.result import _hands_to_json, in_order
+from houseway.games.blackjack.result import in_order
 from houseway.games.blackjack.rules import r2_3_a, r2_3_b, r3_1
 from houseway.games.blackjack.shoe import cards_left
-from houseway.games.blackjack.sight import STAFF_ROLES, seen_in_all_games
+from houseway.games.blackjack.sight import STAFF_ROLES, hands_to_json, seen_in_all_games
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.view_form import BlackjackView, Own, WagerSeen
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
@@ -22,13 +22,14 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     A player sees the whole layout; what the Commission and the operator are told stays between them.
     """
     current = state.round
-    common = seen_in_all_games(state, viewer)
+    hands = {} if current is None else hands_to_json(current)
+    common = seen_in_all_games(state, viewer, hands)
     left = common["shoe"]["left"]
     own: Own = {
         "sign": sign_on_table(state, common["limits"]),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "wagers": _wagers_shown(state),
-        "hands": {},
+        "hands": hands,
         "shoe-left": cards_left(state) if left is None else left,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
@@ -36,7 +37,6 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     if viewer in STAFF_ROLES or state.has_asked(viewer):
         own["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
     if current is not None:
-        own["hands"] = _hands_to_json(current)
         turn_of = open_hand(current)
         if turn_of is not None:
             box, hand = turn_of

@@ -9,14 +9,15 @@ from typing import Any
 from houseway.games.pai_gow.drawing import part_in_words, tile_name
 from houseway.games.pai_gow.hand_sets import hold
 from houseway.games.pai_gow.setting import why_not_set
-from houseway.games.pai_gow.sight import may_see
+from houseway.games.pai_gow.sight import may_see, setters_of
 from houseway.games.pai_gow.state import Hand, State
 from houseway.kit.tiles import TILE_FACES, print_tiles
 
 
 def beside(state: State, viewer: str) -> dict[str, Any]:
     """The names of tiles and parts."""
-    seen = {number: hand for number, hand in state.round.hands.items() if may_see(state, number, viewer)}
+    setters, hands = setters_of(state), state.round.hands
+    seen = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}
     last = state.rounds[-1] if state.rounds else None
     return {
         "tiles": {face: tile_name(number) for number, face in enumerate(TILE_FACES)},

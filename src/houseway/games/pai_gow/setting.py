@@ -147,6 +147,11 @@ def why_not_setter(state: State, player: str, box: int) -> Fault | None:
     if player != setter:
         whose = f"{setter or 'nobody at the table'} sets the hand of box {box}, not {player}"
         return r9_1 if box == state.round.chung else r7_5, whose
+    return why_not_yet(state, player, box)
+
+
+def why_not_yet(state: State, player: str, box: int) -> Fault | None:
+    """Why a hand that is this player's to set has to wait (8.8, 7.7)."""
     if waits_for_priority(state, box):
         return _PRIORITY
     higher = higher_hand_unset(state, player, box)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
 
 from houseway.games.pai_gow.asking import turn_is_past
 from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.jackpot import stake_of
 from houseway.games.pai_gow.rules import r14_2_b
-from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_setter
+from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_yet
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
@@ -20,6 +20,7 @@ from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 """Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
 COMMISSION = "commission"
+Setters: TypeAlias = Mapping[int, str | None]
 
 
 def may_read(viewer: str, to: str) -> bool:
@@ -33,12 +34,17 @@ def phase_of(state: State) -> str:
 
 
 @follows(r14_2_b)
-def may_see(state: State, number: int, viewer: str) -> bool:
-    """Whether a viewer has lawfully seen the tiles of a box in the round that is played."""
+def may_see(state: State, number: int, viewer: str, setter: str | None) -> bool:
+    """Whether a viewer has lawfully seen the tiles of a box, whose hand is that ``setter``'s, in the round that is played."""
     hand = state.round.hands[number]
     if hand.set_by is not None:
         return hand.set_by == viewer
-    return hand.viewed and not waits_for_priority(state, number) and setter_of(state, number) == viewer
+    return hand.viewed and setter == viewer and not waits_for_priority(state, number)
+
+
+def setters_of(state: State) -> dict[int, str | None]:
+    """Who sets the hand of each box that has wagers or a hand."""
+    return {number: setter_of(state, number) for number in {**state.round.boxes, **state.round.hands}}
 
 
 def limits_to_json(state: State) -> dict[str, str]:
@@ -48,8 +54,8 @@ def limits_to_json(state: State) -> dict[str, str]:
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": multiple}
 
 
-def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any]) -> View:
-    """The keys that every game's view has; what lasts between rounds is built already."""
+def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any], setters: Setters) -> View:
+    """The keys that every game's view has; what lasts between rounds and who sets which hand is known already."""
     round_ = state.round
     pools = lasting.get("pools")
     return {
@@ -58,14 +64,14 @@ def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any]) -> Vie
         "phase": lasting["phase"],
         "number": len(state.rounds) + 1,
         "closed": state.closed,
-        "turn": list(_turn(state)) if state.closed is None else [],
+        "turn": list(_turn(state, setters)) if state.closed is None else [],
         "clock": None,
         "button": round_.chung,
         "starting-marker": state.starting_marker,
         "markers": lasting["markers"],
         "places": [_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_chips(state, round_)),
-        "held": [_held(state, number, viewer) for number in round_.hands],
+        "held": [_held(state, number, viewer, setters[number]) for number in round_.hands],
         "communal": None,
         "pot": None,
         "limits": lasting["limits"],
@@ -75,7 +81,7 @@ def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any]) -> Vie
     }
 
 
-def _turn(state: State) -> Iterator[Turn]:
+def _turn(state: State, setters: Setters) -> Iterator[Turn]:
     """Who was asked to wager, who names the house's wager, who cuts, and everybody who may set a hand now."""
     round_ = state.round
     if round_.phase == "betting":
@@ -93,8 +99,8 @@ def _turn(state: State) -> Iterator[Turn]:
             yield {"player": round_.bank.lead, "place": round_.bank.box, "hand": None, "asked": "cut"}
     else:
         for box in round_.hands:
-            setter = setter_of(state, box)
-            if setter is not None and why_not_set(state, box) is None and why_not_setter(state, setter, box) is None:
+            setter = setters[box]
+            if setter is not None and why_not_set(state, box) is None and why_not_yet(state, setter, box) is None:
                 yield {"player": setter, "place": box, "hand": None, "asked": "setting"}
 
 
@@ -130,11 +136,11 @@ def _wager(player: str, number: int, kind: str, cents: int, outcome: str | None)
     }
 
 
-def _held(state: State, number: int, viewer: str) -> Held:
+def _held(state: State, number: int, viewer: str, setter: str | None) -> Held:
     hand = state.round.hands[number]
-    seen = may_see(state, number, viewer)
+    seen = may_see(state, number, viewer, setter)
     return {
-        "player": None if number == HOUSE_BOX else setter_of(state, number),
+        "player": None if number == HOUSE_BOX else setter,
         "place": number,
         "hand": None,
         "count": len(hand.tiles),

@@ -7,12 +7,12 @@ from typing import Any, cast
 from houseway.games.pai_gow.asking import next_to_ask
 from houseway.games.pai_gow.result import hand_to_json, lasting_to_json, round_to_json
 from houseway.games.pai_gow.rules import r14_1, r17_6_a
-from houseway.games.pai_gow.setting import setter_of
 from houseway.games.pai_gow.sight import (
     STAFF,
     may_read,
     may_see,
     seen_in_all_games,
+    setters_of,
 )
 from houseway.games.pai_gow.state import HOUSE, Box, Round, State
 from houseway.games.pai_gow.view_form import BankSeen, BoxSeen, HandSeen, PaiGowView
@@ -30,10 +30,15 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     """
     round_ = state.round
     lasting = lasting_to_json(state, None if viewer in STAFF else viewer, notices=False)
+    setters = setters_of(state)
     seen: PaiGowView = {
-        **seen_in_all_games(state, viewer, lasting),
+        **seen_in_all_games(state, viewer, lasting, setters),
         "round": {
-            "boxes": {str(number): _box_view(state, box) for number, box in sorted(round_.boxes.items()) if box.wagers},
+            "boxes": {
+                str(number): _box_view(box, setters[number])
+                for number, box in sorted(round_.boxes.items())
+                if box.wagers
+            },
             "bank": _bank_view(round_),
             "priority": list(round_.priority),
             "asked": list(round_.asked),
@@ -43,7 +48,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "stacked": round_.stacks is not None,
             "la-ja": round_.la_ja,
             "cut": round_.cut is not None,
-            "hands": {str(number): _hand_view(state, number, viewer) for number in round_.hands},
+            "hands": {str(number): _hand_view(state, number, viewer, setters[number]) for number in round_.hands},
         },
         "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
         "state": lasting,
@@ -51,7 +56,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
     return cast("dict[str, Any]", seen)
 
 
-def _box_view(state: State, box: Box) -> BoxSeen:
+def _box_view(box: Box, setter: str | None) -> BoxSeen:
     return {
         "wagers": [
             {
@@ -64,7 +69,7 @@ def _box_view(state: State, box: Box) -> BoxSeen:
             for wager in box.wagers.values()
         ],
         "jackpot": None if box.jackpot is None else {"player": box.jackpot.player, "void": box.jackpot.voided},
-        "sets": setter_of(state, box.number),
+        "sets": setter,
     }
 
 
@@ -85,15 +90,15 @@ def _bank_view(round_: Round) -> BankSeen:
     }
 
 
-def _hand_view(state: State, number: int, viewer: str) -> HandSeen:
+def _hand_view(state: State, number: int, viewer: str, setter: str | None) -> HandSeen:
     hand = state.round.hands[number]
     shown: HandSeen = {
-        "sets": setter_of(state, number),
+        "sets": setter,
         "set": hand.how or "none",
         "viewed": hand.viewed,
         "exposed": hand.exposed,
     }
-    if may_see(state, number, viewer):
+    if may_see(state, number, viewer, setter):
         shown.update(hand_to_json(hand))  # type: ignore[typeddict-item]  # as a result has it
     return shown
 
