@@ -278,3 +278,13 @@ def test_the_floor_goes_on_after_a_restart(tmp_path: Path) -> None:
             after = kim.table(table)
             assert (after["n"], after["hash"], after["chips"]) == (before["n"], before["hash"], before["chips"])
             assert kim.purse(table, "buy-in", "50.00", id_="p")["repeated"]
+
+
+def test_a_request_without_a_body_is_told_what_is_missing(house: Served) -> None:
+    with house.guest("ida") as ida:
+        headers = {"authorization": f"Bearer {ida.token}"}
+        for path, named in (("/api/tables/1/commands", ("id", "command")), ("/api/session", ("name",))):
+            told = httpx.post(f"{house.base}{path}", headers=headers)
+            assert (told.status_code, told.json()["place"]) == (400, "body")
+            assert told.json()["detail"].startswith("a JSON object is wanted, with ")
+            assert all(name in told.json()["detail"] for name in named)

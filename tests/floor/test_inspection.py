@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,8 @@ from tests.floor.served import Served, served
 
 from houseway.client import Problem
 from houseway.duties import duties_of
+from houseway.floor.apart import Apart
+from houseway.floor.store import Store
 from houseway.law import instrument
 
 ADDRESSES = (
@@ -58,6 +61,36 @@ def test_a_check_finds_nothing_and_then_what_somebody_altered(house: Served) -> 
         with house.floor.store.writing() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         assert any("signature" in fault for fault in rita.get("/api/inspection/books")["faults"])
+
+
+def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answers are the same there, and a fault is found there too."""
+    with house.staff("Rita") as rita:
+        today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
+        with house.floor.store.writing() as connection:
+            connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
+        addresses = ("/api/inspection/tables/1", "/api/inspection/books", f"/api/inspection/duties/{today}")
+        beside = [rita.get(address) for address in addresses]
+        asked: list[str] = []
+        ask = Apart.ask
+
+        async def counted(apart: Apart, what: str, **given: Any) -> bytes:
+            asked.append(what)
+            return await ask(apart, what, **given)
+
+        monkeypatch.setattr(Apart, "ask", counted)
+        monkeypatch.setattr("houseway.floor.api.inspection.FEW_ENTRIES", 0)
+        apart = [rita.get(address) for address in addresses]
+        assert apart[:2] == beside[:2]
+        clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (apart[2], beside[2])]
+        assert clauses[0] == clauses[1] != []  # play goes on meanwhile, and with it what the duties say
+        assert asked == ["table", "books", "duties"]
+        assert beside[0]["faults"] == []
+        assert any("signature" in fault for fault in beside[1]["faults"])
+        monkeypatch.setitem(house.floor.apart.__dict__, "_store", Store("sqlite:////nowhere/floor.db"))
+        with pytest.raises(Problem) as wrong:
+            rita.get("/api/inspection/tables/1")
+        assert wrong.value.status == 503
 
 
 def test_duties_of_a_later_day_are_those_of_what_was_done_then() -> None:

@@ -11,7 +11,7 @@ from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgr
 from tests.floor.killing import ROOT
 
 from houseway.errors import BadRecord
-from houseway.floor import ledger, pools, reading
+from houseway.floor import ledger, people, pools, reading
 from houseway.floor.automatic import Dealer
 from houseway.floor.bots import Bots
 from houseway.floor.keys import Keys
@@ -157,6 +157,32 @@ def test_another_process_goes_on_where_one_is_killed(tmp_path: Path) -> None:
 
     run(work())
     store.close()
+
+
+def test_a_bot_asked_for_in_one_process_plays_on_in_the_other(tmp_path: Path) -> None:
+    """The process in which it was asked for stops; the other has learned of it, shows it, and plays it."""
+    store = empty_postgres()
+    store.migrate()
+
+    async def work() -> None:
+        one, other = (
+            Floor(settings(data=str(tmp_path), database=store.url, bots="staff", lag=lag)) for lag in (0, 0.1)
+        )
+        olga = people.add(store, "Olga", ("operator",))
+        await one.start()
+        await other.start()
+        options = {"clocks": {**FAST, "betting": 0.2}}
+        table = await one.open_table(olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], options)
+        await until(lambda: other.tables.loaded(table) is not None)
+        assert other.bots.names(table) == ()
+        name = await one.company.add(olga, table, "a bot")
+        await until(lambda: other.bots.names(table) == (name,), 5)
+        await one.stop()
+        head = reading.head_of(Store(store.url), table)
+        await until(lambda: reading.head_of(other.store, table) > head, 20)
+        await other.stop()
+
+    run(work())
 
 
 def _in_mid_round(replica: Replica | None) -> bool:

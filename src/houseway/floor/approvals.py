@@ -3,11 +3,14 @@
 Which acts these are the operator says, for the whole floor (``two-persons`` of the settings) or for a table (of its options).
 What was asked for is judged by the rules when it is approved, counts once, and stands in the record with both names. Who is
 at the first one's side may sign there instead, with name and password.
+
+The act has one request id, and so has the refusal: whichever is stored first decides, in whatever process.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +20,12 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import Denied
-from houseway.floor import people, schema
+from houseway.floor import ledger, people, schema
 from houseway.floor.authority import SECONDS
 from houseway.floor.draft import now
 from houseway.floor.people import Person
-from houseway.floor.reading import NoTable
+from houseway.floor.reading import NoTable, Taken
+from houseway.floor.runs import RequestId
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor
@@ -131,8 +135,12 @@ class Approvals:
                 raise Gone("who asked is here no more")
             check_second(first, second)
             self._floor.check_second_factor(second)
-            await self._carry_out(asked, first, second)
-            return await asyncio.to_thread(self._decide, asked, second, APPROVED, None)
+            with contextlib.suppress(Taken):  # its id was taken by who refused it, or took it back
+                await self._carry_out(asked, first, second)
+            told = await asyncio.to_thread(self._decide, asked, second, APPROVED, None)
+            if told.state != APPROVED:
+                raise Gone(f"it is {told.state} already")
+            return told
 
     async def _carry_out(self, asked: Approval, first: Person, second: Person) -> None:
         floor, body = self._floor, asked.body
@@ -162,7 +170,7 @@ class Approvals:
             first = await asyncio.to_thread(people.named, self._store, asked.person)
             assert first is not None
             check_second(first, second)
-            return await asyncio.to_thread(self._decide, asked, second, REFUSED, why)
+            return await asyncio.to_thread(self._decide, asked, second, REFUSED, why, of=first)
 
     async def withdraw(self, person: Person, number: int) -> Approval:
         """Who asked takes it back."""
@@ -170,7 +178,7 @@ class Approvals:
             asked = await asyncio.to_thread(self._waiting, number)
             if asked.person != person.name:
                 raise Denied("who asked takes it back")
-            return await asyncio.to_thread(self._decide, asked, None, WITHDRAWN, None)
+            return await asyncio.to_thread(self._decide, asked, None, WITHDRAWN, None, of=person)
 
     def _waiting(self, number: int) -> Approval:
         asked = self.find(number)
@@ -178,13 +186,23 @@ class Approvals:
             raise Gone(f"it is {asked.state} already")
         return asked
 
-    def _decide(self, asked: Approval, second: Person | None, state: str, why: str | None) -> Approval:
+    def _decide(
+        self, asked: Approval, second: Person | None, state: str, why: str | None, of: Person | None = None
+    ) -> Approval:
+        """Put down what became of it, unless that was decided before; ``of`` whom the act was asked for that is not to be."""
         by = None if second is None else second.id
-        with self._store.writing() as connection:
-            connection.execute(
-                sa.update(approvals)
-                .where(approvals.c.id == asked.id, approvals.c.state == WAITING)
-                .values(state=state, second=by, decided=now(), why=why)
-            )
-            people.log_act(connection, by, f"approval {state}", f"{asked.act} of {asked.person}, number {asked.id}")
+        try:
+            with self._store.writing() as connection:
+                if of is not None and not ledger.is_new(connection, RequestId(of.id, f"{PREFIX}{asked.id}")):
+                    raise Gone("it has been approved and done already")
+                decided = connection.execute(
+                    sa.update(approvals)
+                    .where(approvals.c.id == asked.id, approvals.c.state == WAITING)
+                    .values(state=state, second=by, decided=now(), why=why)
+                )
+                if decided.rowcount:
+                    about = f"{asked.act} of {asked.person}, number {asked.id}"
+                    people.log_act(connection, by, f"approval {state}", about)
+        except sa.exc.IntegrityError:
+            raise Gone("it has been approved and done at this moment") from None
         return self.find(asked.id)

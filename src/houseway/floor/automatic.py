@@ -206,7 +206,7 @@ class Dealer:
 
     async def _bot(self, table_id: int, turn: Turn) -> None:
         """One bot's turn, after a moment; what it then does is chosen on the table as it is then."""
-        await asyncio.sleep(turn.seconds)
+        await asyncio.sleep(turn.seconds + self.lag)
         self._bots_due.discard(table_id)
 
         def act(draft: Draft) -> None:

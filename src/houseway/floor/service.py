@@ -13,6 +13,7 @@ from typing import Any
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
 from houseway.floor import authority, ledger, partners, people
+from houseway.floor.apart import Apart
 from houseway.floor.approvals import Approvals, SecondWanted, check_second
 from houseway.floor.automatic import AUTOMATIC, Dealer
 from houseway.floor.bots import Bots
@@ -26,7 +27,7 @@ from houseway.floor.news import Listener
 from houseway.floor.past import Past
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
-from houseway.floor.reading import NoTable, table_row
+from houseway.floor.reading import NoTable, TableRow, table_row
 from houseway.floor.replica import balanced
 from houseway.floor.runs import RequestId
 from houseway.floor.sessions import BackOff, RateLimit
@@ -35,6 +36,7 @@ from houseway.floor.store import Store
 from houseway.floor.tables import Acted, Tables
 from houseway.floor.tournaments.attending import Attendant
 from houseway.floor.tournaments.desk import Desk
+from houseway.floor.tournaments.following import place_in
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.floor.wanting import SEEN, Waiting, lacks, waiting_at, wanted
@@ -61,7 +63,8 @@ class Floor:
         self.past = Past(self.store, self.keys)
         self.doors = Doors(self.store, guests=settings.guests)
         self.approvals = Approvals(self)
-        self.holding = Holding(self.store)
+        self.apart = Apart(settings, self.store)
+        self.holding = Holding(self.store, self.apart)
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
@@ -73,6 +76,8 @@ class Floor:
         self._beating: asyncio.Task[None]
         self._guarding: asyncio.Task[None]
         self._news: Listener | None = None
+        self._options: dict[int, dict[str, Any]] = {}
+        """What was chosen for each open table when the news were last asked for."""
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
@@ -93,10 +98,28 @@ class Floor:
                 )  # the cards were told, and the process died before what waited was given
         if not self.store.is_sqlite:
             loop = asyncio.get_running_loop()
-            self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), self._heads)
+            self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), lambda: self._heads(loop))
 
-    def _heads(self) -> list[tuple[int, int]]:
-        return [(row.id, row.n) for row in self.tables.rows(still_open=True)]
+    def _heads(self, loop: asyncio.AbstractEventLoop) -> list[tuple[int, int]]:
+        """How far every open table is; what was chosen for one in another process is taken over here."""
+        rows = self.tables.rows(still_open=True)
+        changed = [row for row in rows if self._options.get(row.id) != row.options]
+        self._options = {row.id: row.options for row in rows}
+        if changed and not loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self._take_over(changed), loop)
+        return [(row.id, row.n) for row in rows]
+
+    async def _take_over(self, rows: list[TableRow]) -> None:
+        """Bots that were asked for elsewhere, tables of a tournament that were made live or reported there."""
+        for row in rows:
+            if self.tables.loaded(row.id) is None:
+                continue  # it is attended to as it is, when it is first heard of
+            if row.game == TOURNAMENT:
+                self.desk.attendant.chosen(row.id, row.options)
+            elif place_in(row.options) is None:
+                self.bots.attend(row.id, row.options)
+                async with self.tables.lock(row.id):
+                    self.dealer.look(await self.tables.replica(row.id), ())
 
     def _hear(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
         """News from another process, told in a thread of its own."""
@@ -143,6 +166,7 @@ class Floor:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.live.close()
         await self.holding.close()
+        self.apart.close()
         await self.desk.attendant.close()
         await self.dealer.close()
         await self.tables.idle()

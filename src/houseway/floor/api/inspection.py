@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Controller, get
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -16,7 +18,11 @@ from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.tables import TableId
 from houseway.floor.authority import OPERATOR, REGULATOR
 from houseway.floor.inspecting import HoldTold, Inspected
+from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
+
+FEW_ENTRIES = 1000
+"""So many are checked beside the tables in no time; more of them in a process of their own."""
 
 
 class Standing(Struct):
@@ -33,6 +39,10 @@ class Verdict(Struct):
 
     about: str
     faults: list[str]
+
+
+async def _is_small(floor: Floor) -> bool:
+    return await asyncio.to_thread(inspecting.how_many_entries, floor.store) < FEW_ENTRIES
 
 
 def _must_inspect(session: Session) -> None:
@@ -54,30 +64,41 @@ class Inspection(Controller):
         store = floor_of(state).store
         return Standing(floor_of(state).keys.public, inspecting.last_checkpoint(store), inspecting.tables(store))
 
-    @get("/tables/{table_id:int}", summary="Check a record now", sync_to_thread=True)
-    def table(self, state: State, session: Signed, table_id: TableId) -> Verdict:
-        """Play a table's record again, with its chain and its opened shuffles."""
+    @get("/tables/{table_id:int}", summary="Check a record now")
+    async def table(self, state: State, session: Signed, table_id: TableId) -> Verdict:
+        """Play a table's record again, with its chain and its opened shuffles; a long one in a process of its own."""
         _must_inspect(session)
         floor = floor_of(state)
-        row = reading.table_row(floor.store, table_id)
-        return Verdict(row.name, inspecting.faults_of_table(floor.store, floor.keys, table_id))
+        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
+        if row.n < FEW_ENTRIES:
+            faults = await asyncio.to_thread(inspecting.faults_of_table, floor.store, floor.keys, table_id)
+        else:
+            faults = msgspec.json.decode(await floor.apart.ask("table", table=table_id), type=list[str])
+        return Verdict(row.name, faults)
 
-    @get("/books", summary="Check books and checkpoints now", sync_to_thread=True)
-    def books(self, state: State, session: Signed) -> Verdict:
+    @get("/books", summary="Check books and checkpoints now")
+    async def books(self, state: State, session: Signed) -> Verdict:
         """Recompute every account from the entries, and check every checkpoint against the log."""
         _must_inspect(session)
         floor = floor_of(state)
-        folder = floor.settings.checkpoint_folder
-        return Verdict("books and checkpoints", inspecting.faults_of_floor(floor.store, floor.keys, folder))
+        if await _is_small(floor):
+            folder = floor.settings.checkpoint_folder
+            faults = await asyncio.to_thread(inspecting.faults_of_floor, floor.store, floor.keys, folder)
+        else:
+            faults = msgspec.json.decode(await floor.apart.ask("books"), type=list[str])
+        return Verdict("books and checkpoints", faults)
 
-    @get("/duties/{date:str}", summary="Duties of a day", sync_to_thread=True)
-    def duties(
+    @get("/duties/{date:str}", summary="Duties of a day")
+    async def duties(
         self, state: State, session: Signed, date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     ) -> list[dict[str, Any]]:
         """Of every table in use on a day (UTC): each duty, when and by whom it was done on that day, or that it is missing."""
         _must_inspect(session)
         floor = floor_of(state)
-        return [day.to_json() for day in inspecting.duties(floor.store, floor.keys, date)]
+        if await _is_small(floor):
+            days = await asyncio.to_thread(inspecting.duties, floor.store, floor.keys, date)
+            return [day.to_json() for day in days]
+        return msgspec.json.decode(await floor.apart.ask("duties", day=date), type=list[dict[str, Any]])
 
     @get("/hold", summary="The hold against the exact value")
     async def hold(self, state: State, session: Signed) -> list[HoldTold]:

@@ -37,6 +37,9 @@ class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
     """Of a command that came by the live channel: its id."""
 
 
+NO_BODY = "'data'"
+"""What the framework says where there is none."""
+
 KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (Refused, 409, "refused", "The rules forbid it"),
     (CardsWanted, 409, "cards-wanted", "Cards are wanted"),
@@ -89,6 +92,8 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
         first = error.extra[0]
         if isinstance(first, dict):
             detail, place = str(first.get("message", detail)), str(first.get("key", "")) or None
+            if detail == NO_BODY:
+                detail, place = _wanted(request), "body"
     kind = "about:blank"
     if isinstance(error, NotAuthorizedException):
         kind = "/problems/not-signed-in"
@@ -105,6 +110,17 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
             type=kind, title=translated(title), status=error.status_code, detail=translated(detail), place=place
         )
     return _response(told, dict(error.headers or {}))
+
+
+def _wanted(request: Request[Any, Any, Any]) -> str:
+    """What a request without a body lacks."""
+    field = getattr(request.route_handler, "parsed_data_field", None)
+    form = None if field is None else field.annotation
+    if isinstance(form, type) and issubclass(form, Struct):
+        names = [one.encode_name for one in msgspec.structs.fields(form) if one.required]
+        if names:
+            return f"a JSON object is wanted, with {', '.join(names)}"
+    return "a JSON object is wanted"
 
 
 def on_anything(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -71,12 +71,20 @@ class Attendant:
         if place is not None:
             self.places[row.id] = place
         if row.game == GAME:
-            self.options[row.id] = row.options
             async with self.tables.lock(row.id):
                 await self.tables.replica(row.id)
-            self.tend(row.id)
+            self.chosen(row.id, row.options)
         elif place is not None:
+            self.dealer.bots.attend(row.id, self.options.get(place.tournament, row.options))
             self.tend(place.tournament)
+
+    def chosen(self, tournament: int, options: dict[str, Any]) -> None:
+        """What was chosen for a tournament, here or in another process: its tables and their bots follow."""
+        self.options[tournament] = options
+        for table, place in self.places.items():
+            if place.tournament == tournament:
+                self.dealer.bots.attend(table, options)
+        self.tend(tournament)
 
     def tournament(self, tournament: int) -> TournamentReplica | None:
         """The replica of a tournament, where this process has it."""

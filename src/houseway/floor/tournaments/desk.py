@@ -244,11 +244,7 @@ class Desk:
     async def _chosen(self, number: int) -> None:
         """The options of a tournament have changed: its tables follow."""
         options = (await asyncio.to_thread(reading.table_row, self._floor.store, number)).options
-        self.attendant.options[number] = options
-        for table, place in self.attendant.places.items():
-            if place.tournament == number:
-                self._floor.bots.attend(table, options)
-        self.attendant.tend(number)
+        self.attendant.chosen(number, options)
 
     def _check_director(self, person: Person, role: str) -> None:
         self._floor.check_role(person, role)
