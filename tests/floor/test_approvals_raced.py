@@ -11,7 +11,8 @@ from tests.floor.served import STAFF
 
 from houseway.floor import ledger, people
 from houseway.floor.api.app import application
-from houseway.floor.approvals import APPROVED, REFUSED, WITHDRAWN, Approvals, Gone
+from houseway.floor.approvals import APPROVED, REFUSED, WITHDRAWN, Approval, Approvals, Gone
+from houseway.floor.people import Person
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 
@@ -43,10 +44,10 @@ async def raced(folder: Path, database: str | None, moment: str, act: str) -> No
         asked = here.ask(olga, "operator", table if act == "command" else 0, act, body, "one")
         carry_out = here._carry_out
 
-        async def meanwhile(*given: Any) -> None:
+        async def meanwhile(asked: Approval, first: Person, second: Person) -> None:
             if moment == "before the act":
                 assert (await elsewhere.refuse(dirk, asked.id, "no")).state == REFUSED
-            await carry_out(*given)
+            await carry_out(asked, first, second)
             if moment == "after the act":
                 with pytest.raises(Gone, match="done already"):
                     await elsewhere.refuse(dirk, asked.id, "no")
