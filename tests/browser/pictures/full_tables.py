@@ -216,7 +216,7 @@ def pai_gow(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str,
             yield f"full-pai-gow-partners-{theme}", page
             page.locator(".banking .act").first.click()
             players.wager({2: "Ann", 6: "Edwin", 8: "Flora"}, number)
-            press(page, "House wager")
+            press(page, "The house's wager")
             players.until("setting")
             page.wait_for_timeout(600)
             yield f"full-pai-gow-bank-{theme}", page
@@ -230,7 +230,13 @@ def pai_gow(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str,
 
 def holdem(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Ten seats and four pots: while the last one is asked, and shown down for high, for low and split."""
-    common = {"min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "seats": 10}
+    common = {
+        "min-table-stake": "40.00",
+        "min-bet": "2.00",
+        "blinds": ["1.00", "2.00"],
+        "seats": 10,
+        "commission": {"basis": "pot", "maximum": "5.00"},
+    }
     games: dict[str, dict[str, Any]] = {
         "high": {}, "low": {"game": "low", "low-ace": "low"}, "split": {"game": "split", "low-qualifier": True, "low-ace": "low"},
     }  # fmt: skip
@@ -265,11 +271,11 @@ def holdem(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, 
                     continue
                 name = turns[0]["player"]
                 if name.startswith("Nell"):
-                    if not asked and players.view()["pot"]:
+                    if not asked:
                         page.wait_for_timeout(500)
                         yield f"full-holdem-asked-{game}-{theme}", page
                     asked = True
-                    press(page, "Call")
+                    press(page, "(Call|Tap out)")
                 elif name.split()[0] in stay:
                     players.give(name, "tap-out")
                 else:

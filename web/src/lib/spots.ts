@@ -13,7 +13,7 @@ const ARC: Record<Shape, Spot[]> = {
 /** The same where the own place is as wide as two trays of tiles. */
 const TILES: Record<Shape, Spot[]> = {
   tall: at([[22, 71], [13, 53], [9.6, 35], [90.4, 35], [87, 53], [78, 71]]),
-  short: at([[21, 70], [12.5, 51.5], [9.5, 34], [90.5, 34], [87.5, 51.5], [79, 70]]),
+  short: at([[21, 70], [13, 51.5], [11, 34], [89, 34], [87, 51.5], [79, 70]]),
   phone: at([[17, 59], [17, 42], [17, 25], [83, 25], [83, 42], [83, 59]]),
 };
 /** The same where a pair is split into many hands, which take the whole width before the dealer. */
@@ -22,6 +22,8 @@ const MANY: Record<Shape, Spot[]> = {
   short: at([[18.5, 66], [15, 49], [12.5, 32], [87.5, 32], [85, 49], [81.5, 66]]),
   phone: at([[16, 47.5], [16, 29], [16, 10.5], [84, 10.5], [84, 29], [84, 47.5]]),
 };
+/** On a phone five cards of the dealer's take the whole width. */
+const BELOW_FIVE: Spot[] = at([[16, 57], [16, 43], [16, 29], [84, 29], [84, 43], [84, 57]]);
 /** On a phone the trays take the lower half: the others move up while tiles are set. */
 const ABOVE_TRAYS: Spot[] = at([[17, 47], [17, 34.5], [17, 22], [83, 22], [83, 34.5], [83, 47]]);
 const OWN: Record<Shape, Spot> = { tall: { x: 50, y: 76 }, short: { x: 50, y: 76 }, phone: { x: 50, y: 83 } };
@@ -56,8 +58,8 @@ function spread(count: number, shape: Shape): Spot[] {
 }
 
 /** Where `count` places lie when the one at `near` (or nobody: -1) is the own: a spot for each, in order of their numbers. */
-export function spotsOf(kind: "cards" | "many" | "tiles" | "trays" | "seats", count: number, near: number, shape: Shape): Spot[] {
-  const wide = shape === "phone" ? "phone" : "wide", round = kind === "seats", tuned = kind === "trays" && shape === "phone" ? ABOVE_TRAYS : ({ cards: ARC, many: MANY }[kind as string] ?? TILES)[shape];
+export function spotsOf(kind: "cards" | "five" | "many" | "tiles" | "trays" | "seats", count: number, near: number, shape: Shape): Spot[] {
+  const wide = shape === "phone" ? "phone" : "wide", round = kind === "seats", tuned = (shape === "phone" && { trays: ABOVE_TRAYS, five: BELOW_FIVE }[kind as string]) || ({ cards: ARC, five: ARC, many: MANY }[kind as string] ?? TILES)[shape];
   const own = round ? OWN_SEAT[wide] : OWN[shape];
   const others = Math.max(0, count - 1);
   const free = round ? SEATS[wide][others] ?? spread(others, shape) : others <= tuned.length ? fewer(tuned, others) : spread(others, shape);
