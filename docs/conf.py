@@ -1,5 +1,8 @@
 """Sphinx reads the Markdown pages beside this file, and the docstrings of the library."""
 
+import re
+from typing import Any
+
 project = "Houseway"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 source_suffix = {".md": "markdown"}
@@ -17,3 +20,12 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 add_module_names = False
 python_use_unqualified_type_names = True
+
+
+def setup(app: Any) -> None:
+    """An example that is run ends with an empty line, which nobody needs to see."""
+    app.connect("source-read", _without_last_empty_lines)
+
+
+def _without_last_empty_lines(app: Any, name: str, source: list[str]) -> None:
+    source[0] = re.sub(r"^(```python\n(?:(?!```).*\n)*?)\n```$", r"\1```", source[0], flags=re.MULTILINE)

@@ -9,8 +9,10 @@ import importlib
 import pkgutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
+from playwright.sync_api import Page
 from tests.browser import pictures
 from tests.browser.browsing import chromium
 from tests.floor.served import served
@@ -27,16 +29,22 @@ def main(wanted: list[str]) -> None:
     for found in pkgutil.iter_modules(pictures.__path__):
         if wanted and found.name not in wanted:
             continue
-        module = importlib.import_module(f"tests.browser.pictures.{found.name}")
         for screen in ("wide", "phone"):
-            with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as floor, chromium() as browser:
-                with floor.staff("Olga") as olga:
-                    for name, instrument, table, _ in DEMONSTRATION:
-                        olga.open(name, instrument, table, clocks=CALM)
-                for name, page in module.pictures(floor, browser, screen):
-                    page.screenshot(path=FOLDER / f"{name}-{screen}.png")
-                    print(FOLDER / f"{name}-{screen}.png", flush=True)
-                    page.context.close()
+            for name, page in seen(found.name, screen):
+                page.screenshot(path=FOLDER / f"{name}-{screen}.png")
+                print(FOLDER / f"{name}-{screen}.png", flush=True)
+
+
+def seen(module: str, screen: str) -> Iterator[tuple[str, Page]]:
+    """The pages of a module of ``pictures/``, each with its name, at a floor of their own."""
+    shown = importlib.import_module(f"tests.browser.pictures.{module}")
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as floor, chromium() as browser:
+        with floor.staff("Olga") as olga:
+            for name, instrument, table, _ in DEMONSTRATION:
+                olga.open(name, instrument, table, clocks=CALM)
+        for name, page in shown.pictures(floor, browser, screen):
+            yield name, page
+            page.context.close()
 
 
 if __name__ == "__main__":

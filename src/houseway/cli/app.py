@@ -29,6 +29,10 @@ class Commands(LazyCommands):
         "simulate": "cli.simulate:simulate_app",
         "records": "cli.sittings:records_app",
     }
+    first = (
+        "play", "records", "floor", "show", "verify", "replay", "compare", "rules", "set", "sign", "duties", "tournament",
+        "ballot", "analyse", "report", "simulate", "audit-hold", "import", "export", "schema",
+    )  # fmt: skip
 
 
 app = typer.Typer(
@@ -143,9 +147,9 @@ def show(
     session: Annotated[Optional[str], typer.Option(help="A tournament: only this session.")] = None,
     table: Annotated[Optional[int], typer.Option(min=1, help="A tournament: only this table.")] = None,
 ) -> None:
-    """Print a record's play, round by round: who, what, how much, by which rule.
+    """Print a record's play, round by round, with its rules.
 
-    FILE is a record; '-' reads it from the standard input.
+    Who did what, how much, and how it ended. FILE is a record; '-' reads it from the standard input.
     """
     from houseway.cli.records import show_file
     from houseway.record.chapters import Wanted
@@ -160,9 +164,10 @@ def schema(
         Literal["record", "commands", "determinations", "result", "view"], typer.Argument(help="Of which part.")
     ] = "record",
 ) -> None:
-    """Print the JSON Schema of a game's records, or of a part of them.
+    """Print the JSON Schema of a game's records.
 
-    GAME is blackjack, canberra-poker, holdem, pai-gow or tournament, or the number of an instrument.
+    GAME is blackjack, canberra-poker, holdem, pai-gow or tournament, or the number of an instrument; PART the part of them
+    that is wanted.
     """
     from houseway.cli.records import print_schema
 
@@ -234,7 +239,7 @@ def rules(
     code: Annotated[bool, typer.Option("--code", help="Of a clause also the functions that keep it.")] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Look up the law: instruments, clauses, readings, words, days in force.
+    """Look up the law: clauses, readings, words, days in force.
 
     WHAT is an instrument (NI2005-63) or a game, alone or with one of its clauses (9.2a, A.double) or with words (holdem all in);
     words alone (insurance) are looked for in all instruments; BJ-3 is a reading. A clause is shown with its gist and

@@ -22,7 +22,9 @@ def audit_hold(
     plot: Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Is the hold in these records plausible? All games against the house, by files or folders, with a p-value.
+    """Say whether the hold in records is plausible.
+
+    RECORDS... are records or folders of them, of all games against the house; the answer has a p-value.
 
     Exit code 0 where it is, 3 where a result so far from the mean comes less than once in a thousand cases.
     """

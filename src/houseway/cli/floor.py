@@ -72,7 +72,7 @@ def serve(
 
 @floor_app.command()
 def init(data: Data = None, database: Database = None, settings_file: File = None) -> None:
-    """Make the store, the keys and the first operator, without serving."""
+    """Make store, keys and the first operator, without serving."""
     from houseway.errors import HousewayError
     from houseway.floor.running import initialise
 
@@ -85,13 +85,19 @@ def init(data: Data = None, database: Database = None, settings_file: File = Non
 
 @floor_app.command()
 def audit(data: Data = None, database: Database = None) -> None:
-    """Recompute every account from the entries and compare; exit code 1 where anything differs."""
+    """Recompute every account from the entries and compare.
+
+    Exit code 1 where anything differs.
+    """
     _checked(data, database, "audit")
 
 
 @floor_app.command()
 def verify(data: Data = None, database: Database = None) -> None:
-    """Check entries, chains, checkpoints, books and opened shuffles; exit code 1 where anything is wrong."""
+    """Check every record, checkpoint, shuffle and the books.
+
+    Exit code 1 where anything is wrong.
+    """
     _checked(data, database, "verify")
 
 
@@ -111,7 +117,7 @@ def _checked(data: Path | None, database: str | None, what: str) -> None:
 
 @floor_app.command()
 def close(day: Annotated[str, typer.Argument()], data: Data = None, database: Database = None) -> None:
-    """Print the close of a day: drop, win, hold and float of every table.
+    """Print the close of a day: drop, win, hold and float.
 
     DAY is a day in UTC, such as 2026-11-16.
     """
@@ -134,7 +140,8 @@ def export(
 ) -> None:
     """Write a table's record to a file: houseway verify checks it.
 
-    TABLE is the table's number. The record holds the order of a shoe that is still in use: do not give it to players then.
+    TABLE is the table's number, FILE the new file. The record holds the order of a shoe that is still in use: do not give
+    it to players then.
     """
     from houseway.errors import HousewayError
     from houseway.floor.running import export as export_record
@@ -147,7 +154,7 @@ def export(
 
 @floor_app.command()
 def backup(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None:
-    """Copy a SQLite floor while it runs: store, keys and checkpoints.
+    """Copy a SQLite floor while it runs, with its keys.
 
     FOLDER is new. PostgreSQL is backed up with pg_dump.
     """
@@ -162,7 +169,10 @@ def backup(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None
 
 @floor_app.command()
 def restore(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None:
-    """Put a backup in the place of a floor that is not there, and check it."""
+    """Put a backup where no floor is, and check it.
+
+    FOLDER is what houseway floor backup wrote.
+    """
     from houseway.errors import HousewayError
     from houseway.floor.running import restore as put_back
 
@@ -179,7 +189,9 @@ def rotate_key(
     settings_file: File = None,
     seal: Annotated[bool, typer.Option("--seal", help="The key that seals what is hidden, instead.")] = False,
 ) -> None:
-    """Sign checkpoints with a new key from now on; the floor must not run meanwhile.
+    """Sign checkpoints with a new key from now on.
+
+    The floor must not run meanwhile.
 
     What the old key signed stays good: its public half is kept beside the new one. With --seal another key is made for
     seeds, snapshots and secrets of authenticators; all of them are sealed anew, and the old key goes.
@@ -194,7 +206,9 @@ def regulator(
     database: Database = None,
     settings_file: File = None,
 ) -> None:
-    """Write what a regulator is handed: every record, checkpoint, posting and act, with a list of hashes.
+    """Write what a regulator is handed into a folder.
+
+    Every record, checkpoint, posting and act, with a list of hashes.
 
     FOLDER is new. The floor may run meanwhile; a shoe in use is not told.
     """

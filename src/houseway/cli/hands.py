@@ -22,13 +22,7 @@ export_app = typer.Typer(
     rich_markup_mode=None,
 )
 
-Hands = Annotated[
-    list[Path],
-    typer.Argument(help="Hand histories; a folder stands for the .phh and .phhs files in it.", metavar="FILE..."),
-]
-Records = Annotated[
-    list[Path], typer.Argument(help="Records; a folder stands for the .json files in it.", metavar="FILE...")
-]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
 Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file instead of the terminal.")]
 
 
@@ -44,19 +38,25 @@ def exporting() -> None:
 
 @import_app.command("phh")
 def import_phh(
-    files: Hands,
+    files: Files,
     out: Annotated[Optional[Path], typer.Option("--out", help="Keep the records in this folder.")] = None,
     notes: Annotated[bool, typer.Option("--notes", help="Say of each hand what was left out or made up.")] = False,
 ) -> None:
-    """Replay hands in the PHH notation (no-limit and limit hold'em) and compare the chips after each with the source's."""
+    """Replay hands in the PHH notation and compare the chips.
+
+    FILE... are hand histories of no-limit and limit hold'em; a folder stands for the .phh and .phhs files in it.
+    """
     from houseway.cli.hand_files import import_files
 
     raise typer.Exit(import_files(files, out, notes=notes))
 
 
 @export_app.command("phh")
-def export_phh(files: Records, out: Out = None) -> None:
-    """Write every settled round of Hold-em as a hand in the PHH notation; several become numbered tables."""
+def export_phh(files: Files, out: Out = None) -> None:
+    """Write every settled round of Hold-em in the PHH notation.
+
+    FILE... are records; a folder stands for the .json files in it. Several hands become numbered tables.
+    """
     from houseway.cli.hand_files import export_files
     from houseway.record.phh.from_record import document
 
@@ -65,14 +65,17 @@ def export_phh(files: Records, out: Out = None) -> None:
 
 @export_app.command("ohh")
 def export_ohh(
-    files: Records,
+    files: Files,
     out: Out = None,
     date: Annotated[
         str, typer.Option("--date", help="When play began (UTC), which a record does not say.")
     ] = "1970-01-01T00:00:00Z",
     currency: Annotated[str, typer.Option("--currency", help="The currency, by its three letters.")] = "AUD",
 ) -> None:
-    """Write every settled round of Hold-em as Open Hand History JSON."""
+    """Write every settled round of Hold-em as Open Hand History.
+
+    FILE... are records; a folder stands for the .json files in it.
+    """
     from functools import partial
 
     from houseway.cli.hand_files import export_files

@@ -17,10 +17,12 @@ class LazyCommands(TyperGroup):
     plain: ClassVar[typer.Typer] = typer.Typer()
     places: ClassVar[dict[str, str]]
     """As in ``{"records": "cli.sittings:records_app"}``, or with a function for a command."""
+    first: ClassVar[tuple[str, ...]] = ()
+    """What the help shows before all others."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Every name, in the order of the help."""
-        return list(dict.fromkeys((*super().list_commands(ctx), *self._plain(), *self.places)))
+        return list(dict.fromkeys((*self.first, *super().list_commands(ctx), *self._plain(), *self.places)))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command, built now; what has a place of its own is also imported now."""

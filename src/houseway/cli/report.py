@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 
 
 def report(
-    game: Annotated[str, typer.Argument(help="blackjack, canberra-poker, pai-gow, holdem, or all.")],
+    game: Annotated[str, typer.Argument()],
     html: Annotated[Path | None, typer.Option(help="Write the page here; of all games, a folder.")] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """What a game's rules are worth: one self-contained page, or JSON."""
+    """Write what a game's rules are worth as a page, or JSON.
+
+    GAME is blackjack, canberra-poker, pai-gow, holdem or all. The page fetches nothing from elsewhere.
+    """
     from houseway.errors import BadRecord
     from houseway.law.spelling import close_to
     from houseway.maths.reports import REPORTS

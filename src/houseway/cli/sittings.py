@@ -32,7 +32,10 @@ def records(context: typer.Context, json: Json = False) -> None:
 
 @records_app.command()
 def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None) -> None:
-    """Print the folder where sittings are kept, or the file of one."""
+    """Print the folder where sittings are kept, or the file of one.
+
+    NAME is that of a sitting, as houseway records lists it.
+    """
     from houseway.cli.keeping import find_file, sittings_folder
     from houseway.cli.telling import tell
 
@@ -45,7 +48,10 @@ def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None
 
 @records_app.command()
 def close(name: Name) -> None:
-    """Close a sitting that was cut off: its shuffles are opened, an open round is left, the record is written."""
+    """Close a sitting that was cut off.
+
+    Its shuffles are opened, an open round is left, and the record is written. houseway records lists the NAMEs.
+    """
     from houseway.cli.play.kept import KeptSitting
     from houseway.cli.telling import tell
 
@@ -64,7 +70,10 @@ def delete(
     name: Name,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Delete a kept sitting, after asking."""
+    """Delete a kept sitting, after asking.
+
+    NAME is that of a sitting, as houseway records lists it.
+    """
     from houseway.cli.keeping import delete_sitting, is_at_play, journal_of
     from houseway.cli.telling import tell
     from houseway.errors import NotKept

@@ -22,10 +22,8 @@ ballot_app = typer.Typer(
     rich_markup_mode=None,
 )
 
-Conditions = Annotated[
-    Path, typer.Argument(help="A tournament's record, or its conditions alone.", metavar="CONDITIONS")
-]
-Record = Annotated[Path, typer.Argument(help="A tournament's record.", metavar="FILE")]
+Conditions = Annotated[Path, typer.Argument(metavar="CONDITIONS")]
+Record = Annotated[Path, typer.Argument(metavar="FILE")]
 Instrument = Annotated[
     Optional[str],
     typer.Option("--instrument", help="The instrument, where the file holds conditions alone."),
@@ -36,7 +34,10 @@ Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="Write to
 
 @tournament_app.command()
 def conditions(file: Conditions, instrument: Instrument = None, html: Html = False, output: Output = None) -> None:
-    """Print the conditions as a document for patrons and for the Commission."""
+    """Print the conditions as a document to hand out.
+
+    CONDITIONS is a file of conditions, such as those in docs/examples, or a tournament's record: then those in force at its end.
+    """
     from houseway.cli.tournaments.papers import print_conditions
 
     raise typer.Exit(print_conditions(file, instrument, html=html, output=output))
@@ -44,7 +45,10 @@ def conditions(file: Conditions, instrument: Instrument = None, html: Html = Fal
 
 @tournament_app.command()
 def report(file: Record, html: Html = False, output: Output = None) -> None:
-    """Print seating, standings, places, prizes and money of a tournament's record."""
+    """Print standings, places, prizes and money of a record.
+
+    FILE is a tournament's record.
+    """
     from houseway.cli.tournaments.papers import print_report
 
     raise typer.Exit(print_report(file, html=html, output=output))
@@ -61,7 +65,10 @@ def simulate(
         typer.Option(help="Where the record goes; tournament-SEED.json unless said."),
     ] = None,
 ) -> None:
-    """Play a whole tournament with bots on the real engines; ends in places, prizes and a record that verifies."""
+    """Play a whole tournament with bots on the real engines.
+
+    CONDITIONS is a file of conditions, or a tournament's record. It ends in places, prizes and a record that verifies.
+    """
     from houseway.cli.tournaments.staging import simulate_file
 
     raise typer.Exit(simulate_file(file, instrument, players=players, seed=seed, record=record))
@@ -69,7 +76,10 @@ def simulate(
 
 @ballot_app.command()
 def verify(file: Record) -> None:
-    """Do every seeded ballot of a tournament's record again and print each step of the draw."""
+    """Draw every seeded ballot of a record again, step by step.
+
+    FILE is a tournament's record.
+    """
     from houseway.cli.tournaments.ballots import verify_ballots
 
     raise typer.Exit(verify_ballots(file))

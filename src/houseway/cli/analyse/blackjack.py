@@ -27,7 +27,7 @@ def analyse(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Blackjack: what one box's main wager and the side wagers are worth."""
+    """Blackjack: a box's main wager and the side wagers."""
     from houseway.cli.analyse.printing import print_analysis
     from houseway.maths import blackjack
 

@@ -16,7 +16,10 @@ def analyse(
     jackpot_wager: Annotated[str, typer.Option(help="The jackpot wager (3.6, 10.2).")] = "1.00",
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Canberra Poker: ante and bet by strategy, maximum payout, and the jackpot by its meter."""
+    """Canberra Poker: ante and bet, and the jackpot.
+
+    By strategy, with the maximum payout, and the jackpot by its meter.
+    """
     from houseway.cli.analyse.printing import money_of, one_of, print_analysis
     from houseway.maths import canberra_poker
 

@@ -8,7 +8,7 @@ import typer
 
 
 def analyse(
-    hands: Annotated[list[str] | None, typer.Argument(help="Hands or ranges: AsKs, 'QQ+, AKs', any.")] = None,
+    hands: Annotated[list[str] | None, typer.Argument(metavar="[HANDS...]")] = None,
     board: Annotated[str, typer.Option(help="Communal cards that are known.")] = "",
     dead: Annotated[str, typer.Option(help="Cards that are out of play.")] = "",
     deck: Annotated[int, typer.Option(help="52, 48, 44, 40, 36 or 32 (2.2).")] = 52,
@@ -24,7 +24,11 @@ def analyse(
     seed: Annotated[int, typer.Option(help="The seed of that chance.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Hold-em: equity of hands and ranges, kinds of hands, commission, chips as prizes."""
+    """Hold-em: who wins how often, chips as prizes.
+
+    HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without them the kinds of hands are
+    counted, and what the commission takes.
+    """
     from houseway.cli.analyse.printing import money_of, one_of, print_analysis, whole_numbers
     from houseway.maths import holdem
 

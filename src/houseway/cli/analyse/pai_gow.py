@@ -16,7 +16,7 @@ def analyse(
     winning_stake: Annotated[str, typer.Option(help="returned or pooled (12.7).")] = "returned",
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
-    """Pai Gow: house way, best settings, the player as bank, and the Gee Jun Jackpot."""
+    """Pai Gow: house way, best settings, banks, the jackpot."""
     from houseway.cli.analyse.printing import money_of, one_of, print_analysis
     from houseway.maths import pai_gow
 

@@ -39,7 +39,10 @@ def simulate(
     *,
     asked: Asked,
 ) -> None:
-    """Blackjack: one to seven boxes, any shoe, charts, side wagers, counting and bet spreads."""
+    """Blackjack: any shoe, charts, counting, bet spreads.
+
+    One to seven boxes, with side wagers.
+    """
     from houseway.cli.analyse.printing import money_of
     from houseway.cli.simulate.running import start
     from houseway.maths.blackjack.counting import parse_bets

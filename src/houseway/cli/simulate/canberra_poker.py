@@ -24,7 +24,10 @@ def simulate(
     *,
     asked: Asked,
 ) -> None:
-    """Canberra Poker: a strategy, several boxes, the jackpot with pools that live through a block."""
+    """Canberra Poker: a strategy, boxes, the jackpot.
+
+    The pools of the jackpot live through a block.
+    """
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.canberra_poker.determinations import MOST_BOXES

@@ -31,7 +31,9 @@ def simulate(
     *,
     asked: Asked,
 ) -> None:
-    """Pai Gow: house way or a setting of your own, banks that go round, commission and the Gee Jun Jackpot.
+    """Pai Gow: house way or another setting, banks, jackpot.
+
+    Banks go round, with commission and the Gee Jun Jackpot.
 
     A file of exceptions is a JSON object: four tiles in tile order, and the two that go low.
     """

@@ -28,7 +28,10 @@ def how_long(
     rounds_an_hour: AnHour = 60,
     plot: Plot = None,
 ) -> None:
-    """How long until the hold is within 1 % of the exact value. RUN is a file of `houseway simulate --out`."""
+    """How long until the hold is within 1 % of its value.
+
+    RUN is a file that houseway simulate GAME --out made.
+    """
     from houseway.maths.simulation.questions import rounds_until, stretch
 
     totals, spread = _read(run, exact=True)
@@ -60,7 +63,10 @@ def hourly(
     unit: Annotated[str, typer.Option(help="The initial wager in money.")] = "10.00",
     plot: Plot = None,
 ) -> None:
-    """What an hour, a day, a week, a year of play brings. RUN is a file of `houseway simulate --out`."""
+    """What an hour, a day, a week, a year of play brings.
+
+    RUN is a file that houseway simulate GAME --out made.
+    """
     from houseway.cli.analyse.printing import money_of
     from houseway.maths.simulation.questions import stretch
 
@@ -93,7 +99,10 @@ def ruin(
     rounds: Annotated[str, typer.Option(help="Rounds to be played: 1e5 is understood.")] = "1e5",
     plot: Plot = None,
 ) -> None:
-    """Risk of ruin of a bet spread, and the bankroll that it wants. RUN is a file of `houseway simulate --out`."""
+    """Risk of ruin of a bet spread, and its bankroll.
+
+    RUN is a file that houseway simulate GAME --out made.
+    """
     from houseway.maths.simulation.questions import RISKS, bankroll_for
     from houseway.maths.simulation.questions import ruin as ruin_of
 
@@ -150,7 +159,10 @@ def depth(
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
     plot: Plot = None,
 ) -> None:
-    """What a shoe's depth does to a counter's edge: the same spread with the cutting card at several places (5.3)."""
+    """What a shoe's depth does to a counter's edge.
+
+    The same spread with the cutting card at several places (5.3).
+    """
     from houseway.cli.simulate.blackjack import tags_of
     from houseway.games.blackjack.determinations import Determinations
     from houseway.maths.blackjack.counting import parse_bets
@@ -203,7 +215,10 @@ def meter(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same figures.")] = 0,
     plot: Plot = None,
 ) -> None:
-    """How the meter of the Canberra Poker jackpot moves in a year at a given turnover, and when it is likely hit."""
+    """How the meter of Canberra Poker moves in a year.
+
+    At a given turnover, and when the jackpot is likely hit.
+    """
     from houseway.cli.analyse.printing import money_of
     from houseway.errors import HousewayError
     from houseway.games import game

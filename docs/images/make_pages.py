@@ -1,0 +1,60 @@
+"""Makes the pictures of the floor's pages: real rounds, real tournaments, at a floor that is served for them alone.
+
+Run it from the root of the project after ``make web``: ``PYTHONPATH=. python docs/images/make_pages.py``; with names of
+modules of ``tests/browser/pictures``, only theirs. It takes some minutes.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+from tests.browser.screenshots import seen
+
+HERE = Path(__file__).parent
+COLOURS = 128
+"""Pages have few; so a picture is a third of its size."""
+PAGES = {
+    ("tables", "wide"): {
+        "lobby": "floor-lobby",
+        "blackjack": "floor-blackjack",
+        "canberra-poker": "floor-canberra-poker",
+        "pai-gow": "floor-pai-gow",
+        "holdem": "floor-holdem",
+    },
+    ("tables", "phone"): {"blackjack": "phone-blackjack"},
+    ("console", "wide"): {"console-blackjack": "floor-console"},
+    ("evidence", "wide"): {
+        "round-canberra-poker": "floor-round",
+        "desk-light": "floor-desk",
+        "regulator-light": "floor-regulator",
+    },
+    ("floor_view", "wide"): {"floor-dark": "floor-view"},
+    ("tournaments", "wide"): {"board-playing-light": "floor-tournament", "wall-playing-dark": "floor-wall"},
+}
+
+
+def main(wanted: list[str]) -> None:
+    """Write every picture beside this file."""
+    for (module, screen), named in PAGES.items():
+        if wanted and module not in wanted:
+            continue
+        missing = dict(named)
+        for name, page in seen(module, screen):
+            if name in missing:
+                _keep(page.screenshot(), HERE / f"{missing.pop(name)}.png")
+            if not missing:
+                break
+        assert not missing, f"{module} has no page {', '.join(missing)}"
+
+
+def _keep(picture: bytes, path: Path) -> None:
+    shot = Image.open(io.BytesIO(picture)).convert("RGB")
+    shot.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    print(path.name, path.stat().st_size, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
