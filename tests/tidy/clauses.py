@@ -85,7 +85,7 @@ def page(entry: Instrument) -> str:
         "A clause is *enforced* (a refusal or a settlement depends on it), *recorded* (a command leaves a trace and a notice), "
         "*shown* to people (a sign, a page, a document) or *defined* (its word means something in all of this).",
         "",
-        "| clause | kind | what it asks | kept | readings |",
+        "| clause | what it asks | readings | kind | kept |",
         "|---|---|---|---|---|",
     ]
     for clause in entry.clauses:
@@ -96,7 +96,7 @@ def page(entry: Instrument) -> str:
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
         name = f"[{clause.clause}]{{#{anchor(entry.number, clause.clause)}}}"
         how = ", ".join(kept(entry.number, clause.clause).how)
-        lines.append(f"| {' | '.join((name, kinds, clause.gist.replace('|', SAFE_BAR), how, readings))} |")
+        lines.append(f"| {' | '.join((name, clause.gist.replace('|', SAFE_BAR), readings, kinds, how))} |")
     return "\n".join(lines) + "\n"
 
 

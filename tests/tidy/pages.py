@@ -56,7 +56,7 @@ def _commands(played: Game[Any, Any]) -> list[str]:
         "(the rule by which a record expects a refusal).",
         "",
     ]
-    lines += ["| verb | arguments | meaning |", "|---|---|---|"]
+    lines += ["| verb | meaning | arguments |", "|---|---|---|"]
     lines += [_command_row(command) for command in played.commands]
     for command in played.commands:
         lines += _nested(command, f"{command.__struct_config__.tag}: ", frozenset((played.determinations,)))
@@ -114,11 +114,11 @@ def _without_files(paragraph: str) -> str:
 
 def _keys(kind: type[msgspec.Struct], of: Iterable[type] = ()) -> list[str]:
     """The keys of an object; what it does not say of one, those say that it changes."""
-    rows = ["| key | type | default | meaning |", "|---|---|---|---|"]
+    rows = ["| key | meaning | type | default |", "|---|---|---|---|"]
     texts = {name: text for one in (*of, kind) for name, text in told_of(one).items()}
     for field in msgspec.structs.fields(kind):
         meaning = texts.get(field.name, "").replace("|", "\\|")
-        rows.append(f"| `{field.encode_name}` | {_type_of(kind, field)} | {_default(field)} | {meaning} |")
+        rows.append(f"| `{field.encode_name}` | {meaning} | {_type_of(kind, field)} | {_default(field)} |")
     return rows
 
 
@@ -153,7 +153,7 @@ def _command_row(command: type[Command]) -> str:
         arguments.append(f"`{field.encode_name}` {_type_of(command, field)}{optional}")
     verb = command.__struct_config__.tag
     meaning = (inspect.getdoc(command) or "").replace("``", "`").replace("\n", " ").replace("|", "\\|")
-    return f"| `{verb}` | {'; '.join(arguments)} | {meaning} |"
+    return f"| `{verb}` | {meaning} | {'; '.join(arguments)} |"
 
 
 _NAMES = {Cents: "money", HundredthsOfPercent: "per cent", str: "text", int: "number", bool: "true/false"}
