@@ -24,7 +24,6 @@ PAGES = {
         "pai-gow": "floor-pai-gow",
         "holdem": "floor-holdem",
     },
-    ("tables", "phone"): {"blackjack": "phone-blackjack"},
     ("console", "wide"): {"console-blackjack": "floor-console"},
     ("evidence", "wide"): {
         "round-canberra-poker": "floor-round",
