@@ -1,13 +1,18 @@
-"""Powers of operator and supervisor: voiding, exclusion, closing, disputes, and what is put on record (5.5, 15, 16)."""
+"""Powers of operator and supervisor: limits, markers, voiding, exclusion, closing, disputes, and what is put on record
+(3, 5.5, 15, 16)."""
 
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.games.blackjack.commands import FinalRounds, Request, VoidWager
+from houseway.games.blackjack.commands import FinalRounds, Limits, Marker, Request, VoidWager
+from houseway.games.blackjack.determinations import Sign, main_limits_fault, perfect_pairs_fault
 from houseway.games.blackjack.irregularities import play_on, void_round
-from houseway.games.blackjack.round import FINAL_ROUNDS, end_round
+from houseway.games.blackjack.round import FINAL_ROUNDS, drop_markers_within_sign, end_round
 from houseway.games.blackjack.rules import (
     r2_3,
+    r3_1,
+    r3_2,
+    r4_2,
     r5_5,
     r15_1,
     r15_2,
@@ -22,18 +27,53 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.seats import give_up_seats
 from houseway.games.blackjack.side_wagers import void_unaccompanied
 from houseway.games.blackjack.state import ASKED, State, Wager
-from houseway.games.blackjack.wagers import take_back_all
+from houseway.games.blackjack.state import Marker as PlacedMarker
+from houseway.games.blackjack.wagers import layout_is_empty, take_back_all
 from houseway.law import Rule
 from houseway.table import closing, voiding
 from houseway.table.asking import why_not_voided
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
+from houseway.table.limits import change_limits
+from houseway.table.markers import why_not_limit, why_not_take_off
 
 TAKEN_ALONG = {
     "main": ("main", "split", "double", "insurance"),
     "split": ("split",),
 }
 """The kinds of wager that go with the one named when it is voided; doubles go with the split hands they lie on."""
+
+
+def limits(state: State, command: Limits) -> None:
+    """The operator changes the limits with notice: at once on an empty layout, else after the round (3.1)."""
+    at_once = state.round is None and layout_is_empty(state)
+    change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
+    if at_once:
+        drop_markers_within_sign(state)
+
+
+def _why_not_sign(state: State, sign: Sign) -> str | None:
+    fault = main_limits_fault(sign)
+    if fault is None and state.determinations.perfect_pairs:
+        fault = perfect_pairs_fault(sign, state.determinations.perfect_pairs_multiple)
+    return None if fault is None else fault[1]
+
+
+def marker(state: State, command: Marker) -> None:
+    """The operator raises one player's limit on one box, or takes the marker away (3.2)."""
+    if not 1 <= command.box <= state.determinations.boxes:
+        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {command.box}")
+    if state.round is not None:
+        raise Refused(r3_2, "markers are placed and taken away between rounds")
+    if not command.on:
+        refuse(why_not_take_off(r3_2, state.markers, command.box))
+        del state.markers[command.box]
+        return
+    if command.limit is None:
+        raise Refused(r3_2, "a marker shows a limit")
+    refuse(why_not_limit(r3_2, command.limit, state.limits.sign))
+    assert command.player is not None
+    state.markers[command.box] = PlacedMarker(command.player, int(command.limit))
 
 
 def cause_rule(command: Void) -> Rule:

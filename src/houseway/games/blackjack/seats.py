@@ -1,14 +1,10 @@
-"""Seats, restrictions, limits and markers (rules 3, 4.4, 4.7 to 4.9, 16.6)."""
+"""Seats and restrictions (rules 4.4, 4.7 to 4.9, 16.6)."""
 
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.games.blackjack.commands import Leave, LiftRestriction, Limits, Marker, Restrict
-from houseway.games.blackjack.determinations import Sign, main_limits_fault, perfect_pairs_fault
-from houseway.games.blackjack.round import drop_markers_within_sign
+from houseway.games.blackjack.commands import Leave, LiftRestriction, Restrict
 from houseway.games.blackjack.rules import (
-    r3_1,
-    r3_2,
     r4_2,
     r4_3,
     r4_4,
@@ -22,15 +18,12 @@ from houseway.games.blackjack.rules import (
     r19_1,
     r20_7,
 )
-from houseway.games.blackjack.state import Marker as PlacedMarker
 from houseway.games.blackjack.state import State
-from houseway.games.blackjack.wagers import layout_is_empty, take_back_all
+from houseway.games.blackjack.wagers import take_back_all
 from houseway.law import Rule
 from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Sit, Vacate
-from houseway.table.limits import change_limits
-from houseway.table.markers import why_not_limit, why_not_take_off
 
 
 def sit(state: State, command: Sit) -> None:
@@ -157,35 +150,3 @@ def lift_restriction(state: State, command: LiftRestriction) -> None:
     if command.player not in state.restricted:
         raise Refused(r4_8, f"{command.player} is not restricted")
     del state.restricted[command.player]
-
-
-def limits(state: State, command: Limits) -> None:
-    """The operator changes the limits with notice: at once on an empty layout, else after the round (3.1)."""
-    at_once = state.round is None and layout_is_empty(state)
-    change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
-    if at_once:
-        drop_markers_within_sign(state)
-
-
-def _why_not_sign(state: State, sign: Sign) -> str | None:
-    fault = main_limits_fault(sign)
-    if fault is None and state.determinations.perfect_pairs:
-        fault = perfect_pairs_fault(sign, state.determinations.perfect_pairs_multiple)
-    return None if fault is None else fault[1]
-
-
-def marker(state: State, command: Marker) -> None:
-    """The operator raises one player's limit on one box, or takes the marker away (3.2)."""
-    if not 1 <= command.box <= state.determinations.boxes:
-        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {command.box}")
-    if state.round is not None:
-        raise Refused(r3_2, "markers are placed and taken away between rounds")
-    if not command.on:
-        refuse(why_not_take_off(r3_2, state.markers, command.box))
-        del state.markers[command.box]
-        return
-    if command.limit is None:
-        raise Refused(r3_2, "a marker shows a limit")
-    refuse(why_not_limit(r3_2, command.limit, state.limits.sign))
-    assert command.player is not None
-    state.markers[command.box] = PlacedMarker(command.player, int(command.limit))

@@ -1,4 +1,4 @@
-"""Powers of operator, supervisor and director: void wagers, exclusion, closing, and what is only put on record."""
+"""Powers of operator, supervisor and director: limits, markers, void wagers, exclusion, closing, what is put on record."""
 
 from __future__ import annotations
 
@@ -11,12 +11,17 @@ from houseway.games.pai_gow.commands import (
     Dispute,
     Exclude,
     Infringe,
+    Limits,
+    Marker,
     RulesCopy,
     VoidWager,
 )
+from houseway.games.pai_gow.determinations import Sign
 from houseway.games.pai_gow.rules import (
     r2_2,
     r2_3,
+    r5_1,
+    r5_2,
     r14_1,
     r14_2,
     r14_2_a,
@@ -32,13 +37,39 @@ from houseway.games.pai_gow.rules import (
     r18_15,
 )
 from houseway.games.pai_gow.seats import free_seat
-from houseway.games.pai_gow.state import JackpotWager, Round, State, Wager
+from houseway.games.pai_gow.state import HOUSE_BOX, JackpotWager, Round, State, Wager
 from houseway.games.pai_gow.wagers import take_off
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table import closing
 from houseway.table.asking import why_not_voided
 from houseway.table.checks import refuse
+from houseway.table.limits import change_limits
+from houseway.table.markers import why_not_take_off
+
+
+@follows(r5_1)
+def limits(state: State, command: Limits) -> None:
+    """The operator changes minimum or maximum: at once on an empty layout, else when the round is over (5.1)."""
+    at_once = state.round.phase == "betting" and not state.round.has_wagers()
+    change_limits(state, command, r5_1, _why_not_sign, at_once=at_once)
+
+
+def _why_not_sign(sign: Sign) -> str | None:
+    return None if sign.fits() else f"limits are 0 < minimum <= maximum, not {sign}"
+
+
+@follows(r5_2)
+def marker(state: State, command: Marker) -> None:
+    """The operator lays a marker beside a box, whose wagers then play in full, or takes it off (5.2)."""
+    box = command.box
+    if box == HOUSE_BOX:
+        raise Refused(r5_2, "players wager on boxes 2 to 8: a marker has no use beside box one")
+    if command.on:
+        state.markers.add(box)
+    else:
+        refuse(why_not_take_off(r5_2, state.markers, box))
+        state.markers.remove(box)
 
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:

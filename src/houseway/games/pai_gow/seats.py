@@ -1,17 +1,13 @@
-"""Seats, limits and markers (rules 5.1, 5.2, 7.5(a), 17.7, 18.7)."""
+"""Seats (rules 7.5(a), 17.7, 18.7)."""
 
 from __future__ import annotations
 
-from houseway.errors import Refused
-from houseway.games.pai_gow.commands import Leave, Limits, Marker, Sit, Vacate
-from houseway.games.pai_gow.determinations import Sign
-from houseway.games.pai_gow.rules import r5_1, r5_2, r7_3, r7_5_a, r17_2_b, r17_7, r18_7
+from houseway.games.pai_gow.commands import Leave, Sit, Vacate
+from houseway.games.pai_gow.rules import r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.law.coverage import follows
 from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
-from houseway.table.limits import change_limits
-from houseway.table.markers import why_not_take_off
 
 PLAYERS_BOXES = BOXES - 1
 
@@ -94,27 +90,3 @@ def count_idle_rounds(state: State, round_: Round) -> None:
         player: rounds if player not in round_.kept_seat else rounds + 1 if player in counted else 0
         for player, rounds in state.idle.items()
     }
-
-
-@follows(r5_1)
-def limits(state: State, command: Limits) -> None:
-    """The operator changes minimum or maximum: at once on an empty layout, else when the round is over (5.1)."""
-    at_once = state.round.phase == "betting" and not state.round.has_wagers()
-    change_limits(state, command, r5_1, _why_not_sign, at_once=at_once)
-
-
-def _why_not_sign(sign: Sign) -> str | None:
-    return None if sign.fits() else f"limits are 0 < minimum <= maximum, not {sign}"
-
-
-@follows(r5_2)
-def marker(state: State, command: Marker) -> None:
-    """The operator lays a marker beside a box, whose wagers then play in full, or takes it off (5.2)."""
-    box = command.box
-    if box == HOUSE_BOX:
-        raise Refused(r5_2, "players wager on boxes 2 to 8: a marker has no use beside box one")
-    if command.on:
-        state.markers.add(box)
-    else:
-        refuse(why_not_take_off(r5_2, state.markers, box))
-        state.markers.remove(box)
