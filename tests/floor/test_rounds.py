@@ -13,8 +13,10 @@ import pytest
 from tests.floor import twins
 from tests.floor.house import DETERMINATIONS, FAST, play_for, run, tables_in
 from tests.floor.served import Served, served
+from tests.record.evenings import EVENINGS
 
 from houseway.client import Problem
+from houseway.errors import Refused
 from houseway.floor import steps
 from houseway.floor.keys import Keys
 from houseway.floor.past import EVERY, Past
@@ -192,3 +194,30 @@ def test_a_private_table_and_a_round_that_is_not_there(house: Served) -> None:
             with pytest.raises(Problem) as gone:
                 cem.get(address)
             assert gone.value.status == 404
+
+
+def test_who_left_long_ago_is_asked_of_the_log_and_the_table_stands_as_it_stood() -> None:
+    """Hold-em 4.6 at a table through which many passed: a question alone changes nothing, and is asked once."""
+    evening = EVENINGS["holdem"](guest_every=1)
+    evening.play(40)
+    record = evening.table.record()
+    head = {key: value for key, value in record.items() if key not in ("commands", "chain")}
+    entries = [{"head": head}, *({"command": command} for command in record["commands"])]
+    reads = []
+
+    def elsewhere(upto: int) -> list[dict[str, Any]]:
+        reads.append(upto)
+        return entries[: upto + 1]
+
+    replica = Replica(1)
+    replica.elsewhere = elsewhere
+    for entry in entries:
+        replica.take(entry)
+    state = replica.state
+    for _ in range(3):
+        offers = [offer for offer in replica.legal("guest 1") if offer.do == "sit"]
+        assert {offer.amounts["stake"].least for offer in offers} == {8000}
+    assert reads == [replica.n]
+    assert replica.state is state
+    with pytest.raises(Refused, match=r"80\.00 left the table"):
+        replica.take({"command": {"do": "sit", "player": "guest 1", "seat": 4, "stake": "40.00"}})

@@ -7,7 +7,7 @@ something that was never stored is thrown away and made anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -23,7 +23,7 @@ from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
-from houseway.table.archive import keep_latest, recalled
+from houseway.table.archive import keep_latest, recall, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.floor import Sums
@@ -36,9 +36,6 @@ REOPENING = ("void", "reconstruct", "placement-error")
 """Verbs that may change a round that is over."""
 ONLOOKER = "nobody"
 """Whose view everybody has who is not a player of the table: no player is called so."""
-
-
-Answer = TypeVar("Answer")
 
 
 class Took(NamedTuple):
@@ -169,34 +166,37 @@ class Replica:
         try:
             return self._apply(entry, tell_rounds)
         except Gone as gone:
-            return self._with_the_whole_log(gone, lambda: self._apply(entry, tell_rounds))
-
-    def _with_the_whole_log(self, gone: Gone, work: Callable[[], Answer]) -> Answer:
-        """What reaches back to a round or a person that only the log has: once more, with all of it in the state."""
-        names = recalled(self.state, gone)
-        self._play_again()
+            names = recalled(self.state, gone)
+        self.state = self._played_again()
         if self.story is not None:
             self.story.forget()
         try:
-            return work()
+            return self._apply(entry, tell_rounds)
         finally:
             self.keep_latest(names)
 
-    def _play_again(self) -> None:
-        """Have the whole table in the state: every command is played again."""
+    def _whole(self, gone: Gone) -> Any:
+        """A state that has everything, for a question that reached back to what only the log has."""
+        whole = self._played_again()
+        recall(self.state, whole, gone)
+        return whole
+
+    def _played_again(self) -> Any:
+        """A state with the whole table in it: every command is played again."""
         if self.elsewhere is None:
             raise AssertionError("the entries of the table are nowhere to be had")
-        self.state = self.opened()
+        state = self.opened()
         for entry in self.elsewhere(self.n):
             if COMMAND in entry:
-                self.game.apply(self.state, self.game.convert_command(entry[COMMAND]))
+                self.game.apply(state, self.game.convert_command(entry[COMMAND]))
+        return state
 
     def round_over(self, number: int) -> dict[str, Any]:
         """A round that is over as the result tells it, also one that is not kept here any more."""
         try:
             return self.books.round(self.state, number)
         except Gone as gone:
-            return self._with_the_whole_log(gone, lambda: self.books.round(self.state, number))
+            return self.books.round(self._whole(gone), number)
 
     def _apply(self, entry: Entry, tell_rounds: bool) -> Took:
         command = entry[COMMAND]
@@ -377,14 +377,14 @@ class Replica:
         try:
             return self.game.view(self.state, viewer)
         except Gone as gone:
-            return self._with_the_whole_log(gone, lambda: self.game.view(self.state, viewer))
+            return self.game.view(self._whole(gone), viewer)
 
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """What the actor may do."""
         try:
             return self.game.legal(self.state, actor)
         except Gone as gone:
-            return self._with_the_whole_log(gone, lambda: self.game.legal(self.state, actor))
+            return self.game.legal(self._whole(gone), actor)
 
     @property
     def in_round(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 from msgspec import Struct
@@ -22,14 +22,12 @@ from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written, 
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
-from houseway.table.archive import ENTRIES_KEPT, Noted, is_whole, keep_latest, recalled
+from houseway.table.archive import ENTRIES_KEPT, Noted, is_whole, keep_latest, recall, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
-
-Answer = TypeVar("Answer")
 
 
 class Beside(Struct, frozen=True, array_like=True):
@@ -283,16 +281,19 @@ class Live:
         try:
             return self.game.apply(self.state, command)
         except Gone as gone:
-            return self._with_the_whole_record(gone, lambda: self.game.apply(self.state, command))
-
-    def _with_the_whole_record(self, gone: Gone, work: Callable[[], Answer]) -> Answer:
-        """What reaches back to a round or a person that only the record has: once more, with all of it in the state."""
-        names = recalled(self.state, gone)
+            names = recalled(self.state, gone)
         self._play_again()
         try:
-            return work()
+            return self.game.apply(self.state, command)
         finally:
             self._keep_latest(names)
+
+    def _whole(self, gone: Gone) -> Any:
+        """A state that has everything, for a question that reached back to what only the record has."""
+        whole = self._bare_copy()
+        whole._play_again()
+        recall(self.state, whole.state, gone)
+        return whole.state
 
     def _as_now(self) -> Callable[[Self], None]:
         """What lets this one, or a copy, once stand as this one does now."""
@@ -326,7 +327,7 @@ class Live:
         try:
             return self.game.legal(self.state, actor)
         except Gone as gone:
-            return self._with_the_whole_record(gone, lambda: self.game.legal(self.state, actor))
+            return self.game.legal(self._whole(gone), actor)
 
     @on_own_stack
     def view(self, viewer: str) -> Any:
@@ -335,7 +336,7 @@ class Live:
         try:
             return self.game.view(self.state, viewer)
         except Gone as gone:
-            return self._with_the_whole_record(gone, lambda: self.game.view(self.state, viewer))
+            return self.game.view(self._whole(gone), viewer)
 
     @on_own_stack
     def result(self) -> Any:

@@ -219,6 +219,14 @@ def recalled(state: Any, gone: Exception) -> tuple[str, ...]:
     return (*before, gone.name) if isinstance(gone, PersonGone) else tuple(before)
 
 
+def recall(state: Any, whole: Any, gone: Exception) -> None:
+    """Let a state have at hand what the ``whole`` one, played again from the record, knows of somebody forgotten."""
+    if isinstance(gone, PersonGone):
+        for part, known in zip(_growing(state), _growing(whole), strict=True):
+            if isinstance(part, Remembered) and isinstance(known, Remembered):
+                part.recall(gone.name, known)
+
+
 def latest_of(state: Any) -> Any:
     """A state with the same parts that has forgotten what ``keep_latest`` lets it forget; the other has it still."""
     twin = _twin(state)

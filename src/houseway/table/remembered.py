@@ -119,10 +119,18 @@ class Remembered(Generic[Entry]):
         self.keeping = True
         known = {name: self.here[name][1] if name in self.here else self.recalled.get(name) for name in recalling}
         self._let_go()
-        if self.sieve:
-            self.recalled |= {name: entry for name, entry in known.items() if name not in self.here}
-            for name in [*self.recalled][:-PERSONS_KEPT]:
-                del self.recalled[name]
+        for name, entry in known.items():
+            self._put_at_hand(name, entry)
+
+    def recall(self, name: str, whole: Remembered[Entry]) -> None:
+        """Have at hand what another that forgot nothing knows of somebody."""
+        self._put_at_hand(name, whole.here[name][1] if name in whole.here else None)
+
+    def _put_at_hand(self, name: str, entry: Entry | None) -> None:
+        if self.sieve and name not in self.here:
+            self.recalled[name] = entry
+            for oldest in [*self.recalled][:-PERSONS_KEPT]:
+                del self.recalled[oldest]
 
     def _let_go(self) -> None:
         """Let all but the latest go; from then on they are in the order in which they were noted last."""
