@@ -47,7 +47,7 @@ class Bots:
         return tuple(self._at.get(table_id, ()))
 
     def pay_time(self, draft: Draft) -> None:
-        """Hold-em: time is charged from what players have apart from their stakes; the house gives its bots that (15.3)."""
+        """Time is charged from what players have apart from their stakes; the house gives its bots that."""
         charged = draft.replica.books.charged
         if charged is None:
             return

@@ -22,10 +22,9 @@ HabitInTournament: TypeAlias = Callable[
     [Any, Mapping[str, Any], Sequence[Offer], str, Callable[[int], int]], dict[str, Any] | None
 ]
 """The same by the state, and with a number drawn below another where it is left to chance."""
-Wait: TypeAlias = Literal[
-    "at-once", "pace", "twice-pace", "betting", "decision", "insurance", "cut", "between", "forty-seconds"
-]
-"""How long the house waits before an act, by the clock that runs: its seconds are the floor's."""
+Wait: TypeAlias = Literal["at-once", "pace", "twice-pace", "betting", "decision", "insurance", "cut", "between"] | float
+"""How long the house waits before an act: by the clock that runs, whose seconds are the floor's, or so many seconds that
+the rules of the game give."""
 NOT_PLAYERS = ("house", "jackpot", "reserve")
 """Names in a round's net that are no player's."""
 

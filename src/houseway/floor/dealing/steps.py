@@ -15,8 +15,8 @@ from houseway.table.floor import Step, Wait
 __all__ = ["Clocks", "House", "Step"]
 
 
-FORTY_SECONDS = 40.1
-"""The time that Hold-em gives a player to act (4.8), and a moment more so that it is over by the record's clock too."""
+A_MOMENT = 0.1
+"""So much longer than the rules say the house waits, so that the time is over by the record's clock too."""
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,13 +29,15 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     cut: float = 8
     """For the player to whom the cut is offered."""
     between: float = 5
-    """From the end of a round to the next deal (Hold-em)."""
+    """From the end of a round to the next deal, where no wagers are placed between."""
     pace: float = 1.2
     """Between two acts of the house, so that people can follow."""
 
     def seconds(self, wait: Wait) -> float:
         """How long a wait is."""
-        fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace, "forty-seconds": FORTY_SECONDS}
+        if isinstance(wait, float):
+            return wait + A_MOMENT
+        fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace}
         return fixed[wait] if wait in fixed else float(getattr(self, wait))
 
 
@@ -46,7 +48,7 @@ class House:
         self.clocks = clocks
         self._find = find
         self.opens = opens
-        """Hold-em: whether cards of a shuffle are opened after the round, to who was dealt in."""
+        """In a game with a shuffle a round: whether its cards are opened after it, to who was dealt in."""
         self.words: dict[str, str] = {}
         """The word that each player adds to the next shuffle."""
         self.cuts: dict[str, int | None] = {}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from houseway.games.holdem.betting import TIME_TO_ACT
 from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.result import round_to_json
 from houseway.games.holdem.sight import last_lay
@@ -62,7 +63,7 @@ def next_step(replica: Standing, house: Hosting) -> Step | None:
     acts = [offer for offer in offered(replica, "operator", verb) if offer.arguments.get("player") == name]
     if not acts:
         return None
-    wait: Wait = "forty-seconds" if round_.clock else "decision"
+    wait: Wait = TIME_TO_ACT.total_seconds() if round_.clock else "decision"
     return Step((verb, *key), wait, giving(acts[0], "operator"), "operator", name)
 
 

@@ -159,7 +159,7 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
     entrant = tournament.entrant(command.player)
     rule = session.clauses.order
     if session.plan.among_players:
-        raise Refused(rule, "acting out of turn is the table's business in Hold-em")
+        raise Refused(rule, "where players play among themselves, acting out of turn is the table's own business")
     if not session.plays(entrant):
         raise Refused(session.clauses.out_of_play, f"{entrant.name} is not in play in {session.plan.id}")
     if command.void:
