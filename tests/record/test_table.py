@@ -20,6 +20,8 @@ def table() -> Table:
     ("determinations", "said"),
     [
         ({"deck": 6}, "table: Object contains unknown field `deck`; close to it: decks"),
+        ({"decks": "six"}, "table.decks: a whole number is wanted, not text"),
+        ({"super_sevens": 1}, "table.super-sevens: true or false is wanted, not a whole number"),
         ({"min": 5.0}, 'table.min: money is text of dollars with two decimals such as "12.50", not 5.0'),
     ],
 )

@@ -101,6 +101,8 @@ def _read(file: Path) -> dict[str, Any]:
     try:
         text = file.read_text(encoding="utf-8")
         found: dict[str, Any] = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text, type=dict)
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise BadRecord(error.strerror or str(error), str(file)) from error
+    except ValueError as error:
         raise BadRecord(str(error), str(file)) from error
     return found

@@ -237,7 +237,7 @@ def _decode_envelope(data: bytes) -> Envelope:
     except BadRecord as error:
         head = _head_of(data)
         if head is None:
-            is_json = data.lstrip(_WHITE)[:1] != b"{" and error.why.startswith("Expected")
+            is_json = data.lstrip(_WHITE)[:1] != b"{" and error.why.startswith("an object is wanted")
             raise NoRecord("a record is a JSON object" if is_json else error.why, "record") from error
         _check_head(head)
         raise error.within("record") from error

@@ -27,6 +27,17 @@ _WITHOUT_NULL = frozenset((str, int, bool))
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 _AT, _KEY = " - at `", "key` in `"
 _UNKNOWN_KEY, _UNKNOWN_WORD, _UNKNOWN_VERB = "Object contains unknown field `", "Invalid enum value ", "Invalid value "
+_WRONG_KIND = re.compile(r"Expected `([a-z |]+)`, got `([a-z]+)`")
+_KINDS = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number with decimals",
+    "int": "a whole number",
+    "null": "null",
+    "object": "an object",
+    "str": "text",
+}
+"""What msgspec calls otherwise than people do."""
 _STEPS = re.compile(r"\[[^\]]*\]|\.[^.\[]+")
 """The steps of a place as msgspec tells it: ``.sessions[0].levels``."""
 
@@ -85,7 +96,10 @@ class Reader(Generic[Kind]):
         return BadRecord(_bounded(self._in_words(why, place, value)), place)
 
     def _in_words(self, why: str, place: str, value: object) -> str:
-        """Of an unknown key, word or verb, which of those that there are comes close."""
+        """A wrong kind of value by its name; of an unknown key, word or verb, which of those that there are comes close."""
+        if wrong := _WRONG_KIND.fullmatch(why):
+            kinds = [_KINDS.get(kind, kind) for kind in wrong[1].split(" | ") if kind != "null"]
+            return f"{' or '.join(kinds)} is wanted, not {_KINDS.get(wrong[2], wrong[2])}"
         if why.startswith(_UNKNOWN_VERB) and place == ".do":
             word = why.removeprefix(_UNKNOWN_VERB)[1:-1]
             verbs = [str(kind.__struct_config__.tag) for kind in _parts(self.kind)]
