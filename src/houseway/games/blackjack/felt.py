@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.state import Round, State
 from houseway.kit.cards import Card
-from houseway.kit.tongue import knows, say
+from houseway.kit.tongue import knows, say, spoken
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown
 
@@ -26,6 +27,12 @@ def total_called(cards: Sequence[Card], *, from_split: bool = False) -> str:
 
 def kind_called(total: int, kind: str) -> str:
     """The same of a hand whose total and kind are known."""
+    return _called(spoken(), total, kind)
+
+
+@lru_cache(maxsize=512)
+def _called(_language: str, total: int, kind: str) -> str:
+    """There are few: each is said once in a language."""
     return say(f"total.{kind}" if knows(f"total.{kind}") else "total.hard", total=total)
 
 
