@@ -326,6 +326,21 @@ def test_without_the_entries_a_loaded_table_plays_on_and_says_what_it_lacks() ->
         table.undo()
 
 
+def test_what_only_the_entries_know_is_refused_without_them_and_changes_nothing() -> None:
+    table = Table.from_snapshot(after_guests("holdem", 60).snapshot())
+    before = table.snapshot()
+    for command in (
+        {"do": "sit", "player": "guest 1", "seat": 4, "stake": "80.00"},
+        {"do": "void", "cause": "fraud", "round": 3},
+    ):
+        with pytest.raises((NotKept, Refused)):
+            table.give(command)
+        assert table.snapshot() == before
+    with pytest.raises(NotKept):
+        table.legal("guest 1")
+    table.do("sit", player="somebody new", seat=4, stake="80.00")
+
+
 def test_a_table_follows_what_another_has_written() -> None:
     ahead = Table.open("NI2005-63")
     behind = Table.from_snapshot(ahead.snapshot())

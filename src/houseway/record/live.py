@@ -306,8 +306,9 @@ class Live:
 
     def _play_again(self) -> None:
         """Play the record so far from its beginning, and keep all; what a command began and did not finish is gone."""
+        given = self._ledger.given()
         self._open(self.instrument, self._opening)
-        for number, command in enumerate(self._ledger.given()):
+        for number, command in enumerate(given):
             typed = self.game.convert_command(command)
             self._course.check(typed)
             try:
