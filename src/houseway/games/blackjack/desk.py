@@ -186,7 +186,7 @@ def _markers(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
 def _restrictions(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     """For the shoe (4.7) where a player gave ground for it, after tracking (4.8), or again after an earlier one (4.9)."""
     by = {"by": "operator"}
-    known = {*players, *state.shoe_rounds.steady, *state.shoe_rounds.in_and_out}
+    known = {*players, *state.shoe_rounds.last, *state.shoe_rounds.in_and_out}
     if not state.automated and state.shoe_rounds.first is not None:
         grounds = tuple(name for name in sorted(known) if passes(ground_for_shoe, state, name))
         yield form(c.Restrict, (), "power", {"rule": "4.7", **by}, {"player": OneOf(grounds, free=True)})

@@ -219,14 +219,14 @@ class Round:
 class ShoeRounds:
     """Who had a main wager in which rounds of a shoe, as far as 4.7 asks."""
 
-    __slots__ = ("first", "in_and_out", "steady")
+    __slots__ = ("first", "in_and_out", "last")
     holds_entries: ClassVar[bool] = True
 
     def __init__(self, keeping: bool = False) -> None:
         self.first: frozenset[str] | None = None
         """Who was in its first round; None before that."""
-        self.steady: frozenset[str] = frozenset()
-        """Who has been in every round since the own first one."""
+        self.last: frozenset[str] = frozenset()
+        """Who was in its last round."""
         self.in_and_out: Remembered[bool] = Remembered(keeping=keeping)
         """Who let a round go by after the own first one."""
 
@@ -238,10 +238,10 @@ class ShoeRounds:
         """One more round of the shoe, with these players."""
         if self.first is None:
             self.first = players
-        if self.steady != players:
-            for player in sorted(self.steady - players):
+        if self.last != players:
+            for player in sorted(self.last - players):
                 self.in_and_out[player] = True
-            self.steady = frozenset(player for player in players if player not in self.in_and_out)
+            self.last = players
 
 
 class State:
