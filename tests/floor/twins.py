@@ -180,10 +180,11 @@ class World:
     def play(self) -> None:
         """Players sit down and wager, the house deals, everybody goes on by the script, until everything is to be shown."""
         key = self.replica.game.key
+        self.step = next_step(self.replica, self.house)
         for _ in range(200):
             if self._player_acts(key):
                 continue
-            step = next_step(self.replica, self.house)
+            step = self.step
             assert step is not None, "the table stands still"
             if step.key[0] == ENDS[key]:
                 return
@@ -194,18 +195,19 @@ class World:
         raise AssertionError("the round does not end")
 
     def _player_acts(self, key: str) -> bool:
+        in_round = _is_in_round(self.replica, key)
         for number, name in enumerate(PLAYERS, 10):
-            scripted = SCRIPT.get(key, ())
-            for offer in self.replica.legal(name):
-                if offer.do in scripted and _is_in_round(self.replica, key):
-                    first = next(one for verb in scripted for one in self.replica.legal(name) if one.do == verb)
-                    amounts = {field: _least(amount) for field, amount in first.amounts.items()}
-                    self.act(
-                        Actor(number, name, "player"),
-                        lambda draft, first=first, amounts=amounts: draft.give(first.command(**amounts)),
-                    )
-                    return True
-            if not _is_in_round(self.replica, key) or key == "blackjack":
+            scripted = SCRIPT.get(key, ()) if in_round else ()
+            offers = {offer.do: offer for offer in reversed(self.replica.legal(name))} if scripted else {}
+            first = next((offers[verb] for verb in scripted if verb in offers), None)
+            if first is not None:
+                amounts = {field: _least(amount) for field, amount in first.amounts.items()}
+                self.act(
+                    Actor(number, name, "player"),
+                    lambda draft, first=first, amounts=amounts: draft.give(first.command(**amounts)),
+                )
+                return True
+            if not in_round or key == "blackjack":
                 chosen = bot_does(self.replica, name)
                 if chosen is not None:
                     self.act(Actor(number, name, "player"), chosen)
