@@ -160,7 +160,7 @@ def test_the_second_factor(house: Served) -> None:
 
 
 def test_records_of_hidden_cards_are_for_staff_alone(house: Served) -> None:
-    table = opened(house, "Hidden", "NI2023-573", dealing="real")
+    table = opened(house, "Hidden", "NI2023-573", dealing="person")
     with house.guest("eve") as eve, house.staff("Rita") as regulator:
         with pytest.raises(Problem) as problem:
             eve.record(table)

@@ -42,7 +42,7 @@ def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_both_channels_send_what_live_shows(tmp_path: Path) -> None:
     """HTTP and the live channel send just what ``Live.shown`` gives, which the twin worlds are compared by."""
     with served(tmp_path) as house:
-        table = house.staff("Olga").open("One", "NI2023-573", DETERMINATIONS["NI2023-573"], dealing="real")
+        table = house.staff("Olga").open("One", "NI2023-573", DETERMINATIONS["NI2023-573"], dealing="person")
 
         async def work() -> None:
             async with AsyncFloor(house.base) as ann:

@@ -218,3 +218,14 @@ def test_every_clause_over_http(house: Served) -> None:
         with pytest.raises(Problem) as problem:
             anybody.ask(asks.clauses("NI0000-1"))
         assert problem.value.status == 404
+
+
+def test_real_cards_are_for_games_that_can_be_told_each_card(house: Served) -> None:
+    with house.staff("Olga") as olga:
+        told = {one["instrument"]: one["dealing"] for one in olga.get("/api/games")}
+        assert told["NI2005-63"] == ["automatic", "person", "real"]
+        for instrument in ("NI2016-268", "NI2023-573", "NI2023-578", "NI2015-405"):
+            assert told[instrument] == ["automatic", "person"]
+        with pytest.raises(Problem, match="told one by one") as refused:
+            olga.open("Real tiles", "NI2023-578", DETERMINATIONS["NI2023-578"], dealing="real")
+        assert refused.value.status == 403

@@ -23,6 +23,8 @@ from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import Replica
 from houseway.floor.tables import Build, Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
+from houseway.floor.wanting import SEEN
+from houseway.games import game
 from houseway.record.shuffles import Shuffle
 from houseway.table.game import Offer
 from houseway.table.lines import Happened
@@ -33,6 +35,11 @@ AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Who deals: the floor; a person with cards from the floor; a person with real cards."""
 CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
 """The steps by which the floor supplies cards, tiles and dice where a person deals."""
+
+
+def ways_to_deal(key: str) -> tuple[str, ...]:
+    """Who may deal at a game: real cards are for one whose record can be told each card as it comes."""
+    return DEALING if SEEN in game(key).verbs else (AUTOMATIC, PERSON)
 
 
 class Timer:

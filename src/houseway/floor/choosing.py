@@ -14,6 +14,7 @@ from msgspec import Struct, inspect
 
 from houseway.duties.signs import sign_of_table
 from houseway.errors import BadRecord, Refused
+from houseway.floor.automatic import ways_to_deal
 from houseway.games import felt, game, games_on_floors, on_floor
 from houseway.kit.money import Cents, HundredthsOfPercent
 from houseway.kit.tongue import ENGLISH, speaking, translated
@@ -67,6 +68,8 @@ class Playable(Struct, rename="kebab", kw_only=True):
     suggested: dict[str, Any]
     """Determinations with which a table opens at once; its keys are what people ask for first."""
     determinations: list[Choice]
+    dealing: list[str]
+    """Who may deal: ``automatic``, ``person``, and ``real`` where each real card can be told as it comes."""
 
 
 class Verdict(Struct, rename="kebab", kw_only=True):
@@ -97,7 +100,7 @@ def _playable(key: str, number: str) -> Playable:
     return Playable(
         game=key, title=felt(key).title(key), instrument=number, law=translated(law.title),
         newest=number == _newest_first(key)[0], suggested=on_floor(key).opening.table,
-        determinations=list(_choices(game(key).determinations, law)),
+        determinations=list(_choices(game(key).determinations, law)), dealing=list(ways_to_deal(key)),
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKe
 from houseway.floor import authority, ledger, partners, people
 from houseway.floor.apart import Apart
 from houseway.floor.approvals import Approvals, SecondWanted, check_second
-from houseway.floor.automatic import AUTOMATIC, Dealer
+from houseway.floor.automatic import AUTOMATIC, Dealer, ways_to_deal
 from houseway.floor.bots import Bots
 from houseway.floor.company import Company
 from houseway.floor.doors import Doors
@@ -40,7 +40,9 @@ from houseway.floor.tournaments.following import place_in
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.floor.wanting import SEEN, Waiting, lacks, waiting_at, wanted
+from houseway.games import game_by
 from houseway.kit.money import parse_money, print_money
+from houseway.law.instruments import NUMBERS
 
 log = logging.getLogger("houseway.floor")
 BY_HAND = ("void", "void-wager", "redistribute", "exclude", "cancel", "pay-prizes", "refund", "add-money")
@@ -379,6 +381,8 @@ class Floor:
         if determinations.get("tournament"):
             raise Denied("the tables of a tournament are opened by the tournament")
         actor = Actor(person.id, person.name, role)
+        if instrument in NUMBERS and options.get("dealing", AUTOMATIC) not in ways_to_deal(game_by(instrument).key):
+            raise Denied("real cards are told one by one, which the rules of this game do not provide for")
         table_id = await self.tables.open(name, instrument, determinations, actor, options)
         await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
         await self.dealer.attend(table_id, options)

@@ -5,7 +5,7 @@ export interface Choice {
   key: string; called: string; form: "money" | "per-cent" | "number" | "yes-or-no" | "one-of" | "text" | "list" | "by-key" | "group";
   about: string; rules: string[]; readings: string[]; default: Json; choices: Json[]; words: string[]; of: string | null; "may-be-none": boolean; keys: Choice[];
 }
-export interface Playable { game: Game; title: string; instrument: string; law: string; newest: boolean; suggested: Record<string, Json>; determinations: Choice[] }
+export interface Playable { game: Game; title: string; instrument: string; law: string; newest: boolean; suggested: Record<string, Json>; determinations: Choice[]; dealing: string[] }
 export interface Verdict { allowed: boolean; instrument: string | null; rule: string | null; why: string | null; place: string | null }
 export interface Opened { table: number; link: string | null }
 export type Values = Record<string, Json>;

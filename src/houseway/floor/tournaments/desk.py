@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor import authority as roles
 from houseway.floor import people, reading
+from houseway.floor.automatic import AUTOMATIC, ways_to_deal
 from houseway.floor.bots import NAMES, house_gives
 from houseway.floor.company import coming
 from houseway.floor.draft import Actor, Draft, now
@@ -25,6 +26,7 @@ from houseway.floor.tournaments.attending import Attendant
 from houseway.floor.tournaments.following import BARRED, EXTRA, WAGERS, Place
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.floor.tournaments.staging import LIVE, TABLES, is_live
+from houseway.games import game_by
 from houseway.kit.lots import JSON, commitment_of
 from houseway.kit.money import print_money
 from houseway.law.instruments import NUMBERS
@@ -59,6 +61,8 @@ class Desk:
             raise Denied("a tournament is opened by the director or the operator")
         if instrument not in NUMBERS:
             raise BadRecord(f"one of {', '.join(NUMBERS)} is wanted", "instrument")
+        if options.get("dealing", AUTOMATIC) not in ways_to_deal(game_by(instrument).key):
+            raise Denied("real cards are told one by one, which the rules of this game do not provide for")
         head = {
             "record": VERSION,
             "kind": KIND,
