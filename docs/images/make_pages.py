@@ -11,7 +11,11 @@ import sys
 from pathlib import Path
 
 from PIL import Image
+from tests.browser.browsing import chromium
 from tests.browser.screenshots import seen
+from typer.testing import CliRunner
+
+from houseway.cli.app import app
 
 HERE = Path(__file__).parent
 COLOURS = 128
@@ -47,6 +51,21 @@ def main(wanted: list[str]) -> None:
             if not missing:
                 break
         assert not missing, f"{module} has no page {', '.join(missing)}"
+    if not wanted or "sign" in wanted:
+        _draw_sign()
+
+
+def _draw_sign() -> None:
+    """The sign of a table as it hangs on a screen beside it."""
+    asked = ["sign", "--instrument", "blackjack", "--html"]
+    for determination in ("min=5.00", "max=500.00", "super-sevens=true", "perfect-pairs=true"):
+        asked += ["--determine", determination]
+    told = CliRunner().invoke(app, asked)
+    assert told.exit_code == 0, told.output
+    with chromium() as browser:
+        page = browser.new_page(viewport={"width": 1000, "height": 760})
+        page.set_content(told.stdout)
+        _keep(page.screenshot(), HERE / "sign-blackjack.png")
 
 
 def _keep(picture: bytes, path: Path) -> None:

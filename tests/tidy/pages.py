@@ -41,7 +41,8 @@ def game_page(key: str) -> str:
     """A game: the round as a story, its determinations, its commands."""
     played = game(key)
     story = __import__(f"houseway.games.{key.replace('-', '_')}", fromlist=["GAME"]).__doc__ or ""
-    lines = [f"# {TITLES.get(key, key.replace('-', ' ').title())}", ""]
+    title = TITLES.get(key, key.replace("-", " ").title())
+    lines = [f"# {title}", "", f"![A round of {title} on a live floor](../images/floor-{key}.png)", ""]
     lines += [f"- [{number}](../clauses/{number}.md): {instrument(number).title}" for number in played.instruments]
     lines += ["", "## The round", "", *_story(story), "", "## Determinations", ""]
     lines += ["What the operator decides for the table: the `table` of a record.", "", *_keys(played.determinations)]

@@ -74,3 +74,12 @@ def test_where_players_read_no_source_file_is_named(page: Path) -> None:
 
 def test_every_game_and_tournaments_have_a_tutorial() -> None:
     assert {path.stem for path in (DOCS / "tutorials").glob("*.md")} == {*games(), "tournaments"}
+
+
+def test_every_tutorial_and_every_game_has_a_picture_and_every_picture_is_shown() -> None:
+    shown = {path: re.findall(r"!\[[^\]]+\]\(([^)]+)\)", path.read_text()) for path in DOCS.rglob("*.md")}
+    for path in (*(DOCS / "tutorials").glob("*.md"), *(DOCS / "games").glob("*.md"), DOCS / "index.md"):
+        assert shown[path], path
+    named = {(path.parent / picture).resolve() for path, pictures in shown.items() for picture in pictures}
+    kept = {path for path in (DOCS / "images").iterdir() if path.suffix in (".png", ".svg")}
+    assert named == kept

@@ -39,5 +39,8 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
             if first.count() and not page.locator(".box.own .amt").count():
                 first.first.click()
             page.wait_for_timeout(300)
+        look = page.locator(".acts > .offer .act").filter(has_text="Look at the tiles")
+        if look.count():
+            look.first.click()
         page.wait_for_timeout(1500)
         yield game, page
