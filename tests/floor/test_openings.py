@@ -18,16 +18,19 @@ from tests.floor.twins import shown_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.floor import people, running, sessions
+from houseway.floor import people, reading, running, sessions
 from houseway.floor.api.app import application
+from houseway.floor.keys import Keys
 from houseway.floor.people import Person
 from houseway.floor.receipts import check_receipt
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings, settings
+from houseway.floor.store import Store
 from houseway.games.holdem.single import SINGLE
 from houseway.kit import single
 from houseway.kit.shuffle import Word
 from houseway.record.shuffles import Shuffle, order_of
+from houseway.record.verify import verify
 from houseway.table.floor import Opened
 
 HOLDEM = "NI2015-405"
@@ -121,6 +124,18 @@ def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played)
     assert [word["word"] for word in load["words"]] == ["rain", "kettle"]
     assert load["cut-depth"] == 26
     assert not any("seed" in json.dumps(entry) for entry in entries)
+
+
+def test_the_record_of_the_table_holds_the_same_words_and_cut(played: Played) -> None:
+    """Staff and regulator have the whole record: what the note tells beforehand is what stands behind the order."""
+    store = Store.in_folder(played.folder)
+    record = reading.record(store, Keys(played.folder / "keys"), 1)
+    store.close()
+    unchained = {key: value for key, value in record.items() if key != "chain"}
+    assert verify(record) == verify(unchained) == ()
+    (note,) = (note for note in unchained["notes"] if "shuffle" in note)
+    note["shuffle"]["words"][0]["word"] = "other"
+    assert any("not those behind the order" in line for line in verify(unchained))
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ def check_shuffles(record: Mapping[str, Any], asked: Mapping[int, Shuffling], pl
     """
     shuffles = record.get("shuffles", ())
     yield from _used_twice(shuffles)
+    yield from _noted_otherwise(shuffles, record.get("notes", ()))
     for shuffle in shuffles:
         place = _place(shuffle)
         if played <= (shuffle.get("command") or 0) < len(record["commands"]):
@@ -59,6 +60,18 @@ def _used_twice(shuffles: Any) -> Iterator[Found]:
         for value, count in counts.items():
             if count > 1:
                 yield Found(True, f"shuffles: {why.format(value)}")
+
+
+def _noted_otherwise(shuffles: Any, notes: Any) -> Iterator[Found]:
+    """Words and cut that a note told beforehand, since the command with the order is told to nobody, are those of the order."""
+    behind = {shuffle["commitment"]: shuffle for shuffle in shuffles}
+    for note in notes:
+        told = note.get("shuffle")
+        if told is None:
+            continue
+        used = behind.get(told.get("commitment"), {})
+        if any(told.get(key) != used.get(key) for key in ("commitment", "words", "cut-depth")):
+            yield Found(True, f"note of entry {note['entry']}: the words and the cut are not those behind the order")
 
 
 def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]], asked: Mapping[int, Shuffling]) -> Iterator[Found]:
