@@ -219,16 +219,14 @@ def test_axe_finds_nothing_at_a_table(floor: Served, browser: Browser, table: in
     page.context.close()
 
 
-def first_load(floor: Served, browser: Browser, name: str, address: str, shown: str) -> float:
-    """Kilobytes of script and styles (gzip) that a window asks for which has seen nothing yet."""
-    page, _ = newcomer(floor, browser, f"Bud {name}", "wide")
+def first_load(floor: Served, page: Page, address: str, shown: str) -> float:
+    """Kilobytes of script and styles (gzip) that a window asks for which keeps nothing."""
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url.partition("/pages/")[2]))
+    page.goto("about:blank")
     go(page, floor, address)
-    page.reload()
     page.locator(shown).first.wait_for()
-    page.wait_for_timeout(300)
-    page.context.close()
+    page.wait_for_load_state("networkidle")
     weighed = [one for one in asked if one.endswith((".js", ".css"))]
     assert weighed
     return sum(len(gzip.compress(parts("pages")[one].data)) for one in weighed) / 1000
@@ -237,9 +235,14 @@ def first_load(floor: Served, browser: Browser, name: str, address: str, shown: 
 def test_the_first_load_of_a_page_stays_small(
     floor: Served, browser: Browser, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    sizes = {"lobby": first_load(floor, browser, "lobby", "/", ".cards .t")}
+    page, _ = newcomer(floor, browser, "Bud", "wide")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes = {"lobby": first_load(floor, page, "/", ".cards .t")}
     for table, game in GAMES:
-        sizes[game] = first_load(floor, browser, game, f"/table/{table}/onlooker", ".layout")
+        sizes[game] = first_load(floor, page, f"/table/{table}/onlooker", ".layout")
+    page.context.close()
     with capsys.disabled():
         print("\nat first load (gzip): " + ", ".join(f"{name} {size:.0f} kB" for name, size in sizes.items()))
     assert all(size <= MOST_KILOBYTES for size in sizes.values()), sizes
@@ -265,7 +268,7 @@ def test_what_an_update_costs_is_printed(floor: Served, browser: Browser, capsys
         return float(next(one["value"] for one in metrics if one["name"] == "ScriptDuration")) * 1000
 
     before, seen = scripting(), len(updates)
-    page.wait_for_timeout(4000)
+    page.wait_for_timeout(2500)
     spent, counted = scripting() - before, len(updates) - seen
     with capsys.disabled():
         print(f"\ntable: {spent / max(1, counted):.1f} ms of scripting an update, of {counted} updates")

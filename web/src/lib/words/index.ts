@@ -36,6 +36,9 @@ export function word(key: string, otherwise = ""): string {
   return CATALOGUES[prefs.language][key] ?? CATALOGUES.en[key] ?? otherwise;
 }
 
+/** What an act is called at this game: the game's own word where it has one. */
+export const deed = (game: string, verb: string, otherwise = ""): string => word(`verb.${game}.${verb}`) || word(`verb.${verb}`, otherwise);
+
 function filled(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -12,6 +12,7 @@ export default {
   "verb.jackpot": "Jackpot wager",
   "verb.decline-jackpot": "No jackpot wager",
   "verb.bet": "Bet",
+  "verb.canberra-poker.bet": "Bet",
   "verb.fold": "Fold",
   "verb.declare": "Declare for the jackpot",
   "verb.view": "Look at the tiles",
