@@ -18,8 +18,8 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 
 HERE = Path(__file__).parent
-COLOURS = 128
-"""Pages have few; so a picture is a third of its size."""
+COLOURS = 256
+"""Pages have few; so a picture is half its size."""
 PAGES = {
     ("tables", "wide"): {
         "lobby": "floor-lobby",

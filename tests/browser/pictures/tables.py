@@ -32,7 +32,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
                 olga.bot(number)
         page.locator("button.seat").nth(1).click()
         page.locator(".box.own").wait_for()
-        for _ in range(60):
+        for _ in range(150):
             first = page.locator(".acts > .offer .act")
             if page.locator(".box.own .hand").count():
                 break
