@@ -42,9 +42,12 @@ def seen(module: str, screen: str) -> Iterator[tuple[str, Page]]:
         with floor.staff("Olga") as olga:
             for name, instrument, table, _ in DEMONSTRATION:
                 olga.open(name, instrument, table, clocks=CALM)
+        before: Page | None = None
         for name, page in shown.pictures(floor, browser, screen):
+            if before is not None and before is not page:
+                before.context.close()
             yield name, page
-            page.context.close()
+            before = page  # the next picture may be of the same page
 
 
 if __name__ == "__main__":

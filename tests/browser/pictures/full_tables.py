@@ -151,7 +151,6 @@ def blackjack(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[st
             players.until("betting")
             page.wait_for_timeout(500)
             yield f"full-blackjack-settled-{theme}", page
-            page.context.close()
 
 
 def canberra_poker(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
@@ -183,7 +182,6 @@ def canberra_poker(floor: Served, browser: Browser, screen: str) -> Iterator[tup
             players.until("betting")
             page.wait_for_timeout(500)
             yield f"full-canberra-poker-jackpot-{theme}", page
-            page.context.close()
 
 
 def pai_gow(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
@@ -225,7 +223,6 @@ def pai_gow(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str,
             players.until("betting")
             page.wait_for_timeout(600)
             yield f"full-pai-gow-settled-{theme}", page
-            page.context.close()
 
 
 def holdem(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
@@ -282,4 +279,3 @@ def holdem(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, 
                     players.give(name, "fold")
             page.wait_for_timeout(700)
             yield f"full-holdem-shown-{game}-{theme}", page
-            page.context.close()
