@@ -40,10 +40,7 @@ def simulate(
     *,
     asked: Asked,
 ) -> None:
-    """Hold-em: players made of rules, at a whole table.
-
-    With blinds, posts or antes, side pots and commission; the result is seat one's in big blinds.
-    """
+    """Hold-em: players made of rules, side pots, commission. The result is seat one's in big blinds."""
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
