@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ Draw = Callable[[int, int], int]
 """A number from the first to the second, both included: chance, or a search of Hypothesis."""
 
 
+PLAIN = frozenset((str, int, bool, bytes, type(None)))
 ONLY_QUICKER = frozenset(("checkpoints", "recalled"))
 """Attributes that a state has only to be quicker: they change nothing that anybody sees."""
 
@@ -25,28 +27,44 @@ def snapshot(value: object) -> object:
 
 
 def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
-    if value is None or value is msgspec.UNSET or isinstance(value, str | int | bytes) or callable(value):
+    kind = type(value)
+    if kind in PLAIN or _is_value(kind):
         return value
     if id(value) in seen:
         return ("seen before", seen[id(value)][0])
     seen[id(value)] = (len(seen), value)
-    if isinstance(value, dict):
+    if issubclass(kind, dict):
         return ("dict", [(_flat(key, seen), _flat(item, seen)) for key, item in value.items()])
-    if isinstance(value, set | frozenset):
+    if issubclass(kind, (set, frozenset)):
         return ("set", sorted(map(repr, value)))
-    if isinstance(value, list | tuple):
-        return [_flat(item, seen) for item in value]
-    names = [name for name in _names(value) if name not in ONLY_QUICKER]
-    assert names, f"a {type(value).__name__} cannot be looked into"
-    return (type(value).__name__, [(name, _flat(getattr(value, name, None), seen)) for name in names])
+    if issubclass(kind, (list, tuple)):
+        return [item if type(item) in PLAIN else _flat(item, seen) for item in value]
+    names = _names(kind)
+    own = [name for name in getattr(value, "__dict__", ()) if name not in ONLY_QUICKER]
+    assert names or own, f"a {kind.__name__} cannot be looked into"
+    flat: list[object] = [kind.__name__, own]
+    for name in (*names, *own):
+        item = getattr(value, name, None)
+        flat.append(item if type(item) in PLAIN else _flat(item, seen))
+    return flat
 
 
-def _names(value: object) -> Iterator[str]:
-    yield from getattr(value, "__struct_fields__", ())
-    for kind in type(value).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        yield from (slots,) if isinstance(slots, str) else slots
-    yield from getattr(value, "__dict__", ())
+@cache
+def _is_value(kind: type) -> bool:
+    """Is it compared as it stands: text, numbers, names of choices, functions."""
+    if kind is type(msgspec.UNSET) or issubclass(kind, (str, int, bytes)):
+        return True
+    return any("__call__" in one.__dict__ for one in kind.__mro__)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The attributes that every object of a class has."""
+    names = list(getattr(kind, "__struct_fields__", ()))
+    for one in kind.__mro__:
+        slots = one.__dict__.get("__slots__", ())
+        names += (slots,) if isinstance(slots, str) else slots
+    return tuple(name for name in dict.fromkeys(names) if name not in ONLY_QUICKER)
 
 
 def given(table: Table, command: dict[str, Any]) -> str | None:
