@@ -69,12 +69,8 @@ def simulate(
     if limit == "fixed":
         determinations["max-bet"] = print_money(2 * unit)
     overs = _amounts(over_blinds, "--over-blinds") if over_blinds else []
-    if ante:
-        determinations |= {"betting": "ante", "ante": print_money(forced[0])}
-    else:
-        determinations |= {"blinds": [print_money(blind) for blind in forced], "opening": opening}
-        determinations["over-blinds"] = [print_money(blind) for blind in overs]
-    determinations = with_more(determinations, table)
+    betting = {"betting": "ante"} if ante else {"opening": opening}
+    determinations = with_more(determinations | betting | _forced(bool(ante), forced, overs), table)
     settings: dict[str, Any] = {
         "table": determinations,
         "stacks": chips,
@@ -88,6 +84,15 @@ def simulate(
             bad("--goes", "in a tournament everybody is dealt in (20.11)")
     _check(determinations)
     start("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
+
+
+def _forced(ante: bool, forced: list[int], overs: list[int]) -> dict[str, Any]:
+    """What is put in before the cards, as a record says it."""
+    from houseway.kit.money import print_money
+
+    if ante:
+        return {"ante": print_money(forced[0])}
+    return {"blinds": [print_money(blind) for blind in forced], "over-blinds": [print_money(blind) for blind in overs]}
 
 
 def _check(table: dict[str, Any]) -> None:
