@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,7 +15,9 @@ Draw = Callable[[int, int], int]
 """A number from the first to the second, both included: chance, or a search of Hypothesis."""
 
 
-PLAIN = frozenset((str, int, bool, bytes, type(None)))
+PLAIN: frozenset[type] = frozenset((str, int, bool, bytes, type(None)))
+KINDS: dict[type, tuple[str, ...] | None] = dict.fromkeys(PLAIN)
+"""What each class consists of, looked up once."""
 ONLY_QUICKER = frozenset(("checkpoints", "recalled"))
 """Attributes that a state has only to be quicker: they change nothing that anybody sees."""
 
@@ -28,7 +29,10 @@ def snapshot(value: object) -> object:
 
 def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
     kind = type(value)
-    if kind in PLAIN or _is_value(kind):
+    if kind not in KINDS:
+        KINDS[kind] = _looked_into(kind)
+    names = KINDS[kind]
+    if names is None:
         return value
     if id(value) in seen:
         return ("seen before", seen[id(value)][0])
@@ -39,7 +43,6 @@ def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
         return ("set", sorted(map(repr, value)))
     if issubclass(kind, (list, tuple)):
         return [item if type(item) in PLAIN else _flat(item, seen) for item in value]
-    names = _names(kind)
     own = [name for name in getattr(value, "__dict__", ()) if name not in ONLY_QUICKER]
     assert names or own, f"a {kind.__name__} cannot be looked into"
     flat: list[object] = [kind.__name__, own]
@@ -49,17 +52,12 @@ def _flat(value: Any, seen: dict[int, tuple[int, Any]]) -> object:
     return flat
 
 
-@cache
-def _is_value(kind: type) -> bool:
-    """Is it compared as it stands: text, numbers, names of choices, functions."""
+def _looked_into(kind: type) -> tuple[str, ...] | None:
+    """The attributes that every object of a class has; None for what is compared as it stands: text, numbers, functions."""
     if kind is type(msgspec.UNSET) or issubclass(kind, (str, int, bytes)):
-        return True
-    return any("__call__" in one.__dict__ for one in kind.__mro__)
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    """The attributes that every object of a class has."""
+        return None
+    if any("__call__" in one.__dict__ for one in kind.__mro__):
+        return None
     names = list(getattr(kind, "__struct_fields__", ()))
     for one in kind.__mro__:
         slots = one.__dict__.get("__slots__", ())
