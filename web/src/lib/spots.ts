@@ -14,7 +14,7 @@ const ARC: Record<Shape, Spot[]> = {
 const TILES: Record<Shape, Spot[]> = {
   tall: at([[22, 71], [13, 53], [9.6, 35], [90.4, 35], [87, 53], [78, 71]]),
   short: at([[21, 70], [13, 51.5], [11, 34], [89, 34], [87, 51.5], [79, 70]]),
-  phone: at([[17, 59], [17, 42], [17, 25], [83, 25], [83, 42], [83, 59]]),
+  phone: at([[17, 62], [17, 47], [17, 32], [83, 32], [83, 47], [83, 62]]),
 };
 /** The same where a pair is split into many hands, which take the whole width before the dealer. */
 const MANY: Record<Shape, Spot[]> = {
