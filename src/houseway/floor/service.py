@@ -66,7 +66,7 @@ class Floor:
         self.doors = Doors(self.store, guests=settings.guests)
         self.approvals = Approvals(self)
         self.apart = Apart(settings, self.store)
-        self.holding = Holding(self.store, self.apart)
+        self.holding = Holding(self.store, Apart(settings, self.store))  # it is long, and no check waits behind it
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
