@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.browsing import axe_everywhere, go, newcomer, play_a_round, staff
+from tests.browser.browsing import SCREENS, axe, axe_everywhere, go, newcomer, play_a_round, staff
 from tests.floor.house import DETERMINATIONS, FAST
 from tests.floor.served import Served, served
 
@@ -132,6 +132,13 @@ def test_the_regulator_checks_a_record_and_reads_the_rules(floor: Served, browse
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the record of Blackjack").click()
     assert json.loads(saved.value.path().read_text())["instrument"] == "NI2005-63"
+    page.set_viewport_size(SCREENS["phone"])
+    for details in page.locator("details").all():
+        details.evaluate("one => { one.open = true; }")
+    wide = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    assert page.locator(".across").evaluate_all(wide) == []
+    assert axe(page) == []
+    page.set_viewport_size(SCREENS["wide"])
     go(page, floor, "/rules/NI2005-63")
     page.get_by_label("Words or a clause").fill("10.3")
     kept = page.locator(".law > li").filter(has_text="10.3").first

@@ -91,6 +91,34 @@ def test_a_key_that_is_not_allowed_says_which_clause_stands_in_the_way(floor: Se
     page.context.close()
 
 
+def test_the_focus_stays_and_every_key_does_something(floor: Served, browser: Browser) -> None:
+    determinations = DEMONSTRATION[0][2] | {"super-sevens": True, "super-sevens-amounts": ["5.00", "10.00"]}
+    with floor.staff("Olga") as olga:
+        table = olga.open("Two sevens", "NI2005-63", determinations, clocks=QUICK | {"betting": 90})
+    page, faults = at_table(floor, browser, "Fay", table)
+    page.locator("[data-place='4'] button.seat").press("Enter")
+    expect(page.locator(".box.own")).to_be_focused()
+    for amount in ("5.00", "10.00"):
+        page.get_by_role("button", name=f"Put chips on Super Sevens, box 4, {amount}").wait_for()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-place='5']")).to_be_focused()
+    page.locator("input.slide").press("w")
+    page.locator(".box.own .amt").wait_for()
+    page.locator("input.slide").press("x")
+    expect(page.locator(".box.own .amt")).to_have_count(0)
+    page.get_by_role("button", name="Keys and rules").press("Enter")
+    page.get_by_role("dialog").locator(".rule").first.press("Enter")
+    page.locator(".drawer .x").press("Enter")
+    expect(page.locator(".drawer")).to_have_count(0)
+    assert page.evaluate("document.activeElement !== document.body")
+    page.keyboard.press("l")
+    page.locator(".complaint .rule").press("Enter")
+    page.locator(".drawer .x").press("Enter")
+    expect(page.locator(".complaint .rule")).to_be_focused()
+    assert faults == []
+    page.context.close()
+
+
 def test_chips_are_put_on_the_felt_by_a_click(floor: Served, browser: Browser) -> None:
     page, faults = at_table(floor, browser, "Chip", 1)
     page.locator("button.seat").first.click()

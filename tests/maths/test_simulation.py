@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import HousewayError
+from houseway.errors import BadRecord, HousewayError
 from houseway.maths.simulation.cluster import NoCluster, cluster
 from houseway.maths.simulation.files import BadRun, read, resume, write
 from houseway.maths.simulation.plots import NoPlot, check_name, plot_run
@@ -269,6 +269,28 @@ def test_what_cannot_be_written_is_said_before_the_first_round(option: str, tmp_
 def test_a_wager_whose_square_could_not_be_told_is_refused() -> None:
     told = CliRunner().invoke(app, ["simulate", "blackjack", "--wager", "200000.00", "--table", '{"max": "500000.00"}'])
     assert "at most 100000.00" in str(told.exception)
+
+
+@pytest.mark.parametrize(
+    ("asked", "option"),
+    [
+        (["blackjack", "--decks", "3"], "--decks"),
+        (["blackjack", "--decks", "9", "--table", '{"min": "5.00"}'], "--decks"),
+        (["blackjack", "--table", '{"decks": 3}'], "--table"),
+        (["holdem", "--game", "middle"], "--game"),
+        (["holdem", "--limit", "none", "--game", "middle"], "--game"),
+        (["holdem", "--limit", "none"], "--limit"),
+        (["holdem", "--low-qualifier"], "--low-qualifier"),
+        (["holdem", "--opening", "Z"], "--opening"),
+        (["holdem", "--blinds", "2.00,1.00"], "--blinds"),
+        (["holdem", "--over-blinds", "1.00"], "--over-blinds"),
+        (["holdem", "--table", '{"deck": 31}'], "--table"),
+    ],
+)
+def test_a_table_that_is_refused_names_the_option_at_fault(asked: list[str], option: str) -> None:
+    told = CliRunner().invoke(app, ["simulate", *asked, "--rounds", "1"])
+    assert isinstance(told.exception, BadRecord)
+    assert told.exception.place == option
 
 
 def test_a_killed_process_of_this_machine_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

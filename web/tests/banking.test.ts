@@ -20,5 +20,6 @@ describe("banks of players", () => {
     expect(leadsFor(table({ round: { bank: { fixed: false, requests: [{ funds: { ann: "9.00" } }] } } }), "ann")).toEqual([]);
     expect(leadsFor(table({ "last-round": null }), "ann")).toEqual([]);
     expect(leadsFor(table(), "dan")).toEqual([]);
+    expect(leadsFor(table({ places: ["ann", "bob", "bob"].map((player, at) => ({ player, place: at + 2 })) }), "ann")).toEqual(["bob"]);
   });
 });

@@ -9,7 +9,7 @@ export const partnersOf = (table: State, lead: string): [string, Money][] =>
 export function leadsFor(table: State, me: string): string[] {
   const view = table.view, bank = view.round?.bank;
   if (table.game !== "pai-gow" || view.phase !== "betting" || !bank || bank.fixed || !view["last-round"]) return [];
-  const seated: string[] = view.places.map((one: { player: string }) => one.player);
+  const seated: string[] = [...new Set<string>(view.places.map((one: { player: string }) => one.player))];
   const asked = bank.requests.flatMap((one: { funds: Record<string, Money> }) => Object.keys(one.funds));
   const wagered = view.chips.some((one: { player: string }) => one.player === me);
   if (!seated.includes(me) || asked.includes(me) || wagered) return [];

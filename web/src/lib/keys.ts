@@ -9,9 +9,14 @@ export const KEYS: Record<string, string> = {
 export const AWAY = new Set(["sit", "leave", "return", "sit-out", "buy", "move", "over-blind", "claim"]);
 /** The verbs that a key may mean at each game, for a key that is pressed when nothing of it is offered. */
 export const VERBS: Record<Game, string[]> = {
-  blackjack: ["wager", "hit", "stand", "double", "split", "insurance", "even-money", "withdraw"],
+  blackjack: ["wager", "hit", "stand", "double", "double-for-less", "split", "insurance", "even-money", "withdraw"],
   "canberra-poker": ["ante", "jackpot", "bet", "fold", "declare", "withdraw"],
-  "pai-gow": ["wager", "jackpot", "view", "house-way", "cut", "withdraw"],
-  holdem: ["check", "call", "bet", "call-and-raise", "fold", "tap-out"],
+  "pai-gow": ["wager", "house-wager", "jackpot", "decline-jackpot", "shake", "cut", "view", "house-way", "withdraw"],
+  holdem: ["check", "call", "bet", "call-and-raise", "call-and-fold", "fold", "tap-out"],
 };
 export const verbOf = (game: Game, key: string): string | undefined => VERBS[game].find((verb) => KEYS[verb] === key);
+/** The command behind an act: a double for less is a double. */
+export const commandOf = (verb: string): string => (verb === "double-for-less" ? "double" : verb);
+/** Whether keys mean text here; a slider takes the arrows alone. */
+export const isTyping = (target: HTMLElement): boolean =>
+  ["SELECT", "TEXTAREA"].includes(target.tagName) || (target.tagName === "INPUT" && !["range", "checkbox"].includes((target as HTMLInputElement).type));

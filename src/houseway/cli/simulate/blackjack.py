@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options, with_more
+from houseway.cli.simulate.options import Asked, allowed, bad, run_options, with_more
 
 if TYPE_CHECKING:
     from houseway.maths.blackjack.chart import Chart
@@ -55,7 +55,7 @@ def simulate(
         for text, option in ((wager, "--wager"), (super_sevens, "--super-sevens"), (perfect_pairs, "--perfect-pairs"))
     )
     determinations |= _offered(sevens, pairs)
-    _check(determinations, unit, behind if shoe == "cut" else None)
+    _check(determinations, table, unit, behind if shoe == "cut" else None)
     counted = _counted(count, deviations, insurance, even_money)
     spread = parse_bets(bets, "--bets")
     if not counted["tags"] and len(spread) > 1:
@@ -89,17 +89,17 @@ def _offered(sevens: int, pairs: int) -> dict[str, Any]:
     return told
 
 
-def _check(determinations: dict[str, Any], unit: int, behind: int | None) -> None:
+def _check(determinations: dict[str, Any], more: str, unit: int, behind: int | None) -> None:
     """The table by the instrument, the wager by the table, the cutting card by 5.3."""
-    from houseway.errors import HousewayError
     from houseway.games import game
     from houseway.games.blackjack.determinations import Determinations, check
 
-    try:
-        table: Determinations = game("blackjack").convert_table(determinations)
-        check(table)
-    except HousewayError as error:
-        bad("--table", str(error))
+    def reading(of: dict[str, Any]) -> Determinations:
+        determined: Determinations = game("blackjack").convert_table(of)
+        check(determined)
+        return determined
+
+    table = allowed(reading, determinations, {"decks": "--decks"}, more)
     if unit < table.min or unit % table.multiple:
         bad("--wager", "a main wager is at least the minimum (3.4) and a multiple (3.3); --table may say others")
     most = 26 * table.decks + table.cutting_card_slack

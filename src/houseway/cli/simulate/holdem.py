@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options, with_more
+from houseway.cli.simulate.options import Asked, allowed, bad, run_options, with_more
 
 
 @run_options
@@ -82,7 +82,7 @@ def simulate(
         settings |= {"goes": goes, "comes": comes, "enters": one_of(enters, ENTERS, "--enters")}
         if determinations.get("tournament"):
             bad("--goes", "in a tournament everybody is dealt in (20.11)")
-    _check(determinations)
+    _check(determinations, table)
     start("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
 
 
@@ -95,17 +95,17 @@ def _forced(ante: bool, forced: list[int], overs: list[int]) -> dict[str, Any]:
     return {"blinds": [print_money(blind) for blind in forced], "over-blinds": [print_money(blind) for blind in overs]}
 
 
-def _check(table: dict[str, Any]) -> None:
+def _check(table: dict[str, Any], more: str) -> None:
     """A table that the instrument does not allow is refused before anything is played."""
-    from houseway.errors import HousewayError
     from houseway.games import game
-    from houseway.games.holdem.determinations import Determinations, terms_of
+    from houseway.games.holdem.determinations import Determinations, Terms, terms_of
 
-    try:
-        determined: Determinations = game("holdem").convert_table(table)
-        terms_of(determined)
-    except HousewayError as error:
-        bad("--table", str(error))
+    def reading(of: dict[str, Any]) -> Terms:
+        determined: Determinations = game("holdem").convert_table(of)
+        return terms_of(determined)
+
+    keys = ("low-qualifier", "game", "limit", "opening", "over-blinds", "blinds", "ante", "commission")
+    allowed(reading, table, {key: f"--{key}" for key in keys}, more)
 
 
 def _amounts(text: str, option: str) -> list[int]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
 from importlib.util import find_spec
 from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, Optional, get_type_hints
+from typing import Annotated, Any, NoReturn, Optional, TypeVar, get_type_hints
 
 import typer
 
 Command = Callable[..., None]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,31 @@ def with_more(table: dict[str, Any], text: str) -> dict[str, Any]:
         if isinstance(group, dict) and isinstance(more.get(key), dict):
             merged[key] = group | more[key]
     return merged
+
+
+def allowed(reading: Callable[[dict[str, Any]], T], table: dict[str, Any], options: Mapping[str, str], more: str) -> T:
+    """The table as its instrument reads it.
+
+    A refusal is put down to the option without whose determination it would be another, and else to ``--table``.
+    """
+    import msgspec
+
+    from houseway.errors import BadRecord, HousewayError
+
+    def refusal(of: dict[str, Any]) -> str | None:
+        try:
+            reading(of)
+        except HousewayError as error:
+            return str(error)
+        return None
+
+    said = refusal(table)
+    if said is None:
+        return reading(table)
+    given = msgspec.json.decode(more, type=dict[str, Any])
+    own = (key for key in options if key in table and key not in given)
+    fault = next((key for key in own if refusal({one: table[one] for one in table if one != key}) != said), None)
+    raise BadRecord(said, "--table" if fault is None else options[fault])
 
 
 def bad(option: str, why: str) -> NoReturn:

@@ -1,6 +1,7 @@
 // What the staff asks of the floor over HTTP. Acts that want the password once more bring up the dialog and are then given again.
 import { ask, freshId, Refused, type Json, type Problem } from "../api";
 import { proof } from "./proof.svelte";
+import { inLocale } from "../words";
 import type { Explained } from "./types";
 
 const AGAIN = /password once more/;
@@ -35,5 +36,5 @@ export function explained(instrument: string): Promise<Explained[]> {
 export const problemOf = (error: unknown): Problem => (error instanceof Refused ? error.problem : { title: String((error as Problem)?.title ?? error), status: 0 });
 export const told = (error: unknown): string => {
   const problem = problemOf(error);
-  return `${problem.detail ?? problem.title}${problem.rule ? ` (${problem.rule})` : ""}`;
+  return `${inLocale(problem.detail ?? problem.title)}${problem.rule ? ` (${problem.rule})` : ""}`;
 };

@@ -47,8 +47,8 @@ const locale = (): string => (prefs.language === "zh" ? "zh-CN" : "en-AU");
 /** Money as the floor writes it, with the separators of the person's language. */
 export const money = (text: string | null | undefined): string =>
   text ? new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text)) : "";
-/** The same where the text may be something else than one amount. */
-export const amountOf = (text: string): string => (/^\d+\.\d\d$/.test(text) ? money(text) : text);
+/** What the floor says, its amounts written like all others. */
+export const inLocale = (text: string): string => text.replace(/(?<![\w.,])\d+\.\d\d(?![\w]|[.,]\d)/g, money);
 export const day = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(at));
 export const moment = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(at));
 export const hour = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
