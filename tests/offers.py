@@ -74,6 +74,10 @@ class Trial:
         return {actor: self.table.legal(actor) for actor in self.actors}
 
 
+TOO_FEW = "the deal takes"
+"""So begins what is said of a deal without enough cards, which is never offered."""
+
+
 def answer(trial: Trial, command: dict[str, Any]) -> str | None:
     """Give a command: None, or why not. It must not be malformed; a refusal cites a rule and changes nothing."""
     before = snapshot(trial.table.state) if trial.chance.random() < 0.1 else None
@@ -84,7 +88,7 @@ def answer(trial: Trial, command: dict[str, Any]) -> str | None:
     except CardsWanted as wanted:
         return f"cards wanted: {wanted.count}"
     except BadRecord as error:
-        if not error.why.startswith("the shoe has"):
+        if not error.why.startswith(("the shoe has", TOO_FEW)):
             raise
         return f"cards wanted: {error.why}"
     else:
@@ -105,6 +109,7 @@ def take_an_offer(trial: Trial) -> None:
     assert offer.admits(command), (offer, command)
     why = answer(trial, command)
     trial.taken[offer.do if why is None else f"!{offer.do}"] += 1
+    assert why is None or TOO_FEW not in why, f"a deal is offered without cards: {why}"
     if why is not None and not why.startswith("cards wanted"):
         assert not must_be_accepted(offer, command), f"offered to {actor} and refused: {command}: {why}"
 
