@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from houseway.errors import NotKept
 from houseway.floor.runs import Outcome, PoolMove, Run, may_owe
+from houseway.floor.schema import NEVER_BELOW
 from houseway.floor.store import Store, prepare_sqlite, sound_sqlite
 
 
@@ -125,7 +126,7 @@ class SqliteAppender:
                     connection.execute("ROLLBACK")
                 raise
         except self._sqlite.IntegrityError as error:
-            return Outcome.SHORT if "never_below_nought" in str(error) else Outcome.LOST
+            return Outcome.SHORT if NEVER_BELOW in str(error) else Outcome.LOST
         except self._sqlite.Error as error:
             raise NotKept(str(error), self._place) from error
         return found

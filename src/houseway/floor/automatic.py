@@ -33,8 +33,8 @@ log = logging.getLogger("houseway.floor")
 RETRY_SECONDS = 5.0
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Who deals: the floor; a person with cards from the floor; a person with real cards."""
-CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
-"""The steps by which the floor supplies cards, tiles and dice where a person deals."""
+CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice", "open"))
+"""The steps by which the floor supplies cards, tiles and dice where a person deals, and opens the last of them in the end."""
 
 
 def ways_to_deal(key: str) -> tuple[str, ...]:
@@ -169,14 +169,12 @@ class Dealer:
             raise Denied("where a person mixes real tiles, the dealer arranges them")
         arrange_anew(draft, house, player)
 
-    def look_again(self, table_id: int) -> None:
-        """Something beside the entries has changed (a word, a cut)."""
-        replica = self.tables.loaded(table_id)
-        timer = self.timers.pop(table_id, None)
+    def look_again(self, replica: Replica) -> None:
+        """Something beside the entries has changed (a cut); whoever says so holds the table's lock."""
+        timer = self.timers.pop(replica.table_id, None)
         if timer is not None:
             timer.handle.cancel()
-        if replica is not None and not self.tables.lock(table_id).locked():
-            self.look(replica, ())
+        self.look(replica, ())
 
     def cut(self, replica: Replica) -> dict[str, Any] | None:
         """To whom the cut is offered now, and how deep it may be; None while nobody is asked."""

@@ -69,6 +69,11 @@ class Draft:
         self._link = None if pool is None or replica.n < 0 else Link(pool, replica)
 
     @property
+    def base(self) -> int:
+        """The entry behind which it was judged."""
+        return self._run.base
+
+    @property
     def changed(self) -> bool:
         """Whether the replica is no longer what the store holds."""
         return bool(self._run.rows)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NotKept
 from houseway.floor import schema
 from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
@@ -23,6 +23,7 @@ from houseway.floor.store import Store
 from houseway.kit.money import print_money
 from houseway.record.entries import Entry
 
+ATTEMPTS = 16
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables
 
 
@@ -54,14 +55,18 @@ def move(store: Store, source: str, to: str, cents: int, why: str, request: Requ
     ``ShortOfChips`` where the first account does not hold so much.
     """
     assert cents > 0
-    try:
-        with store.writing() as connection:
-            if request is not None and not is_new(connection, request):
-                return False
-            post(connection, {source: -cents, to: cents}, why)
-    except sa.exc.IntegrityError as error:
-        raise ShortOfChips(f"{source} does not hold {print_money(cents)}") from error
-    return True
+    for _ in range(ATTEMPTS):
+        try:
+            with store.writing() as connection:
+                if request is not None and not is_new(connection, request):
+                    return False
+                post(connection, {source: -cents, to: cents}, why)
+                return True
+        except sa.exc.IntegrityError as error:
+            if schema.NEVER_BELOW in str(error.orig):
+                raise ShortOfChips(f"{source} does not hold {print_money(cents)}") from error
+            # another process makes the same request, or the same account, at this moment: judged again by what it stored
+    raise NotKept(f"others move the same accounts so often that {ATTEMPTS} attempts were too late")
 
 
 def is_new(connection: Connection, request: RequestId) -> bool:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.errors import HousewayError
 from houseway.floor import partners, sessions
 from houseway.floor.authority import DEALER, PLAYER, STAFF
 from houseway.floor.frames import Write, framed
@@ -231,7 +232,7 @@ class Live:
             held = {client.session.key: client.session for client in self._clients if client.session is not None}
             try:
                 standing = await asyncio.to_thread(sessions.standing, self._floor.store, held.values())
-            except SQLAlchemyError as error:
+            except (SQLAlchemyError, HousewayError) as error:
                 log.error("the sessions cannot be looked at: %s", error)
                 continue
             for client in list(self._clients):

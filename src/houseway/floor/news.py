@@ -7,6 +7,9 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.errors import HousewayError
 from houseway.floor.appending_postgresql import CHANNEL
 from houseway.floor.store import Store
 
@@ -48,7 +51,7 @@ class Listener:
                             self._tell(news.payload)
                             if time.monotonic() - asked > WAIT_SECONDS:
                                 break
-            except psycopg.Error as error:
+            except (psycopg.Error, SQLAlchemyError, HousewayError) as error:
                 log.warning("no news from the database: %s", error)
                 self._stopping.wait(RETRY_SECONDS)
 

@@ -8,6 +8,7 @@ has been given away.
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
+from houseway.errors import NotKept
 from houseway.floor import schema
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys
@@ -28,6 +30,10 @@ from houseway.record.files import write_file
 
 checkpoints, entries, tables = schema.checkpoints, schema.entries, schema.tables
 GENESIS = "0" * 64
+MOST_MADE_GOOD = 1000
+"""How many checkpoints that a folder lacks are written there at once: those of another process, or of one that died."""
+SOON = 2.0
+"""Seconds within which a checkpoint that was just stored is in its folder too."""
 
 
 class Stretch(Struct, frozen=True, array_like=True):
@@ -92,7 +98,7 @@ class Notary:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with store.reading() as connection:
             self._id, self._hash, self._covered = _last(connection)
-            put_beside(connection, folder, self._id)
+            _make_good(connection, folder, self._id)
 
     def sign(self) -> Checkpoint | None:
         """A checkpoint over all that is new; None where nothing is, or where another process has just made it."""
@@ -117,6 +123,7 @@ class Notary:
         except sa.exc.IntegrityError:
             with self.store.reading() as connection:
                 self._id, self._hash, self._covered = _last(connection)
+                _make_good(connection, self.folder, self._id)
             return None
         _put(self.folder, made.id, body.decode(), signature)
         self._id, self._hash = made.id, hashlib.sha256(body).hexdigest()
@@ -136,9 +143,18 @@ def _cover(connection: Connection, stretches: tuple[Stretch, ...], before: dict[
         connection.execute(move, moved)
 
 
+def _make_good(connection: Connection, folder: Path, last: int) -> None:
+    """Write what the folder lacks of the newest checkpoints, the oldest of them first."""
+    known = last
+    while known > max(0, last - MOST_MADE_GOOD) and not _file(folder, known).exists():
+        known -= 1
+    for number in range(known + 1, last + 1):
+        put_beside(connection, folder, number)
+
+
 def put_beside(connection: Connection, folder: Path, number: int) -> None:
     """Write a stored checkpoint to the folder where it is not there: the process may have died between the two."""
-    if (folder / f"{number:08}.json").exists():
+    if _file(folder, number).exists():
         return
     row = connection.execute(select(checkpoints).where(checkpoints.c.id == number)).first()
     if row is not None:
@@ -146,7 +162,16 @@ def put_beside(connection: Connection, folder: Path, number: int) -> None:
 
 
 def _put(folder: Path, number: int, body: str, signature: str) -> None:
-    write_file(folder / f"{number:08}.json", msgspec.json.encode({"body": body, "signature": signature}))
+    path = _file(folder, number)
+    try:
+        write_file(path, msgspec.json.encode({"body": body, "signature": signature}))
+    except NotKept:
+        if not path.exists():  # else another process of this floor has just put it there
+            raise
+
+
+def _file(folder: Path, number: int) -> Path:
+    return folder / f"{number:08}.json"
 
 
 def is_signed(body: bytes, signature: str, key: str) -> bool:
@@ -159,7 +184,12 @@ def is_signed(body: bytes, signature: str, key: str) -> bool:
 
 
 def check(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
-    """What is wrong with the checkpoints, in the store and in the folder, one line each."""
+    """What is wrong with the checkpoints, in the store and in the folder, one line each.
+
+    The floor may sign meanwhile: the folder is listed before the store is looked at, so that every file of the list has its
+    checkpoint there; and the newest one is waited for a moment, as its file comes behind it.
+    """
+    listed = set(folder.glob("*.json"))
     before = GENESIS
     covered: dict[int, int] = {}
     known = {keys.public, *keys.retired}
@@ -181,14 +211,22 @@ def check(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
                 covered[stretch.table] = stretch.last
             if root(_leaves(connection, made.tables)).hex() != made.root:
                 yield f"{place}: the log does not hold any more what was signed"
-            yield from _beside(folder / f"{row.id:08}.json", row, place)
+            if number == len(rows):
+                _wait_for(_file(folder, row.id))
+            yield from _beside(_file(folder, row.id), row, place)
             before = hashlib.sha256(body).hexdigest()
         heads = {row.id: row.n for row in connection.execute(select(tables.c.id, tables.c.n))}
-    if len(list(folder.glob("*.json"))) > len(rows):
+    if listed - {_file(folder, row.id) for row in rows}:
         yield "the folder of checkpoints has more of them than the store"
     for table, n in covered.items():
         if heads.get(table, -1) < n:
             yield f"table {table} ends at entry {heads.get(table, -1)}; entry {n} was signed"
+
+
+def _wait_for(path: Path) -> None:
+    end = time.monotonic() + SOON
+    while not path.is_file() and time.monotonic() < end:
+        time.sleep(0.02)
 
 
 def _beside(path: Path, row: Any, place: str) -> Iterator[str]:

@@ -194,7 +194,7 @@ def head_of(store: Store, table_id: int) -> int:
 def record(store: Store, keys: Keys, table_id: int, upto: int | None = None) -> dict[str, Any]:
     """The record of a table with its chain, as far as entry ``upto``: ``houseway verify`` checks it.
 
-    It holds the whole order of a shoe that is in use: who may not see that is given no more than up to ``safe_end``.
+    It holds the whole order of a shoe that is in use: who may not see that is given no more than up to ``told_end``.
     """
     with store.reading() as connection:
         found = list(_entries(connection, keys, table_id, upto))

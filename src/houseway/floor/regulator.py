@@ -39,7 +39,7 @@ def hand_over(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
 
     rows = reading.table_rows(store)
     for row in rows:
-        record = reading.record(store, keys, row.id, reading.load(store, keys, row.id).safe_end)
+        record = reading.record(store, keys, row.id, reading.load(store, keys, row.id).told_end)
         put(f"records/{row.id:06}.json", msgspec.json.format(msgspec.json.encode(record), indent=2))
     yield f"{counted(len(rows), 'record')}: houseway verify checks each"
     with store.reading() as connection:

@@ -401,6 +401,12 @@ class Replica:
         """The last entry before any order that is still in use; None where all may be told, as at a table that is closed."""
         return min(self.loaded.values()) - 1 if self.loaded and not (self.closed and not self.in_round) else None
 
+    @property
+    def told_end(self) -> int:
+        """The last entry that may be told. Where no order is in use it is the last that is known here, and not whatever the
+        log may hold by the time it is read: that can be the next shoe."""
+        return self.n if self.safe_end is None else self.safe_end
+
 
 def balanced(n: int, moved: Mapping[str, int], against: str, why: str) -> list[Posting]:
     """Postings that sum to nought: what the accounts do not have among themselves comes from ``against``."""

@@ -124,13 +124,15 @@ rounds = Table(
 )
 """Closed rounds as the result tells them, with the entry that closed them."""
 
+NEVER_BELOW = "never_below_nought"
+"""The check that no account of a person, a purse or a pool goes below nought."""
 accounts = Table(
     "accounts",
     METADATA,
     Column("name", Text, primary_key=True),
     Column("balance", NUMBER, nullable=False),
     Column("may_owe", Integer, nullable=False),
-    CheckConstraint("balance >= 0 or may_owe = 1", name="never_below_nought"),
+    CheckConstraint("balance >= 0 or may_owe = 1", name=NEVER_BELOW),
     **BY_KEY,
 )
 

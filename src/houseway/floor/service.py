@@ -120,8 +120,12 @@ class Floor:
                 self.desk.attendant.chosen(row.id, row.options)
             elif place_in(row.options) is None:
                 self.bots.attend(row.id, row.options)
-                async with self.tables.lock(row.id):
-                    self.dealer.look(await self.tables.replica(row.id), ())
+                try:
+                    async with self.tables.lock(row.id):
+                        self.dealer.look(await self.tables.replica(row.id), ())
+                except HousewayError as error:
+                    log.error("table %s: %s", row.id, error)
+                    self._options.pop(row.id, None)  # once more with the next news
 
     def _hear(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
         """News from another process, told in a thread of its own."""

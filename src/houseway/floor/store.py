@@ -53,15 +53,19 @@ class Store:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection for one or more reads that belong together."""
-        with self._reads.connect() as connection:
-            if self.is_sqlite:
-                connection.exec_driver_sql("BEGIN")
-            try:
-                yield connection
-            finally:
+        """A connection for one or more reads that belong together; ``NotKept`` where the disk or the server does not answer."""
+        try:
+            with self._reads.connect() as connection:
                 if self.is_sqlite:
-                    connection.exec_driver_sql("ROLLBACK")
+                    connection.exec_driver_sql("BEGIN")
+                try:
+                    yield connection
+                finally:
+                    if self.is_sqlite:
+                        with contextlib.suppress(sa.exc.DBAPIError):  # after an error there is nothing to end
+                            connection.exec_driver_sql("ROLLBACK")
+        except (sa.exc.OperationalError, sa.exc.InternalError) as error:
+            raise NotKept(str(error.orig), self.shown) from error
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from houseway.errors import HousewayError, NotKept, Refused
+from houseway.errors import HousewayError, NotKept, Tampered
 from houseway.floor import pools, reading, schema
 from houseway.floor.appending import appender
 from houseway.floor.draft import Actor, Draft, ShortOfChips, now
@@ -200,9 +200,9 @@ class Tables:
             before = await asyncio.to_thread(reading.request_made, self.store, *named)
             if before is not None:
                 return Acted(before, (), repeated=True)
-        if not self.store.is_sqlite and not draft.changed and isinstance(error, Refused):
+        if not self.store.is_sqlite and isinstance(error, HousewayError) and not isinstance(error, NotKept | Tampered):
             newest = await asyncio.to_thread(reading.head_of, self.store, table_id)
-            if newest > draft.replica.n:
+            if newest > draft.base:
                 self._replicas.pop(table_id, None)
                 return None
         raise error

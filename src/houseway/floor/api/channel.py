@@ -152,7 +152,7 @@ async def _carry_out(client: Client, floor: Floor, session: Session, message: Me
         return
     _check_number(message.table)
     if message.word is not None or message.cut is not msgspec.UNSET:
-        _add_to_shuffle(floor, session, message)
+        await _add_to_shuffle(floor, session, message)
     if message.judge is not None:
         await _judge(client, floor, session, message)
     if message.command is None and message.purse is None:
@@ -205,8 +205,9 @@ async def _watch(client: Client, floor: Floor, session: Session, message: Messag
     await floor.live.watch(client, message.watch, message.role, message.since)
 
 
-def _add_to_shuffle(floor: Floor, session: Session, message: Message) -> None:
-    """A seated player's word for the next shuffle, or the cut that is offered."""
+async def _add_to_shuffle(floor: Floor, session: Session, message: Message) -> None:
+    """A seated player's word for the next shuffle, or the cut that is offered; an act under way comes to its end first, so
+    that nothing is shown that is not stored yet."""
     assert message.table is not None
     house = floor.dealer.houses.get(message.table)
     replica = floor.tables.loaded(message.table)
@@ -216,5 +217,7 @@ def _add_to_shuffle(floor: Floor, session: Session, message: Message) -> None:
         house.words[session.person.name] = message.word
     if message.cut is not msgspec.UNSET:
         house.cuts[session.person.name] = message.cut
-        floor.dealer.look_again(message.table)
-        floor.live.publish(replica, ())
+        async with floor.tables.lock(message.table):
+            replica = await floor.tables.replica(message.table)
+            floor.dealer.look_again(replica)
+            floor.live.publish(replica, ())

@@ -146,9 +146,10 @@ def _officer(session: Session, *roles: str) -> str:
 async def _case(floor: Floor, table_id: int, number: int) -> Case:
     """A round of a table; ``Denied`` while the order of its cards is still in use."""
     ended = await asyncio.to_thread(floor.past.round, table_id, number)
+    await floor.tables.follow(table_id, ended.last)
     async with floor.tables.lock(table_id):
-        end = (await floor.tables.replica(table_id)).safe_end
-    if end is not None and ended.last > end:
+        end = (await floor.tables.replica(table_id)).told_end
+    if ended.last > end:
         raise Denied("the order of the cards is still in use: the round can be examined when it has been opened")
     replica, entries = await asyncio.to_thread(floor.past.played, table_id, ended)
     commands = [entry[COMMAND] for entry in entries if COMMAND in entry]

@@ -81,8 +81,7 @@ class Records(Controller):
         await floor.doors.check(session.person, table_id)
         may_read_record(session, row.game, role)
         async with floor.tables.lock(table_id):
-            replica = await floor.tables.replica(table_id)
-            upto = replica.safe_end
+            upto = (await floor.tables.replica(table_id)).told_end
         return await asyncio.to_thread(reading.record, floor.store, floor.keys, table_id, upto)
 
     @get("/{table_id:int}/rounds/{number:int}", summary="A round that is over")

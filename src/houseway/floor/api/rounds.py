@@ -126,9 +126,10 @@ async def watched(
     """Through whose eyes a round is looked at, and through whose it may be; ``Denied`` where that is not the asker's."""
     if not session.person.may_be(role):
         raise Denied(f"{session.person.name} is no {role} here")
+    await floor.tables.follow(table_id, ended.last)
     async with floor.tables.lock(table_id):
-        end = (await floor.tables.replica(table_id)).safe_end
-    reads = role in READERS and (end is None or ended.last <= end)
+        end = (await floor.tables.replica(table_id)).told_end
+    reads = role in READERS and ended.last <= end
     own = session.person.name if role == PLAYER else role if role in STAFF else ONLOOKER
     names = [name for name in ended.result["net"] if name not in NOT_PLAYERS]
     others = [own, *(name for name in names if name != own)] if reads else list(dict.fromkeys((own, ONLOOKER)))

@@ -1,0 +1,290 @@
+"""What is asked while something else is under way: nothing is told too soon, and nothing is refused, missed or blamed for it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
+from tests.floor.served import served
+
+from houseway.errors import NotKept
+from houseway.floor import automatic, ledger, people, proof, reading, schema, sessions
+from houseway.floor.api import channel
+from houseway.floor.api.app import application
+from houseway.floor.draft import Actor, Draft
+from houseway.floor.keys import Keys
+from houseway.floor.news import Listener
+from houseway.floor.proof import Notary
+from houseway.floor.runs import RequestId
+from houseway.floor.service import Floor
+from houseway.floor.settings import settings
+from houseway.floor.store import Store
+
+BLACKJACK = "NI2005-63"
+ANN = Actor(2, "ann", "player")
+
+
+def test_a_shoe_that_is_put_in_use_meanwhile_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody may read the record of Blackjack up to the order in use: also who asks in the moment before there is one."""
+    with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
+        table = olga.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks={**FAST, "cut": 1.0})
+        read = reading.record
+
+        def late(*given: Any) -> dict[str, Any]:
+            while not replica.loaded:
+                time.sleep(0.01)
+            return read(*given)
+
+        monkeypatch.setattr(reading, "record", late)
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        replica = house.floor.tables.loaded(table)
+        assert replica is not None
+        assert not replica.loaded
+        told = ann.record(table)
+        assert replica.loaded
+        assert [command["do"] for command in told["commands"]] == ["sit"]
+
+
+def test_the_last_shoe_is_opened_also_where_a_person_deals(tmp_path: Path) -> None:
+    with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
+        table = olga.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=FAST, dealing="person")
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        replica = house.floor.tables.loaded(table)
+        assert replica is not None
+        wait_until(lambda: bool(replica.loaded))
+        olga.give(table, {"do": "close", "notice": True}, role="operator")
+        wait_until(lambda: not replica.loaded)
+        assert all("seed" in shuffle for shuffle in ann.record(table)["shuffles"])
+
+
+def wait_until(true: Any, seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def signed(tmp_path: Path) -> Iterator[tuple[Store, Keys, Path]]:
+    """A store with two checkpoints, and their folder."""
+    store = Store.in_folder(tmp_path / "data")
+    store.migrate()
+    folder = tmp_path / "checkpoints"
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            notary = Notary(store, tables.keys, folder)
+            table = await tables.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+            assert notary.sign() is not None
+            await tables.act(table, OPERATOR, lambda draft: draft.note("something"))
+            assert notary.sign() is not None
+
+    run(work())
+    yield store, Keys(tmp_path / "keys"), folder
+    store.close()
+
+
+def test_a_checkpoint_that_is_signed_during_a_check_is_no_fault(
+    signed: tuple[Store, Keys, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, keys, folder = signed
+    later = folder / "00000003.json"
+    is_signed = proof.is_signed
+
+    def meanwhile(*given: Any) -> bool:
+        later.write_bytes(b"{}")
+        return is_signed(*given)
+
+    monkeypatch.setattr(proof, "is_signed", meanwhile)
+    assert list(proof.check(store, keys, folder)) == []
+    assert list(proof.check(store, keys, folder)) == ["the folder of checkpoints has more of them than the store"]
+
+
+def test_the_newest_checkpoint_may_come_to_its_folder_a_moment_later(
+    signed: tuple[Store, Keys, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, keys, folder = signed
+    newest = folder / "00000002.json"
+    data = newest.read_bytes()
+    newest.unlink()
+    timer = threading.Timer(0.2, lambda: newest.write_bytes(data))
+    timer.start()
+    assert list(proof.check(store, keys, folder)) == []
+    timer.join()
+    newest.unlink()
+    monkeypatch.setattr(proof, "SOON", 0.05)
+    assert list(proof.check(store, keys, folder)) == ["checkpoint 2 is not in the folder of checkpoints"]
+
+
+def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_path: Path) -> None:
+    """Two processes with a folder each: whoever was too late to sign puts beside what the other has signed."""
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            one = Notary(store, tables.keys, tmp_path / "one")
+            other = Notary(store, tables.keys, tmp_path / "other")
+            table = await tables.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+            for text in ("first", "second"):
+                assert one.sign() is not None
+                await tables.act(table, OPERATOR, lambda draft, text=text: draft.note(text))  # type: ignore[misc]  # bound now
+            assert other.sign() is None
+            for folder in ("one", "other"):
+                assert list(proof.check(store, tables.keys, tmp_path / folder)) == []
+            third = other.sign()
+            assert third is not None
+            assert third.id == 3
+            assert len(list((tmp_path / "other").iterdir())) == 3
+            Notary(store, tables.keys, tmp_path / "one")
+            assert list(proof.check(store, tables.keys, tmp_path / "one")) == []
+
+    run(work())
+
+
+def test_a_refusal_is_judged_on_what_another_process_stored(tmp_path: Path) -> None:
+    """Ann buys in at one process and wagers at another, which has not heard of it."""
+    store = empty_postgres()
+    store.migrate()
+
+    def wager(draft: Draft) -> None:
+        draft.give({"do": "wager", "player": "ann", "box": 1, "amount": "50.00", "by": "player"})
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
+            table = await one.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR, {"dealing": "real"})
+            ledger.move(store, "cash", "person:ann", 100_00, "chips")
+            async with other.lock(table):
+                await other.replica(table)
+            await one.act(table, ANN, lambda draft: draft.purse("buy-in", "ann", 60_00))
+            stored = await other.act(table, ANN, wager)
+            assert stored.ack.n == 2
+            await one.act(table, ANN, lambda draft: draft.purse("cash-out", "ann", 10_00))
+            assert ledger.balance(store, "purse:1:ann") == 50_00
+
+    run(work())
+
+
+def test_a_payment_that_another_process_makes_at_this_moment_counts_once(store: Store) -> None:
+    request = RequestId(1, "pay")
+    answers: list[bool] = []
+
+    def pay() -> None:
+        answers.append(ledger.move(store, "cash", "person:ann", 5_00, "chips", request))
+
+    with store.writing() as connection:
+        assert ledger.is_new(connection, request)
+        ledger.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
+        paying = threading.Thread(target=pay)
+        paying.start()
+        time.sleep(0.2)
+        assert answers == []
+    paying.join(10)
+    assert answers == [False]
+    assert ledger.balance(store, "person:ann") == 5_00
+    with store.writing() as connection:
+        ledger.post(connection, {"cash": -7_00, "person:bob": 7_00}, "chips")
+        other = threading.Thread(
+            target=lambda: answers.append(
+                ledger.move(store, "cash", "person:bob", 1_00, "chips", RequestId(1, "other"))
+            )
+        )
+        other.start()
+        time.sleep(0.2)
+    other.join(10)
+    assert answers == [False, True]
+    assert ledger.balance(store, "person:bob") == 8_00
+
+
+def test_a_cut_waits_for_an_act_under_way_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path), guests=True))
+        ann = floor.guest("ann")
+        olga = people.add(floor.store, "Olga", ("operator",))
+        async with application(floor).lifespan():
+            options = {"clocks": {**FAST, "cut": 600.0}}
+            table = await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], options)
+            sit = {"do": "sit", "player": "ann", "box": 1}
+            await floor.command(ann, "player", table, sit, "sit", is_fresh=False)
+            replica = floor.tables.loaded(table)
+            assert replica is not None
+            await until(lambda: floor.dealer.cut(replica) is not None)
+            _, session = sessions.begin(floor.store, ann)
+            message = channel.Message(table=table, cut=60)
+            async with floor.tables.lock(table):  # as while a command is judged that is then refused
+                saying = asyncio.ensure_future(channel._add_to_shuffle(floor, session, message))
+                await asyncio.sleep(0.05)
+                assert not saying.done()
+            await saying
+            await until(lambda: bool(replica.loaded))
+
+    run(work())
+
+
+def test_a_store_that_does_not_answer_is_told_as_one_in_reading_too() -> None:
+    with pytest.raises(NotKept, match="unable to open"), Store("sqlite:////nowhere/floor.db").reading():
+        pass
+
+
+def test_news_go_on_where_the_database_was_away_for_a_moment() -> None:
+    store = empty_postgres()
+    asked: list[int] = []
+    heard: list[tuple[int, int]] = []
+
+    def heads() -> list[tuple[int, int]]:
+        asked.append(1)
+        if len(asked) == 1:
+            raise NotKept("the server closed the connection")
+        return [(1, 5)]
+
+    listener = Listener(store, lambda table, n: heard.append((table, n)), heads)
+    wait_until(lambda: bool(heard))
+    listener.close()
+    assert heard[0] == (1, 5)
+
+
+def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database throws everybody out in the middle of play: nothing is lost, tables and checkpoints go on."""
+    monkeypatch.setattr(automatic, "RETRY_SECONDS", 0.2)
+    store = empty_postgres()
+
+    def cut() -> None:
+        with store.writing() as connection:
+            connection.execute(
+                sa.text(
+                    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null"
+                )
+            )
+
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path), database=store.url, checkpoint_seconds=1))
+        await floor.start()
+        options = {"clocks": FAST, "bots": BOTS}
+        table = await floor.tables.open("One", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
+        await floor.dealer.attend(table, options)
+        for _ in range(2):
+            rounds = floor.tables.rounds_closed
+            await until(partial(more_than, floor, rounds), 30)
+            await asyncio.to_thread(cut)
+            await until(partial(more_than, floor, floor.tables.rounds_closed), 30)
+        signed = floor.notary._id
+        await until(lambda: floor.notary._id > signed, 30)
+        await floor.stop()
+
+    run(work())
+    keys = Keys(tmp_path / "keys")
+    assert list(ledger.audit(store, keys)) == []
+    assert list(proof.check(store, keys, tmp_path / "checkpoints")) == []
+    with store.reading() as connection:
+        assert connection.execute(sa.select(schema.tables.c.n)).scalar_one() > 10
+    store.close()
+
+
+def more_than(floor: Floor, rounds: int) -> bool:
+    return floor.tables.rounds_closed > rounds
