@@ -74,7 +74,8 @@ def judge(house: Served, olga: Client, ann: Client, table: int) -> None:
     steps = ann.get(f"/api/tables/{table}/rounds/{number}/steps")
     assert any(step["do"] == "turn" for step in steps["steps"])
     assert olga.ask(asks.audit()) == []
-    for _ in range(100):
+    house.floor.bots.attend(table, {})  # they would begin the next round before anybody can close the table
+    for _ in range(500):
         try:
             olga.give(table, {"do": "close", "notice": True}, role="operator")
             break

@@ -17,6 +17,7 @@ from houseway.floor import people
 from houseway.floor.api.app import application
 from houseway.floor.frames import Wires
 from houseway.floor.service import Floor
+from houseway.floor.serving import stopping
 from houseway.floor.settings import settings
 
 PASSWORD = "correct horse battery"
@@ -65,7 +66,7 @@ def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> 
             application(floor), log_level="error", ws=protocol, ws_per_message_deflate=False, lifespan="on",
             timeout_graceful_shutdown=2,
         )  # fmt: skip
-        server = uvicorn.Server(config)
+        server = stopping(floor)(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         while not server.started:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import signal
+import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.floor.house import DETERMINATIONS, FAST
+from tests.floor.house import DETERMINATIONS, FAST, run, until
 from tests.floor.served import Served, served
 
 from houseway.client import Problem
 from houseway.duties import duties_of
+from houseway.errors import NotKept
 from houseway.floor.apart import Apart
+from houseway.floor.settings import settings
 from houseway.floor.store import Store
 from houseway.law import instrument
+from houseway.record.verify import verify
 
+NEVER_ENDS = "tests.floor.never_ends"
 ADDRESSES = (
     "/api/inspection", "/api/inspection/tables/1", "/api/inspection/books", "/api/inspection/duties/2026-11-16",
     "/api/inspection/hold",
@@ -69,8 +78,10 @@ def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeyp
         today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
         with house.floor.store.writing() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
-        addresses = ("/api/inspection/tables/1", "/api/inspection/books", f"/api/inspection/duties/{today}")
-        beside = [rita.get(address) for address in addresses]
+        addresses = (
+            "/api/inspection/tables/1", "/api/inspection/books", f"/api/inspection/duties/{today}", "/api/audit",
+        )  # fmt: skip
+        beside = [*(rita.get(address) for address in addresses), rita.record(1, "regulator")]
         asked: list[str] = []
         ask = Apart.ask
 
@@ -79,18 +90,99 @@ def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeyp
             return await ask(apart, what, **given)
 
         monkeypatch.setattr(Apart, "ask", counted)
-        monkeypatch.setattr("houseway.floor.api.inspection.FEW_ENTRIES", 0)
-        apart = [rita.get(address) for address in addresses]
+        monkeypatch.setattr("houseway.floor.apart.FEW_ENTRIES", 0)
+        apart = [*(rita.get(address) for address in addresses), rita.record(1, "regulator")]
         assert apart[:2] == beside[:2]
         clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (apart[2], beside[2])]
         assert clauses[0] == clauses[1] != []  # play goes on meanwhile, and with it what the duties say
-        assert asked == ["table", "books", "duties"]
+        assert asked == ["table", "books", "duties", "audit", "record"]
+        assert apart[3] == beside[3] == []
+        known = len(beside[4]["commands"])
+        assert known > 0
+        assert apart[4]["commands"][:known] == beside[4]["commands"]
+        assert verify(apart[4]) == ()
         assert beside[0]["faults"] == []
         assert any("signature" in fault for fault in beside[1]["faults"])
         monkeypatch.setitem(house.floor.apart.__dict__, "_store", Store("sqlite:////nowhere/floor.db"))
         with pytest.raises(Problem) as wrong:
             rita.get("/api/inspection/tables/1")
         assert wrong.value.status == 503
+
+
+async def asked(apart: Apart, count: int) -> list[Any]:
+    """So many questions at once; what each came to."""
+    return await asyncio.gather(*(apart.ask("books") for _ in range(count)), return_exceptions=True)
+
+
+def test_what_is_reckoned_apart_ends_when_the_floor_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One question is being answered and two wait for their turn: all are told at once that the floor closes."""
+    monkeypatch.setattr("houseway.floor.apart._MODULE", NEVER_ENDS)
+    store = Store.in_folder(tmp_path)
+
+    async def work() -> None:
+        apart = Apart(settings(data=str(tmp_path)), store)
+        asking = asyncio.ensure_future(asked(apart, 3))
+        await until(lambda: apart._process is not None)
+        process = apart._process
+        assert process is not None
+        began = time.monotonic()
+        apart.close()
+        apart.close()
+        assert [str(one) for one in await asking] == ["the floor is closing"] * 3
+        assert time.monotonic() - began < 5
+        assert process.returncode == -signal.SIGKILL
+
+    run(work())
+    store.close()
+
+
+def test_a_process_that_is_killed_is_told_and_the_next_one_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store.in_folder(tmp_path)
+    store.migrate()
+
+    async def work() -> None:
+        apart = Apart(settings(data=str(tmp_path)), store)
+        with monkeypatch.context() as patched:
+            patched.setattr("houseway.floor.apart._MODULE", NEVER_ENDS)
+            asking = asyncio.ensure_future(asked(apart, 1))
+            await until(lambda: apart._process is not None)
+            assert apart._process is not None
+            apart._process.kill()
+            (wrong,) = await asking
+        assert isinstance(wrong, NotKept)
+        assert "ended with -9" in wrong.why
+        assert await asked(apart, 1) == [b"[]"]
+
+    run(work())
+    store.close()
+
+
+def test_who_waits_for_a_long_answer_is_told_that_the_floor_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An answer that is no more is a problem with its status, and no trace in the log."""
+    monkeypatch.setattr("houseway.floor.apart._MODULE", NEVER_ENDS)
+    monkeypatch.setattr("houseway.floor.apart.FEW_ENTRIES", 0)
+    told: list[Problem] = []
+    with served(tmp_path) as floor:
+        rita = floor.staff("Rita")
+
+        def ask() -> None:
+            try:
+                rita.get("/api/inspection/duties/2026-11-16")
+            except Problem as problem:
+                told.append(problem)
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        while floor.floor.apart._process is None:
+            time.sleep(0.01)
+    asking.join(10)
+    rita.close()
+    assert [(one.status, one.kind) for one in told] == [(503, "not-kept")]
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_duties_of_a_later_day_are_those_of_what_was_done_then() -> None:

@@ -36,20 +36,20 @@ def test_a_shoe_that_is_put_in_use_meanwhile_is_not_told(tmp_path: Path, monkeyp
     """Everybody may read the record of Blackjack up to the order in use: also who asks in the moment before there is one."""
     with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
         table = olga.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks={**FAST, "cut": 1.0})
-        read = reading.record
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        replica = house.floor.tables.loaded(table)
+        assert replica is not None
+        in_use, read = replica.loaded, reading.record
 
         def late(*given: Any) -> dict[str, Any]:
-            while not replica.loaded:
+            while not in_use:
                 time.sleep(0.01)
             return read(*given)
 
         monkeypatch.setattr(reading, "record", late)
-        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
-        replica = house.floor.tables.loaded(table)
-        assert replica is not None
-        assert not replica.loaded
+        assert not in_use
         told = ann.record(table)
-        assert replica.loaded
+        assert in_use
         assert [command["do"] for command in told["commands"]] == ["sit"]
 
 

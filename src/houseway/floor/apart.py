@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -16,12 +17,14 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import NotKept
-from houseway.floor import inspecting
+from houseway.floor import inspecting, ledger, reading
 from houseway.floor.keys import Keys
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 
 _MODULE = "houseway.floor.apart"
+FEW_ENTRIES = 1000
+"""So many are read and checked beside the tables in no time; more of them in a process of their own."""
 LESS_URGENT = 5
 """By how much it stands back behind the processes that serve."""
 
@@ -35,13 +38,26 @@ class Asked(Struct, frozen=True):
     checkpoints: str
     table: int = 0
     day: str = ""
+    upto: int | None = None
+    """Of a record: the last entry that may be told."""
+
+
+def is_few(entries: int) -> bool:
+    """Whether so many entries are looked at beside the tables."""
+    return entries < FEW_ENTRIES
 
 
 def _duties(asked: Asked, store: Store) -> list[dict[str, Any]]:
     return [day.to_json() for day in inspecting.duties(store, Keys(Path(asked.keys)), asked.day)]
 
 
+def _record(asked: Asked, store: Store) -> dict[str, Any]:
+    return reading.record(store, Keys(Path(asked.keys)), asked.table, asked.upto)
+
+
 ANSWERS: dict[str, Callable[[Asked, Store], Any]] = {
+    "audit": lambda asked, store: list(ledger.audit(store, Keys(Path(asked.keys)))),
+    "record": _record,
     "hold": lambda asked, store: inspecting.holds(store),
     "table": lambda asked, store: inspecting.faults_of_table(store, Keys(Path(asked.keys)), asked.table),
     "books": lambda asked, store: inspecting.faults_of_floor(store, Keys(Path(asked.keys)), Path(asked.checkpoints)),
@@ -57,33 +73,52 @@ class Apart:
         self._store = store
         self._one = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
+        self._closing = False
 
-    async def ask(self, what: str, *, table: int = 0, day: str = "") -> bytes:
-        """The answer as JSON; ``NotKept`` where there is none."""
+    async def is_small(self) -> bool:
+        """Whether all tables together have few entries."""
+        return is_few(await asyncio.to_thread(inspecting.how_many_entries, self._store))
+
+    async def ask(self, what: str, *, table: int = 0, day: str = "", upto: int | None = None) -> bytes:
+        """The answer as JSON; ``NotKept`` where there is none, or the floor closes."""
         keys, folder = self._settings.folder / "keys", self._settings.checkpoint_folder
-        asked = Asked(what, self._store.url, str(keys), str(folder), table, day)
+        asked = Asked(what, self._store.url, str(keys), str(folder), table, day, upto)
         pipe = asyncio.subprocess.PIPE
         async with self._one:
+            self._check_open()
             self._process = process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", _MODULE, stdin=pipe, stdout=pipe, stderr=pipe
             )
+            if self._closing:
+                _kill(process)
             try:
                 found, wrong = await process.communicate(msgspec.json.encode(asked))
             except asyncio.CancelledError:
-                process.kill()
+                _kill(process)
                 await process.wait()
                 raise
             finally:
                 self._process = None
+        self._check_open()
         if process.returncode:
-            why = wrong.decode(errors="replace").strip().rpartition("\n")[2]
+            why = wrong.decode(errors="replace").strip().rpartition("\n")[2] or f"it ended with {process.returncode}"
             raise NotKept(f"the {what} cannot be had: {why}", self._store.shown)
         return found
 
+    def _check_open(self) -> None:
+        if self._closing:
+            raise NotKept("the floor is closing")
+
     def close(self) -> None:
         """What is still asked has no answer any more."""
+        self._closing = True
         if self._process is not None:
-            self._process.kill()
+            _kill(self._process)
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+        process.kill()
 
 
 def main() -> None:

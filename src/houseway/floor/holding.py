@@ -29,13 +29,13 @@ class Holding:
         if self._last is not None and self._last[0] == entries:
             return self._last[1]
         if self._reckoning is None or self._reckoning.done():
-            self._reckoning = asyncio.ensure_future(self._reckon())
-        found = await asyncio.shield(self._reckoning)
+            self._reckoning = asyncio.ensure_future(self._reckon(entries))
+        return await asyncio.shield(self._reckoning)
+
+    async def _reckon(self, entries: int) -> list[HoldTold]:
+        found = msgspec.json.decode(await self._apart.ask("hold"), type=list[HoldTold])
         self._last = entries, found
         return found
-
-    async def _reckon(self) -> list[HoldTold]:
-        return msgspec.json.decode(await self._apart.ask("hold"), type=list[HoldTold])
 
     async def close(self) -> None:
         """Reckon no more."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import func, select, text
 
 from houseway.duties import DutiesOfDay, duties_of
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NotKept
 from houseway.floor import ledger, proof, reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
@@ -106,6 +106,8 @@ def faults_of_table(store: Store, keys: Keys, table_id: int) -> list[str]:
     """What is wrong with one table's record: replay, chain, opened shuffles."""
     try:
         return list(verdict(reading.record(store, keys, table_id)).faults)
+    except NotKept:
+        raise  # the store does not answer, which is no fault of the record
     except HousewayError as error:
         return [str(error)]
 

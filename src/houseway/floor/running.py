@@ -70,6 +70,8 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
     for row in rows:
         try:
             found = verdict(reading.record(store, keys, row.id))
+        except NotKept:
+            raise
         except HousewayError as error:
             wrong.append(f"table {row.id}: {error}")
             continue

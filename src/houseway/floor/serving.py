@@ -11,7 +11,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houseway.errors import NotKept
 from houseway.floor import logs, people
@@ -19,6 +19,9 @@ from houseway.floor.demo import DEMONSTRATION
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
 from houseway.kit.printing import counted
+
+if TYPE_CHECKING:
+    import uvicorn
 
 log = logging.getLogger(logs.NAME)
 GRACE_SECONDS = 5
@@ -49,7 +52,7 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
         app, log_config=None, access_log=False, ws=Wires, ws_max_size=SMALL, ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS, server_header=False, lifespan="on",
     )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = stopping(floor)(config)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, lambda *_: None)  # the server hears it, and gives it on when all is done
     try:
@@ -60,6 +63,18 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
         listening.close()
         log.info("closed")
     return 0 if server.started else 1
+
+
+def stopping(floor: Floor) -> type[uvicorn.Server]:
+    """A server that ends, as soon as it is to stop, what is still reckoned apart: who asked is told so, and nobody waits."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            floor.apart.close()
+            await super().shutdown(sockets)
+
+    return Server
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -14,15 +14,12 @@ from msgspec import Struct
 
 from houseway.errors import Denied
 from houseway.floor import inspecting, reading
+from houseway.floor.apart import is_few
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.tables import TableId
 from houseway.floor.authority import OPERATOR, REGULATOR
 from houseway.floor.inspecting import HoldTold, Inspected
-from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
-
-FEW_ENTRIES = 1000
-"""So many are checked beside the tables in no time; more of them in a process of their own."""
 
 
 class Standing(Struct):
@@ -39,10 +36,6 @@ class Verdict(Struct):
 
     about: str
     faults: list[str]
-
-
-async def _is_small(floor: Floor) -> bool:
-    return await asyncio.to_thread(inspecting.how_many_entries, floor.store) < FEW_ENTRIES
 
 
 def _must_inspect(session: Session) -> None:
@@ -70,7 +63,7 @@ class Inspection(Controller):
         _must_inspect(session)
         floor = floor_of(state)
         row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
-        if row.n < FEW_ENTRIES:
+        if is_few(row.n):
             faults = await asyncio.to_thread(inspecting.faults_of_table, floor.store, floor.keys, table_id)
         else:
             faults = msgspec.json.decode(await floor.apart.ask("table", table=table_id), type=list[str])
@@ -81,7 +74,7 @@ class Inspection(Controller):
         """Recompute every account from the entries, and check every checkpoint against the log."""
         _must_inspect(session)
         floor = floor_of(state)
-        if await _is_small(floor):
+        if await floor.apart.is_small():
             folder = floor.settings.checkpoint_folder
             faults = await asyncio.to_thread(inspecting.faults_of_floor, floor.store, floor.keys, folder)
         else:
@@ -95,7 +88,7 @@ class Inspection(Controller):
         """Of every table in use on a day (UTC): each duty, when and by whom it was done on that day, or that it is missing."""
         _must_inspect(session)
         floor = floor_of(state)
-        if await _is_small(floor):
+        if await floor.apart.is_small():
             days = await asyncio.to_thread(inspecting.duties, floor.store, floor.keys, date)
             return [day.to_json() for day in days]
         return msgspec.json.decode(await floor.apart.ask("duties", day=date), type=list[dict[str, Any]])

@@ -14,6 +14,7 @@ from litestar.params import FromQuery, Parameter
 from houseway.duties.signs import sign_of_state
 from houseway.errors import Denied
 from houseway.floor import reading
+from houseway.floor.apart import is_few
 from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import REGULATOR, STAFF
@@ -75,14 +76,18 @@ class Records(Controller):
     async def record(
         self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
-        """The record with its chain, as far as nothing in it is still hidden: ``houseway verify`` checks it."""
+        """The record with its chain, as far as nothing in it is still hidden: ``houseway verify`` checks it. A long one is
+        read in a process of its own."""
         floor = floor_of(state)
         row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
         await floor.doors.check(session.person, table_id)
         may_read_record(session, row.game, role)
         async with floor.tables.lock(table_id):
             upto = (await floor.tables.replica(table_id)).told_end
-        return await asyncio.to_thread(reading.record, floor.store, floor.keys, table_id, upto)
+        if is_few(upto):
+            return await asyncio.to_thread(reading.record, floor.store, floor.keys, table_id, upto)
+        written: Any = await floor.apart.ask("record", table=table_id, upto=upto)
+        return written  # type: ignore[no-any-return]  # JSON already, which goes out as it is
 
     @get("/{table_id:int}/rounds/{number:int}", summary="A round that is over")
     async def round(
