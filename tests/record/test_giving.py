@@ -146,6 +146,28 @@ def test_nothing_is_shuffled_where_the_rules_do_not_let_it() -> None:
         holdem.shuffle(1)
 
 
+@pytest.mark.parametrize("seed", [1.0, True, [], {}])
+def test_a_seed_is_a_whole_number_text_or_bytes(seed: Any) -> None:
+    table = opened()
+    with pytest.raises(BadRecord, match="a seed is a whole number, text or bytes"):
+        table.shuffle(seed)
+    assert table.entries == 1
+
+
+@pytest.mark.parametrize("size", [50, 51, 53, 52.0, "52", None, True])
+def test_a_deck_has_no_other_number_of_cards(size: Any) -> None:
+    for joker in (False, True):
+        with pytest.raises(BadRecord, match="size: a deck has 52, 48, 44, 40, 36, 32 cards"):
+            deck(size, joker=joker)
+
+
+@pytest.mark.parametrize("copies", [0, -1, 9, 1.0, True, "2", None])
+def test_there_are_one_to_eight_decks(copies: Any) -> None:
+    with pytest.raises(BadRecord, match="copies: there are 1 to 8 decks"):
+        deck(copies=copies)
+    assert len(deck(copies=8)) == 8 * len(deck(copies=1)) == 8 * 52
+
+
 def test_what_the_package_shows() -> None:
     assert houseway.__version__.count(".") == 2
     assert dir(houseway) == sorted(houseway.__all__)

@@ -15,8 +15,10 @@ import re
 from collections.abc import Iterable
 from itertools import product
 
+from houseway.errors import BadRecord
 from houseway.kit.cards import CARD_NAMES, JOKER, parse_cards, print_cards
 from houseway.kit.dice import DICE
+from houseway.kit.printing import shown
 from houseway.kit.tiles import TILE_FACES, TILE_SET
 
 TILES = f"tiles:{len(TILE_SET)}"
@@ -34,6 +36,10 @@ def deck(size: int = 52, copies: int = 1, *, joker: bool = False) -> tuple[str, 
     >>> len(deck(copies=6)), deck(32)[0], deck(joker=True)[-1]
     (312, '7c', 'Jk')
     """
+    if type(size) is not int or size not in DECK_SIZES:
+        raise BadRecord(f"a deck has {', '.join(map(str, DECK_SIZES))} cards, not {shown(size)}", "size")
+    if type(copies) is not int or not 1 <= copies <= MOST_DECKS:
+        raise BadRecord(f"there are 1 to {MOST_DECKS} decks, not {shown(copies)}", "copies")
     return pack(decks(size, copies, joker=joker))
 
 
