@@ -129,12 +129,6 @@ def end_others(store: Store, session: Session, beginning: str = "") -> None:
         connection.execute(sa.delete(sessions).where(others, sessions.c.key.startswith(beginning, autoescape=True)))
 
 
-def end_all(store: Store, person: int) -> None:
-    """Sign somebody out everywhere."""
-    with store.writing() as connection:
-        connection.execute(sa.delete(sessions).where(sessions.c.person == person))
-
-
 def _kind(person: Person) -> str:
     return "staff" if any(role in (*STAFF, REGULATOR) for role in person.roles) else "player"
 

@@ -23,11 +23,6 @@ TILE_SET: tuple[int, ...] = tuple(
 _FACE_OF = {name: face for face, name in enumerate(TILE_FACES)}
 
 
-def face_of(name: str) -> int | None:
-    """The index of a face such as ``"6-6"``, or None where no tile has it."""
-    return _FACE_OF.get(name)
-
-
 def parse_tiles(text: str) -> tuple[int, ...]:
     """The faces of one string, separated by blanks; an unknown one raises ``ValueError``."""
     try:

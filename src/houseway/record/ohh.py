@@ -55,7 +55,7 @@ def document(rounds: Sequence[PlayedRound], *, date: str, currency: str) -> str:
 def hand(played: PlayedRound, date: str, currency: str) -> dict[str, Any]:
     """One hand; a player's ``id`` is the place in the order of the deal, the button last."""
     blinds = [post for post in _in_order_of_posting(played) if post > 0]
-    tournament = bool(played.table.get("tournament"))
+    tournament = bool(played.determined.get("tournament"))
     ohh: dict[str, Any] = {
         "spec_version": SPEC_VERSION,
         "site_name": SITE,

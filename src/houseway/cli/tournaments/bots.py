@@ -20,10 +20,10 @@ from houseway.table.offers import Amount, Laid, Offer, OneOf
 from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
-    from houseway.games.blackjack.state import State as BlackjackTable
-    from houseway.games.canberra_poker.state import State as CanberraTable
+    from houseway.games.blackjack.state import State as BlackjackState
+    from houseway.games.canberra_poker.state import State as CanberraState
     from houseway.games.holdem.state import Hand, Round, State
-    from houseway.games.pai_gow.state import State as PaiGowTable
+    from houseway.games.pai_gow.state import State as PaiGowState
 
 BOLDEST = 4
 """A bot wagers the minimum up to so many times."""
@@ -81,7 +81,7 @@ def blackjack(round_: LiveRound, chance: random.Random) -> None:
     from houseway.games.blackjack.decisions import decision_maker, open_hand
     from houseway.games.blackjack.shoe import cut_lies_first, has_card
 
-    state: BlackjackTable = round_.state
+    state: BlackjackState = round_.state
     if state.shuffle_due is not None or not has_card(state) or cut_lies_first(state):
         _blackjack_shoe(round_, chance)
     sign = state.limits.sign
@@ -116,10 +116,10 @@ def blackjack(round_: LiveRound, chance: random.Random) -> None:
 
 
 def _blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
-    table = round_.state.determinations
-    cards = list(CARD_NAMES[:52]) * table.decks
+    determined = round_.state.determinations
+    cards = list(CARD_NAMES[:52]) * determined.decks
     chance.shuffle(cards)
-    if not table.automated_shoe:
+    if not determined.automated_shoe:
         cards.insert(len(cards) - len(cards) // 4, "cut")
     round_.give({"do": "shoe", "cards": " ".join(cards)})
 
@@ -128,7 +128,7 @@ def canberra_poker(round_: LiveRound, chance: random.Random) -> None:
     """Antes in the order of the marker; bet with a pair or with ace and king, if the chips reach."""
     from houseway.games.canberra_poker.asking import next_to_ask
 
-    state: CanberraTable = round_.state
+    state: CanberraState = round_.state
     sign = state.limits.sign
     while (player := next_to_ask(state)) is not None:
         round_.give({"do": "ask", "player": player})
@@ -156,7 +156,7 @@ def pai_gow(round_: LiveRound, chance: random.Random) -> None:
     from houseway.games.pai_gow.asking import next_to_ask
     from houseway.games.pai_gow.setting import awaits_setting
 
-    state: PaiGowTable = round_.state
+    state: PaiGowState = round_.state
     sign, multiple = state.limits.sign, int(state.determinations.multiple)
     while (box := next_to_ask(state)) is not None:
         player = state.seats[box]
@@ -185,10 +185,10 @@ def holdem(round_: LiveRound, chance: random.Random) -> None:
         round_.give({"do": "showdown"} if hand is None else _holdem_action(state, playing, hand, chance))
 
 
-def _holdem_action(table: State, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
+def _holdem_action(state: State, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
     from houseway.games.holdem.legal import options
 
-    may = options(table, playing, hand)
+    may = options(state, playing, hand)
     own = {"player": hand.name}
     points = _holdem_points(hand.first, hand.second, playing.communal) + chance.randint(-6, 6)
     owed = playing.level - hand.total
@@ -199,7 +199,7 @@ def _holdem_action(table: State, playing: Round, hand: Hand, chance: random.Rand
         if may.tap_out and short and points >= 34:
             return {"do": "tap-out", **own}
         least, most = sizes
-        chip = table.terms.chip
+        chip = state.terms.chip
         cents = max(least, min(most, playing.pot // 2)) // chip * chip
         if least <= cents <= most:
             return (

@@ -95,11 +95,11 @@ def _determinations(played: PlayedRound) -> dict[str, Any]:
     if all(stack % played.chip == 0 for stack in played.starting):
         found |= {"smallest-chip": chip, "min-table-stake": chip}
     for key in CARRIED:
-        value = played.table.get(key, ENGINE_DEFAULTS[key])
+        value = played.determined.get(key, ENGINE_DEFAULTS[key])
         if value != USUAL[key]:
             found[key] = value
-    commission = played.table.get("commission")
-    if played.table.get("tournament"):
+    commission = played.determined.get("commission")
+    if played.determined.get("tournament"):
         if not played.button_first:
             found["tournament"] = True
     elif isinstance(commission, dict) and commission.get("basis") == "pot":

@@ -39,7 +39,7 @@ class Play:
         self.board_cards = 0
         """How many communal cards the source has dealt so far."""
         try:
-            self.table: State = GAME.open(GAME.convert_table(self.determinations), INSTRUMENT)
+            self.state: State = GAME.open(GAME.convert_table(self.determinations), INSTRUMENT)
         except Refused as refusal:
             raise NotExpressed(f"{refusal.why} ({refusal.rule})") from refusal
         except BadRecord as error:
@@ -48,12 +48,12 @@ class Play:
     @property
     def round(self) -> Round | None:
         """The round while it lasts."""
-        return self.table.round
+        return self.state.round
 
     def give(self, command: Command) -> None:
         """A command to the engine; what the rules forbid cannot be expressed."""
         try:
-            GAME.apply(self.table, GAME.decode_command(msgspec.json.encode(command)))
+            GAME.apply(self.state, GAME.decode_command(msgspec.json.encode(command)))
         except Refused as refusal:
             who = command.get("player")
             what = f"{command['do']} by p{self.hand.names.index(who) + 1}" if who else str(command["do"])
@@ -112,7 +112,7 @@ class Play:
             if round_.street > 1 and round_.level == 0:
                 return {"do": "check", **own}
             # In a Blind C game the opening player may not call, but tap out with as much (10.2(c), 14.1).
-            tap_out = stack < owed or (stack == owed and self.table.terms.opening == "C")
+            tap_out = stack < owed or (stack == owed and self.state.terms.opening == "C")
             return {"do": "tap-out" if tap_out else "call", **own}
         more = act.amount - turn.total
         if more == stack:

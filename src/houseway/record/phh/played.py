@@ -55,7 +55,7 @@ class PlayedRound:
     names: list[str]
     seats: list[int]
     seat_count: int
-    table: dict[str, Any]
+    determined: dict[str, Any]
     """The determinations by which it was played."""
     starting: list[int]
     antes: list[int]
@@ -91,10 +91,10 @@ def played_rounds(data: bytes) -> list[PlayedRound | NotExpressed]:
     if record.game.key != "holdem":
         raise NotExpressed(f"a hand history is of hold'em, not of {record.game.key}")
     try:
-        table = record.game.open(record.determinations, record.instrument)
+        state = record.game.open(record.determinations, record.instrument)
     except Refused as refusal:
         raise BadRecord(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
-    watch = Watch(record, table)
+    watch = Watch(record, state)
     for number, command in enumerate(record.commands):
         try:
             watch.give(number, command)
@@ -107,9 +107,9 @@ def played_rounds(data: bytes) -> list[PlayedRound | NotExpressed]:
 class Watch:
     """Plays a record and notes what happens in its rounds."""
 
-    def __init__(self, record: Record, table: State) -> None:
+    def __init__(self, record: Record, state: State) -> None:
         self.record = record
-        self.table = table
+        self.state = state
         self.determined: dict[str, Any] = msgspec.json.decode(record.envelope.table)
         self.rounds: list[PlayedRound | NotExpressed] = []
         self.open: PlayedRound | None = None
@@ -118,32 +118,32 @@ class Watch:
 
     def give(self, number: int, command: Command) -> None:
         """One command of the record."""
-        stacks = {player.name: player.stack for player in self.table.seated()} if type(command) is Deal else {}
-        before = _Before(self.table.round) if self.table.round is not None else None
-        self.record.game.apply(self.table, command)
+        stacks = {player.name: player.stack for player in self.state.seated()} if type(command) is Deal else {}
+        before = _Before(self.state.round) if self.state.round is not None else None
+        self.record.game.apply(self.state, command)
         if type(command) is Determine:
             self.determined |= msgspec.json.decode(self.record.envelope.commands[number])["table"]
         if type(command) is Deal:
             self._begin(stacks)
         elif before is not None and self.open is not None:
             self._note(before, command)
-        if self.round is not None and self.table.round is None:
+        if self.round is not None and self.state.round is None:
             self._end()
 
     def ended(self) -> list[PlayedRound | NotExpressed]:
         """All rounds, the last perhaps unfinished."""
         if self.open is not None:
             self._end()
-        for number, round_ in enumerate(self.table.rounds):
+        for number, round_ in enumerate(self.state.rounds):
             if round_.status == "void" and not isinstance(self.rounds[number], NotExpressed):
                 self.rounds[number] = NotExpressed("the round is void: a fraudulent act came out after it (19.3)")
         return self.rounds
 
     def _begin(self, stacks: dict[str, int]) -> None:
-        table = self.table
-        round_ = self.round = table.round or table.rounds[-1]
-        terms = table.terms
-        self.why_not = _why_not(table, round_)
+        state = self.state
+        round_ = self.round = state.round or state.rounds[-1]
+        terms = state.terms
+        self.why_not = _why_not(state, round_)
         heads_up = terms.tournament and len(round_.hands) == 2
         self.open = PlayedRound(
             title=self.record.envelope.title,
@@ -151,10 +151,10 @@ class Watch:
             names=[hand.name for hand in round_.hands],
             seats=[hand.seat for hand in round_.hands],
             seat_count=terms.seats,
-            table=dict(self.determined),
+            determined=dict(self.determined),
             starting=[stacks[hand.name] for hand in round_.hands],
             antes=[terms.ante] * len(round_.hands),
-            posts=_posts(table, round_, heads_up),
+            posts=_posts(state, round_, heads_up),
             button_first=heads_up,
             min_bet=terms.min_bets[0],
             big_bet=terms.min_bets[-1] if terms.limit == "fixed" else None,
@@ -257,9 +257,9 @@ def _stack(hand: Hand, played: PlayedRound, round_: Round, number: int) -> int:
     return played.starting[number] + sum(line.returned - line.stake for line in lines)
 
 
-def _posts(table: State, round_: Round, heads_up: bool) -> list[int]:
+def _posts(state: State, round_: Round, heads_up: bool) -> list[int]:
     """What is posted before the cards, by player: blinds and over-blinds in full, live posts below nothing."""
-    terms, hands = table.terms, round_.hands
+    terms, hands = state.terms, round_.hands
     order = hands[::-1] if heads_up else hands
     posts = dict.fromkeys((hand.name for hand in hands), 0)
     forced = list(terms.blinds)
@@ -276,9 +276,9 @@ def _posts(table: State, round_: Round, heads_up: bool) -> list[int]:
     return [posts[hand.name] for hand in hands]
 
 
-def _why_not(table: State, round_: Round) -> NotExpressed | None:
+def _why_not(state: State, round_: Round) -> NotExpressed | None:
     """What these notations have no words for."""
-    terms = table.terms
+    terms = state.terms
     determined = terms.determined
     if terms.limit not in ("no-limit", "fixed"):
         return NotExpressed(f"the limit is {terms.limit}, neither no-limit nor fixed")
