@@ -6,12 +6,15 @@ import pytest
 
 from houseway.errors import Refused
 from houseway.law import Rule
+from houseway.table.archive import ENTRIES_KEPT, keep_latest
 from houseway.table.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
 from houseway.table.lines import owed
 from houseway.table.on_record import OnRecord
 
 
 class Table:
+    __slots__ = ("kept", "told")
+
     def __init__(self) -> None:
         self.kept = OnRecord()
         self.told: list[tuple[str, str, str]] = []
@@ -134,3 +137,13 @@ def test_what_is_owed_says_how_much_and_by_whom() -> None:
         "to": "operator", "rule": "16.4", "about": "owed", "amount": "0.30", "pool": "jackpot",
     }  # fmt: skip
     assert owed("19.3", 12_00, player="ann").to_json()["player"] == "ann"
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_somebody_sees_the_latest_about_oneself_whether_all_are_kept_or_not(table: Table, live: bool) -> None:
+    if live:
+        keep_latest(table)
+    for number in range(ENTRIES_KEPT + 5):
+        table.kept.infringe(Infringe(player="ann", rule=f"6.{number}"), table.tell, coming=3)
+    seen = table.kept.to_json("ann", rounds=3)["infringements"]
+    assert [entry["rule"] for entry in seen] == [f"6.{number}" for number in range(5, ENTRIES_KEPT + 5)]

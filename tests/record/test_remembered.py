@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.errors import PersonGone
-from houseway.table.remembered import PERSONS_KEPT, Remembered
+from houseway.table.remembered import PERSONS_KEPT, RECALLED_KEPT, Remembered
 
 Note = tuple[int, int | None]
 NOTES = st.lists(st.tuples(st.integers(0, 3 * PERSONS_KEPT), st.none() | st.integers(0, 5)), max_size=250)
@@ -96,3 +96,19 @@ def test_new_names_are_seldom_held_up() -> None:
 
     assert sum(is_held_up(f"guest {number}") for number in range(5000)) <= 2
     assert all(is_held_up(f"player {number}") for number in range(1000))
+
+
+def test_of_as_many_as_look_at_a_table_the_record_is_asked_once() -> None:
+    whole: Remembered[int] = Remembered()
+    for number in range(RECALLED_KEPT + 100):
+        whole[f"player {number}"] = number
+    remembered = copy(whole)
+    remembered.keep()
+    names = [f"player {number}" for number in range(RECALLED_KEPT)]
+    for name in names:
+        remembered.recall(name, whole)
+    assert [remembered[name] for name in names] == list(range(RECALLED_KEPT))
+    remembered.recall(f"player {RECALLED_KEPT}", whole)
+    assert len(remembered.recalled) == RECALLED_KEPT
+    with pytest.raises(PersonGone):
+        remembered.get(names[0])

@@ -232,6 +232,19 @@ def test_who_asked_for_the_determinations_long_ago_may_see_them() -> None:
     assert "determinations" not in table.view("ann")
 
 
+@pytest.mark.parametrize(("game", "check"), [("canberra-poker", "check-cards"), ("pai-gow", "check-tiles")])
+def test_who_was_here_long_ago_sees_the_same_at_every_look(game: str, check: str) -> None:
+    played = after_guests(game, 60)
+    for _ in range(ENTRIES_KEPT + 5):
+        played.do(check, count=5, by="dealer")
+    kept = Kept(played)
+    table = Table.from_snapshot(played.snapshot(), elsewhere=kept.give_back)
+    looks = [table.view("guest 1", dict) for _ in range(3)]
+    assert looks[0] == looks[1] == looks[2] == played.view("guest 1")
+    assert len(looks[0]["state"]["checks"]) == ENTRIES_KEPT
+    assert kept.reads == 1
+
+
 def seen_by_cat(rounds: int, others: int) -> list[View]:
     """What cat sees after each round, where she infringes a rule in the third and so do so many others in every one."""
     evening, seen = EVENINGS["blackjack"](), []

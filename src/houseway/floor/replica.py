@@ -23,7 +23,7 @@ from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
-from houseway.table.archive import keep_latest, recall, recalled
+from houseway.table.archive import answered, keep_latest, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.floor import Sums
@@ -175,12 +175,6 @@ class Replica:
         finally:
             self.keep_latest(names)
 
-    def _whole(self, gone: Gone) -> Any:
-        """A state that has everything, for a question that reached back to what only the log has."""
-        whole = self._played_again()
-        recall(self.state, whole, gone)
-        return whole
-
     def _played_again(self) -> Any:
         """A state with the whole table in it: every command is played again."""
         if self.elsewhere is None:
@@ -193,10 +187,7 @@ class Replica:
 
     def round_over(self, number: int) -> dict[str, Any]:
         """A round that is over as the result tells it, also one that is not kept here any more."""
-        try:
-            return self.books.round(self.state, number)
-        except Gone as gone:
-            return self.books.round(self._whole(gone), number)
+        return answered(self.state, lambda state: self.books.round(state, number), self._played_again)
 
     def _apply(self, entry: Entry, tell_rounds: bool) -> Took:
         command = entry[COMMAND]
@@ -374,17 +365,11 @@ class Replica:
 
     def view(self, viewer: str) -> dict[str, Any]:
         """What the viewer may see."""
-        try:
-            return self.game.view(self.state, viewer)
-        except Gone as gone:
-            return self.game.view(self._whole(gone), viewer)
+        return answered(self.state, lambda state: self.game.view(state, viewer), self._played_again)
 
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """What the actor may do."""
-        try:
-            return self.game.legal(self.state, actor)
-        except Gone as gone:
-            return self.game.legal(self._whole(gone), actor)
+        return answered(self.state, lambda state: self.game.legal(state, actor), self._played_again)
 
     @property
     def in_round(self) -> bool:

@@ -22,7 +22,7 @@ from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written, 
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
-from houseway.table.archive import ENTRIES_KEPT, Noted, is_whole, keep_latest, recall, recalled
+from houseway.table.archive import ENTRIES_KEPT, Noted, answered, is_whole, keep_latest, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.game import Game, Offer
@@ -288,11 +288,10 @@ class Live:
         finally:
             self._keep_latest(names)
 
-    def _whole(self, gone: Gone) -> Any:
+    def _whole(self) -> Any:
         """A state that has everything, for a question that reached back to what only the record has."""
         whole = self._bare_copy()
         whole._play_again()
-        recall(self.state, whole.state, gone)
         return whole.state
 
     def _as_now(self) -> Callable[[Self], None]:
@@ -325,19 +324,13 @@ class Live:
     def legal(self, actor: str) -> tuple[Offer, ...]:
         """Every command that the actor may give now."""
         check_kind(actor, str, "actor")
-        try:
-            return self.game.legal(self.state, actor)
-        except Gone as gone:
-            return self.game.legal(self._whole(gone), actor)
+        return answered(self.state, lambda state: self.game.legal(state, actor), self._whole)
 
     @on_own_stack
     def view(self, viewer: str) -> Any:
         """What the viewer may see."""
         check_kind(viewer, str, "viewer")
-        try:
-            return self.game.view(self.state, viewer)
-        except Gone as gone:
-            return self.game.view(self._whole(gone), viewer)
+        return answered(self.state, lambda state: self.game.view(state, viewer), self._whole)
 
     @on_own_stack
     def result(self) -> Any:

@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, Generic, Protocol, TypeVar, overload
 
-from houseway.errors import PersonGone, RoundGone
+from houseway.errors import Gone, PersonGone, RoundGone
 from houseway.table.remembered import Remembered
 
 ROUNDS_KEPT = 2
@@ -51,6 +51,7 @@ class Over(Protocol):
 
 Round = TypeVar("Round", bound=Over)
 Entry = TypeVar("Entry")
+Answer = TypeVar("Answer")
 
 
 class Rounds(Generic[Round]):
@@ -176,8 +177,9 @@ class Noted(Generic[Entry]):
         return twin
 
     def about(self, person: str, rounds: int) -> list[Entry]:
-        """Those about one person out of the last rounds, at a table with so many."""
-        return [entry for name, number, entry in self.here if name == person and number > rounds - ROUNDS_SEEN]
+        """The latest about one person out of the last rounds, at a table with so many: the same where all are kept."""
+        seen = [entry for name, number, entry in self.here if name == person and number > rounds - ROUNDS_SEEN]
+        return seen[-ENTRIES_KEPT:]
 
     def append(self, entry: Entry, person: str = "", rounds: int = 0) -> None:
         """One more entry, at a table with so many rounds; the oldest go where not all are kept."""
@@ -219,12 +221,30 @@ def recalled(state: Any, gone: Exception) -> tuple[str, ...]:
     return (*before, gone.name) if isinstance(gone, PersonGone) else tuple(before)
 
 
-def recall(state: Any, whole: Any, gone: Exception) -> None:
-    """Let a state have at hand what the ``whole`` one, played again from the record, knows of somebody forgotten."""
-    if isinstance(gone, PersonGone):
-        for part, known in zip(_growing(state), _growing(whole), strict=True):
-            if isinstance(part, Remembered) and isinstance(known, Remembered):
-                part.recall(gone.name, known)
+def answered(state: Any, question: Callable[[Any], Answer], play_again: Callable[[], Any]) -> Answer:
+    """What a state answers to a question that changes nothing, the same however often it is asked.
+
+    Of somebody forgotten it has at hand afterwards what the record, played again once, says; a round that is gone only the
+    record has.
+    """
+    whole: Any = None
+    names: set[str] = set()
+    while True:
+        try:
+            return question(state)
+        except Gone as gone:
+            whole = play_again() if whole is None else whole
+            if not isinstance(gone, PersonGone) or gone.name in names:
+                return question(whole)
+            names.add(gone.name)
+            _recall(state, whole, gone.name)
+
+
+def _recall(state: Any, whole: Any, name: str) -> None:
+    """Let a state have at hand what the ``whole`` one knows of somebody forgotten."""
+    for part, known in zip(_growing(state), _growing(whole), strict=True):
+        if isinstance(part, Remembered) and isinstance(known, Remembered):
+            part.recall(name, known)
 
 
 def latest_of(state: Any) -> Any:

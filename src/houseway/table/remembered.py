@@ -28,6 +28,8 @@ from houseway.errors import PersonGone
 
 PERSONS_KEPT = 32
 """Of so many persons a live table has at hand what it remembers."""
+RECALLED_KEPT = 1_000
+"""Of so many persons who are gone what the record said stays at hand: more than look at one table."""
 WORDS = 512
 """The size of the sieve, in words of 64 bits. Behind a thousand names it holds up one new one in forty thousand, behind two
 thousand one in a thousand, behind five thousand one in twenty: for those the record is asked in vain."""
@@ -129,7 +131,7 @@ class Remembered(Generic[Entry]):
     def _put_at_hand(self, name: str, entry: Entry | None) -> None:
         if self.sieve and name not in self.here:
             self.recalled[name] = entry
-            for oldest in [*self.recalled][:-PERSONS_KEPT]:
+            for oldest in [*self.recalled][:-RECALLED_KEPT]:
                 del self.recalled[oldest]
 
     def _let_go(self) -> None:
