@@ -47,8 +47,8 @@ def as_written(value: object) -> Any:
 Elsewhere: TypeAlias = Callable[[], Iterable[Entry]]
 """Gives all entries of a record back, from the head on, where they are not kept in memory."""
 
-OPENED_KEPT = 16
-"""How many opened shuffles a ledger remembers whose entries are elsewhere."""
+SHUFFLES_KEPT = 16
+"""Of so many shuffles, the last ones committed to, a ledger knows what became of them where its entries are elsewhere."""
 
 
 class Tail(Struct, frozen=True):
@@ -64,7 +64,8 @@ class Tail(Struct, frozen=True):
 class Ledger:
     """The entries of a record in the making: all of them, or only how far it has come where ``elsewhere`` gives them back.
 
-    Who keeps the entries elsewhere also sees to it that no commitment of long ago is used again.
+    Of a shuffle of long ago that is loaded or opened only now, the entries are asked. Who keeps them elsewhere also sees to it
+    that nobody commits to it a second time.
     """
 
     def __init__(self, head: Entry, writer: Writer | None = None, elsewhere: Elsewhere | None = None) -> None:
@@ -127,7 +128,8 @@ class Ledger:
         if writer is not None:
             writer.write(entry, found)
         for commitment, step in steps:
-            self._shuffles.setdefault(commitment, set()).add(step)
+            if step == COMMITTED or commitment in self._shuffles:
+                self._shuffles.setdefault(commitment, set()).add(step)
         self.length += 1
         self.commands += COMMAND in entry
         self._chain.hashes.append(found)
@@ -141,6 +143,8 @@ class Ledger:
     def _check_step(self, commitment: str, step: str) -> None:
         """A shuffle is committed to, loaded and opened in this order, each once: no second shoe from one seed."""
         done = self._shuffles.get(commitment, set())
+        if not done and step != COMMITTED and self._elsewhere is not None and len(self._shuffles) >= SHUFFLES_KEPT:
+            done = _shuffles_of(self.entries()).get(commitment, done)
         if step in done or OPENED in done:
             raise BadRecord(f"the shuffle {commitment[:16]} has been used or opened already", "shuffle")
         if step != COMMITTED and COMMITTED not in done:
@@ -175,6 +179,8 @@ class Ledger:
             self.length -= 1
             for commitment, step in _steps(entry):
                 self._shuffles[commitment].discard(step)
+                if step == COMMITTED:
+                    del self._shuffles[commitment]
         self.commands -= 1
 
     def record(self) -> dict[str, Any]:
@@ -189,11 +195,12 @@ class Ledger:
         twin.length, twin.commands, twin._head = self.length, self.commands, self._head
         if self._elsewhere is None:
             twin._entries, hashes = list(self._entries), list(self._chain.hashes)
+            twin._shuffles = {commitment: set(steps) for commitment, steps in self._shuffles.items()}
         else:
             entries = self.entries()
             twin._entries, hashes = list(map(msgspec.json.encode, entries)), _hashes_of(entries)
+            twin._shuffles = _shuffles_of(entries)
         twin._chain = Chain(hashes)
-        twin._shuffles = {commitment: set(steps) for commitment, steps in self._shuffles.items()}
         return twin
 
 
@@ -208,11 +215,18 @@ def _hashes_of(entries: list[Entry]) -> list[str]:
     return chain.hashes
 
 
+def _shuffles_of(entries: Iterable[Entry]) -> dict[str, set[str]]:
+    """What became of each commitment in all these entries."""
+    shuffles: dict[str, set[str]] = {}
+    for entry in entries:
+        for commitment, step in _steps(entry):
+            shuffles.setdefault(commitment, set()).add(step)
+    return shuffles
+
+
 def _latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
-    """All shuffles that are in use, and the last ones opened."""
-    opened = [commitment for commitment, steps in shuffles.items() if OPENED in steps]
-    gone = frozenset(opened[:-OPENED_KEPT])
-    return {commitment: steps for commitment, steps in shuffles.items() if commitment not in gone} if gone else shuffles
+    """The last shuffles, by the order in which they were committed to."""
+    return dict([*shuffles.items()][-SHUFFLES_KEPT:]) if len(shuffles) > SHUFFLES_KEPT else shuffles
 
 
 def _steps(entry: Entry) -> list[tuple[str, str]]:

@@ -51,9 +51,9 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Self, TypeVar, overload
 
-from houseway.errors import Denied, Refused
+from houseway.errors import BadRecord, Denied, Refused
 from houseway.games import game_by
-from houseway.kit.printing import counted
+from houseway.kit.printing import counted, shown
 from houseway.kit.shuffle import SEED_BYTES
 from houseway.law.instruments import NUMBERS, is_game
 from houseway.law.timeline import latest_held
@@ -132,17 +132,24 @@ class Table(Live):
         Without a seed a fresh one is taken from the operating system; with one the order is the same every time. The
         shuffle is given back, to be opened when the shoe is over (``open_shuffle``).
         """
+        seeded = None if seed is None else _seed(seed)
         verb, key = self.game.shuffled_by
         asked = self.game.shuffling(self.state, self.game.convert_command({"do": verb, key: ""}))
         if asked is None or asked.part:
             raise Denied("the cards that are not on the table are known to the dealer alone: give their order")
-        shuffle = Shuffle(asked.pack, None if seed is None else _seed(seed))
+        shuffle = Shuffle(asked.pack, seeded)
         loaded = shuffle.load((), 0 if asked.cuts is None else asked.cuts[len(asked.cuts) // 2])
         command = {"do": verb, key: " ".join(loaded.order)}
-        self.copy().give(dict(command))
+        self._try(command)
         self.commit(shuffle)
         self.give(command, loaded)
         return shuffle
+
+    def _try(self, command: dict[str, Any]) -> None:
+        """Let a copy carry a command out; it raises what the table would, and nothing goes on record."""
+        trial = self._bare_copy()
+        self._as_now()(trial)
+        trial._apply(self.game.convert_command(command))
 
     def commit(self, shuffle: Shuffle) -> None:
         """Put the commitment of a shuffle on record, before words, wagers and cut."""
@@ -161,6 +168,8 @@ class Table(Live):
 
 def _seed(seed: int | str | bytes) -> bytes:
     """The 32 bytes that a short seed stands for; those of a whole one as they are."""
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+        raise BadRecord(f"a seed is a whole number, text or bytes, not {shown(seed)}", "seed")
     if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
         return seed
     return hashlib.sha256(seed if isinstance(seed, bytes) else str(seed).encode()).digest()
