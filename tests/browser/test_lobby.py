@@ -82,6 +82,22 @@ def test_every_game_opens_with_what_is_suggested(hosting: Served, browser: Brows
     page.context.close()
 
 
+def test_cards_are_opened_where_the_operator_ticks_it(hosting: Served, browser: Browser) -> None:
+    page, faults = staff(hosting, browser, "Olga", "wide")
+    page.get_by_role("button", name="Open a table").click()
+    tick = page.get_by_label("After each round, who was dealt in")
+    page.locator(".opening .games").wait_for()
+    assert tick.count() == 0
+    page.locator(".opening .games label").filter(has_text="Hold-em").click()
+    tick.check()
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".layout.holdem").wait_for()
+    newest = max(hosting.floor.tables.rows(), key=lambda row: row.id)
+    assert (newest.game, newest.options["open-shuffles"]) == ("holdem", True)
+    assert faults == []
+    page.context.close()
+
+
 def test_axe_finds_nothing_where_a_table_is_opened_and_shared(hosting: Served, browser: Browser) -> None:
     page, _ = newcomer(hosting, browser, "Ada", "wide")
     page.get_by_role("button", name="Open a table").click()

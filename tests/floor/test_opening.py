@@ -222,7 +222,9 @@ def test_every_clause_over_http(house: Served) -> None:
 
 def test_real_cards_are_for_games_that_can_be_told_each_card(house: Served) -> None:
     with house.staff("Olga") as olga:
-        told = {one["instrument"]: one["dealing"] for one in olga.get("/api/games")}
+        games = olga.get("/api/games")
+        assert [one["instrument"] for one in games if one["single-cards"]] == ["NI2015-405"]
+        told = {one["instrument"]: one["dealing"] for one in games}
         assert told["NI2005-63"] == ["automatic", "person", "real"]
         for instrument in ("NI2016-268", "NI2023-573", "NI2023-578", "NI2015-405"):
             assert told[instrument] == ["automatic", "person"]

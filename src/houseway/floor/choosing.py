@@ -70,6 +70,8 @@ class Playable(Struct, rename="kebab", kw_only=True):
     determinations: list[Choice]
     dealing: list[str]
     """Who may deal: ``automatic``, ``person``, and ``real`` where each real card can be told as it comes."""
+    single_cards: bool
+    """Whether a table can be opened with ``open-shuffles``: single cards are opened after each round to who was dealt in."""
 
 
 class Verdict(Struct, rename="kebab", kw_only=True):
@@ -101,6 +103,7 @@ def _playable(key: str, number: str) -> Playable:
         game=key, title=felt(key).title(key), instrument=number, law=translated(law.title),
         newest=number == _newest_first(key)[0], suggested=on_floor(key).opening.table,
         determinations=list(_choices(game(key).determinations, law)), dealing=list(ways_to_deal(key)),
+        single_cards=on_floor(key).single is not None,
     )  # fmt: skip
 
 

@@ -5,14 +5,14 @@ export interface Choice {
   key: string; called: string; form: "money" | "per-cent" | "number" | "yes-or-no" | "one-of" | "text" | "list" | "by-key" | "group";
   about: string; rules: string[]; readings: string[]; default: Json; choices: Json[]; words: string[]; of: string | null; "may-be-none": boolean; keys: Choice[];
 }
-export interface Playable { game: Game; title: string; instrument: string; law: string; newest: boolean; suggested: Record<string, Json>; determinations: Choice[]; dealing: string[] }
+export interface Playable { game: Game; title: string; instrument: string; law: string; newest: boolean; suggested: Record<string, Json>; determinations: Choice[]; dealing: string[]; "single-cards": boolean }
 export interface Verdict { allowed: boolean; instrument: string | null; rule: string | null; why: string | null; place: string | null }
 export interface Opened { table: number; link: string | null }
 export type Values = Record<string, Json>;
 
 export const games = (): Promise<Playable[]> => ask("GET", "/api/games");
 export const check = (instrument: string, table: Values): Promise<Verdict> => ask("POST", "/api/check-determinations", { instrument, table });
-export const open = (what: { name: string; instrument: string; table: Values; private: boolean; bots: number; dealing: string }): Promise<Opened> => ask("POST", "/api/tables", what);
+export const open = (what: { name: string; instrument: string; table: Values; private: boolean; bots: number; dealing: string; "open-shuffles": boolean }): Promise<Opened> => ask("POST", "/api/tables", what);
 
 /** What belongs to a tournament is decided there, and lists of restricted players by the house: neither is asked for here. */
 const ELSEWHERE = new Set(["tournament", "starting-marker", "side-wagers", "previously-restricted", "date"]);

@@ -46,6 +46,7 @@ export default {
   "open.dealing.automatic": "by the floor",
   "open.dealing.person": "by a dealer at the console",
   "open.dealing.real": "by a dealer with real cards",
+  "open.cards": "After each round, who was dealt in can prove the own, shown and communal cards",
   "open.open": "Open the table",
   "open.refused": "The instrument does not allow this",
   "open.malformed": "This is not written as it should be",

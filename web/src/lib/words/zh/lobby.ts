@@ -44,6 +44,7 @@ export default {
   "open.dealing.automatic": "自动发牌",
   "open.dealing.person": "由荷官在控制台发牌",
   "open.dealing.real": "由荷官用实体牌发牌",
+  "open.cards": "每局结束后，参与者可验证自己的牌、亮出的牌和公共牌",
   "open.open": "开桌",
   "open.refused": "规则不允许这样设定",
   "open.malformed": "书写格式不对",
