@@ -10,10 +10,11 @@ import pytest
 from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
 from tests.floor.killing import ROOT
 
-from houseway.errors import BadRecord
+from houseway.errors import BadRecord, Denied
 from houseway.floor import ledger, people, pools, reading
 from houseway.floor.automatic import Dealer
 from houseway.floor.bots import Bots
+from houseway.floor.draft import Draft
 from houseway.floor.keys import Keys
 from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
@@ -61,6 +62,27 @@ def test_one_pool_for_two_tables(store: Store, tmp_path: Path) -> None:
                 assert any(command["do"] == "meter" for command in record["commands"])
 
     run(work())
+
+
+def test_nobody_but_the_floor_says_how_a_shared_pool_stands(tmp_path: Path) -> None:
+    async def work(tables: Tables) -> None:
+        options = {"dealing": "real", "pool": "linked"}
+        table = await tables.open("A", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
+        before = pools.read(tables.store, "linked")
+
+        def say(draft: Draft) -> None:
+            draft.give({"do": "meter", "jackpot": "7.00", "reserve": "3.00"})
+
+        with pytest.raises(Denied):
+            await tables.act(table, OPERATOR, say)
+        assert pools.read(tables.store, "linked") == before
+        held = ledger.balances(tables.store, "pool:linked:")
+        assert sorted(held.values()) == sorted((before.jackpot, before.reserve))
+
+    store = Store.in_folder(tmp_path)
+    store.migrate()
+    with tables_in(store, tmp_path / "keys") as tables:
+        run(work(tables))
 
 
 def test_who_acts_without_a_pause_lets_others_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,6 +81,8 @@ class Draft:
     def give(self, command: Mapping[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
         """Give a command; the time is put down, and of staff the name. A shared pool is told first as it stands."""
         if self._link is not None:
+            if command.get("do") == "meter":
+                raise Denied("the pools of this floor are told by the floor itself")
             meter = self._link.meter(self.replica, command)
             if meter is not None:
                 self.happened += self._take({COMMAND: {**meter, "at": self._time()}})
