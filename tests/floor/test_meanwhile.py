@@ -148,6 +148,24 @@ def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_p
     run(work())
 
 
+def test_a_table_is_listed_as_closed_although_its_process_died_before_it_said_so(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as one:
+            table = await one.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+            close = {"do": "close", "notice": True, "by": "operator"}
+            await one.act(table, OPERATOR, lambda draft: draft.give(close) and None)
+            assert one.rows(still_open=True) == []
+            with store.writing() as connection:
+                connection.execute(sa.update(schema.tables).values(closed=None))
+            with tables_in(Store(store.url), tmp_path / "keys") as after:
+                assert len(after.rows(still_open=True)) == 1
+                async with after.lock(table):
+                    assert (await after.replica(table)).closed
+                assert after.rows(still_open=True) == []
+
+    run(work())
+
+
 def test_a_refusal_is_judged_on_what_another_process_stored(tmp_path: Path) -> None:
     """Ann buys in at one process and wagers at another, which has not heard of it."""
     store = empty_postgres()

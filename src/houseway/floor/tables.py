@@ -131,6 +131,8 @@ class Tables:
         if found is None:
             found = await asyncio.to_thread(reading.load, self.store, self.keys, table_id)
             self._replicas[table_id] = found
+            if found.n >= 0 and found.closed and table_id not in self._closed:
+                await self._say_closed(table_id, now())  # the process that closed it may have died before it said so
         return found
 
     @property
@@ -223,8 +225,7 @@ class Tables:
             happened = tuple(draft.happened)
             self.rounds_closed += len(run.rounds)
             if replica.closed and replica.table_id not in self._closed:
-                self._closed.add(replica.table_id)
-                await asyncio.to_thread(self._mark_closed, replica.table_id, run.last.at)
+                await self._say_closed(replica.table_id, run.last.at)
             for watcher in self.watchers:
                 watcher(replica, happened)
             return Acted(Ack(replica.table_id, replica.n, replica.hash), happened)
@@ -238,8 +239,14 @@ class Tables:
             return Acted(before, (), repeated=True)
         return None
 
-    def _mark_closed(self, table_id: int, at: str) -> None:
+    async def _say_closed(self, table_id: int, at: str) -> None:
         """The list of tables says that this one is closed; the entry that closed it is stored already."""
+        await asyncio.to_thread(self._mark_closed, table_id, at)
+        self._closed.add(table_id)
+
+    def _mark_closed(self, table_id: int, at: str) -> None:
+        if reading.table_row(self.store, table_id).closed is not None:
+            return
         row = schema.tables
         with self.store.writing() as connection:
             connection.execute(sa.update(row).where(row.c.id == table_id, row.c.closed.is_(None)).values(closed=at))
