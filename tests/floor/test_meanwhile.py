@@ -148,12 +148,15 @@ def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_p
     run(work())
 
 
+def close(draft: Draft) -> None:
+    draft.give({"do": "close", "notice": True, "by": "operator"})
+
+
 def test_a_table_is_listed_as_closed_although_its_process_died_before_it_said_so(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as one:
             table = await one.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
-            close = {"do": "close", "notice": True, "by": "operator"}
-            await one.act(table, OPERATOR, lambda draft: draft.give(close) and None)
+            await one.act(table, OPERATOR, close)
             assert one.rows(still_open=True) == []
             with store.writing() as connection:
                 connection.execute(sa.update(schema.tables).values(closed=None))
