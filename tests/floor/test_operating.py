@@ -111,6 +111,9 @@ def test_a_backup_while_the_floor_runs_is_restored_and_is_sound(tmp_path: Path) 
             table = await floor.tables.open(name, instrument, DETERMINATIONS[instrument], OPERATOR, options)
             await floor.dealer.attend(table, options)
         signing = asyncio.ensure_future(_sign_on(floor))
+        await until(
+            lambda: any((tmp_path / "far").glob("*.json")), 60
+        )  # play is quick, and the first is not signed at once
         for number in range(3):
             rounds = floor.tables.rounds_closed
             await until(lambda rounds=rounds: floor.tables.rounds_closed > rounds, 60)  # type: ignore[misc]  # a default binds
