@@ -95,6 +95,8 @@ def test_the_focus_stays_and_every_key_does_something(floor: Served, browser: Br
     determinations = DEMONSTRATION[0][2] | {"super-sevens": True, "super-sevens-amounts": ["5.00", "10.00"]}
     with floor.staff("Olga") as olga:
         table = olga.open("Two sevens", "NI2005-63", determinations, clocks=QUICK | {"betting": 90})
+    with floor.guest("Gus") as gus:  # sits and lays nothing, so that the wagers stay open
+        gus.give(table, {"do": "sit", "player": "Gus", "box": 1})
     page, faults = at_table(floor, browser, "Fay", table)
     page.locator("[data-place='4'] button.seat").press("Enter")
     expect(page.locator(".box.own")).to_be_focused()
