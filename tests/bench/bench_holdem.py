@@ -13,7 +13,7 @@ from typing import Any
 
 from houseway.games.holdem import GAME
 from houseway.games.holdem.commands import Bet, Buy, Call, CallAndRaise, Check, Deal, Fold, Shoe, Showdown, Sit, TapOut
-from houseway.games.holdem.legal import options
+from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.kit.cards import CARD_NAMES, FULL_DECK
 from houseway.kit.money import Cents
@@ -115,7 +115,7 @@ def play_hand(table: State, shoe: Shoe, rand: Callable[[], float]) -> int:
 
 def choose(table: State, round_: Round, hand: Hand, rand: Callable[[], float]) -> Command:
     """Fold, check or call, bet or raise: one of these at random, and of a bet any size that is allowed."""
-    may = options(table, round_, hand)
+    may = Options(table, round_, hand)
     name = hand.name
     draw = 3 * rand()
     if draw < 1 and may.fold and round_.level > hand.total:
@@ -127,7 +127,7 @@ def choose(table: State, round_: Round, hand: Hand, rand: Callable[[], float]) -
         return Call(player=name) if may.call else TapOut(player=name)
     least, most = sizes
     amount = Cents(least + int(rand() * (most - least + 1)) // CHIP * CHIP)
-    return Bet(player=name, amount=amount) if may.bet else CallAndRaise(player=name, raise_=amount)
+    return CallAndRaise(player=name, raise_=amount) if round_.level else Bet(player=name, amount=amount)
 
 
 def pokerkit_rate(hands: int) -> float | None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
-from houseway.games.holdem.legal import options
+from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import Round
 from houseway.kit.cards import CARD_NAMES
 from houseway.kit.money import print_money
@@ -105,7 +105,7 @@ class Both:
         if round_ is None or round_.turn is None:
             return None
         hand = round_.turn
-        may = options(self.table.state, round_, hand)
+        may = Options(self.table.state, round_, hand)
         owed = round_.level - hand.total
         stack = hand.player.stack
         sizes = may.bet or may.raise_

@@ -15,7 +15,7 @@ from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.games.holdem.entering import plan_of
-from houseway.games.holdem.legal import Options, options
+from houseway.games.holdem.legal import Options
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
 from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, DEAD, FOLD, FOLDED_BY, RAISE, TAP_OUT
@@ -42,6 +42,7 @@ from houseway.maths.simulation.streams import stream_of
 NUMBER = "NI2015-405"
 HANDS_A_TABLE = 25
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
+OPTIONS = tuple(name for name in vars(Options) if not name.startswith("_"))
 VERBS = {FOLD: "fold", CHECK: "check", CALL: "call", RAISE: "raise", TAP_OUT: "tap out", CALL_AND_FOLD: "call and fold"}
 DECKS: tuple[dict[str, Any], ...] = (
     {},
@@ -269,8 +270,8 @@ class _Both:
             hand = round_.turn
             street = round_.street
             assert hand.name == order[at]
-            told = options(self.engine, round_, hand)
-            assert _as_options(may, least, most, round_.level) == told
+            told = Options(self.engine, round_, hand)
+            assert _allowed(may, least, most, round_.level) == {name: getattr(told, name) for name in OPTIONS}
             self.met["raises used up"] += self.terms.max_raises == round_.raises and round_.level > 0
             self.met[VERBS[action]] += 1
             if action == TAP_OUT:
@@ -349,18 +350,12 @@ def _how(line: Any) -> str:
     return "won" if line.outcome == "win" else "folded" if line.rules[0] in FOLDED_BY else line.outcome
 
 
-def _as_options(may: int, least: int, most: int, level: int) -> Options:
+def _allowed(may: int, least: int, most: int, level: int) -> dict[str, object]:
     """What the kernel allowed, as the engine says it."""
     sizes = (least, most) if may & RAISE else None
-    return Options(
-        bool(may & FOLD),
-        bool(may & CHECK),
-        bool(may & CALL),
-        bool(may & CALL_AND_FOLD),
-        bool(may & TAP_OUT),
-        sizes if level == 0 else None,
-        sizes if level > 0 else None,
-    )
+    flags = {"fold": FOLD, "check": CHECK, "call": CALL, "call_and_fold": CALL_AND_FOLD, "tap_out": TAP_OUT}
+    told: dict[str, object] = {name: bool(may & flag) for name, flag in flags.items()}
+    return told | {"bet": sizes if level == 0 else None, "raise_": sizes if level > 0 else None}
 
 
 def _command(name: Any, action: int, amount: int, level: int) -> Any:

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from houseway.errors import BadRecord, Refused
-from houseway.games.holdem.legal import options
+from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import Hand, Round
 from houseway.kit.cards import CARD_NAMES
 from houseway.kit.money import print_money
@@ -88,7 +88,7 @@ def _step(table: Table, round_: Round, chance: random.Random, chip: int) -> None
 def _verbs(
     table: Table, round_: Round, hand: Hand, chance: random.Random, chip: int
 ) -> list[tuple[str, dict[str, str]]]:
-    may = options(table.state, round_, hand)
+    may = Options(table.state, round_, hand)
     weights = (("fold", may.fold, 2), ("check", may.check, 6), ("call", may.call, 6), ("tap-out", may.tap_out, 1))
     verbs: list[tuple[str, dict[str, str]]] = [
         (verb, {}) for verb, can, weight in weights if can for _ in range(weight)

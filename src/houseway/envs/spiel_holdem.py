@@ -15,7 +15,7 @@ import pyspiel
 from houseway.envs.spiel import Observer, combination, game_info, game_type, register
 from houseway.games import game
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.legal import options
+from houseway.games.holdem.legal import Options
 from houseway.kit.cards import parse_cards, print_cards
 from houseway.kit.money import Cents
 
@@ -106,11 +106,12 @@ class Holdem(pyspiel.Game):
         """The engine's command for an action."""
         player = state.round.turn.name
         if action == LEAST:
-            may = options(state, state.round, state.round.turn)
-            if may.bet is not None:
-                return c.Bet(player=player, amount=Cents(may.bet[0]))
-            assert may.raise_ is not None
-            return c.CallAndRaise(player=player, raise_=Cents(may.raise_[0]))
+            may = Options(state, state.round, state.round.turn)
+            bet, raise_ = may.bet, may.raise_
+            if bet is not None:
+                return c.Bet(player=player, amount=Cents(bet[0]))
+            assert raise_ is not None
+            return c.CallAndRaise(player=player, raise_=Cents(raise_[0]))
         return {FOLD: c.Fold, CHECK: c.Check, CALL: c.Call, TAP_OUT: c.TapOut}[action](player=player)
 
 
@@ -148,7 +149,7 @@ class State(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         state = self._engine()
-        may = options(state, state.round, state.round.turn)
+        may = Options(state, state.round, state.round.turn)
         sizes = may.bet or may.raise_
         allowed = (may.fold, may.check, may.call, sizes is not None, may.tap_out)
         return [action for action, good in enumerate(allowed) if good]

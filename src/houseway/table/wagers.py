@@ -44,7 +44,7 @@ class Wager(Struct, gc=False, eq=False):
     kind: str
     stake: int
 
-    # The four ends build their lines at once and not by ``line``, and by place, which is quicker than by name: every wager
+    # The five ends build their lines at once and not by ``line``, and by place, which is quicker than by name: every wager
     # of every round comes through here.
 
     def wins(self, odds: Odds, *rules: Rule) -> Line:
@@ -56,6 +56,12 @@ class Wager(Struct, gc=False, eq=False):
     def loses(self, *rules: Rule) -> Line:
         """All of the stake is collected."""
         return Line(self.player, self.place, self.kind, self.stake, "lose", 0, 0, rules)
+
+    def takes(self, share: int, commission: int, rules: tuple[Rule, ...]) -> Line:
+        """A share of a pot, in which the stake lies, with the commission already taken from it."""
+        stake = self.stake
+        paid = share + commission - stake
+        return Line(self.player, self.place, self.kind, stake, "win", paid, share, rules, None, commission)
 
     def pushes(self, *rules: Rule) -> Line:
         """Neither wins: the stake comes back."""
@@ -82,7 +88,7 @@ class Wager(Struct, gc=False, eq=False):
         when: str | None = None,
         prize: str | None = None,
     ) -> Line:
-        """The line of an end that is none of the plain ones: a part at risk, a commission, a prize without the stake."""
+        """The line of an end that is none of the plain ones: a part at risk, a prize without the stake."""
         return Line(
             self.player, self.place, self.kind, self.stake, outcome, paid, returned, rules,
             odds, commission, at_risk, hand, when, prize,

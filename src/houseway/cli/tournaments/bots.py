@@ -186,9 +186,9 @@ def holdem(round_: LiveRound, chance: random.Random) -> None:
 
 
 def _holdem_action(state: State, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
-    from houseway.games.holdem.legal import options
+    from houseway.games.holdem.legal import Options
 
-    may = options(state, playing, hand)
+    may = Options(state, playing, hand)
     own = {"player": hand.name}
     points = _holdem_points(hand.first, hand.second, playing.communal) + chance.randint(-6, 6)
     owed = playing.level - hand.total

@@ -18,7 +18,7 @@ from houseway.envs.many.table import Mask, TableEnv, Vector
 from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import terms_of
-from houseway.games.holdem.legal import Options, options
+from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import State
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
@@ -88,7 +88,7 @@ class Holdem(TableEnv):
         round_ = state.round
         if round_ is None:
             return None
-        self._may = options(state, round_, round_.turn)
+        self._may = Options(state, round_, round_.turn)
         return str(round_.turn.name)
 
     def act(self, agent: str, action: int) -> None:

@@ -137,7 +137,7 @@ def _check_amount(state: State, player: str, amount: int) -> None:
     sign = state.limits.sign
     if amount <= 0 or amount % sign.multiple:
         raise Refused(r3_3, f"antes are multiples of {print_money(sign.multiple)}, not {print_money(amount)}")
-    if amount >= least_ante(state, player):
+    if amount >= sign.min or amount >= least_ante(state, player):
         return
     if state.determinations.tournament:
         raise Refused(r17_14, f"in a tournament the least ante is {print_money(sign.min)}")

@@ -1,13 +1,11 @@
 """Every command that somebody may give now, with the bounds of its amounts.
 
-``options`` says for the player to act what ``legal`` offers, without building offers: bots that play millions of hands ask it.
+``Options`` says for the player to act what ``legal`` offers, without building offers: bots that play millions of hands ask it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from msgspec import Struct
 
 from houseway.games.holdem.desk import desk
 from houseway.games.holdem.entering import plan_of
@@ -48,33 +46,51 @@ POST: dict[str, Field] = {"post": EITHER}
 OF_POST = frozenset(("post",))
 
 
-class Options(Struct, frozen=True, gc=False):
-    """What the player to act may do; a range is its least and most in cents, None where there is none."""
+class Options:
+    """What the player to act may do (10.2, 10.3, 12.2, 12.3, 14.1), each looked up when it is asked for."""
 
-    fold: bool
-    check: bool
-    call: bool
-    call_and_fold: bool
-    tap_out: bool
-    bet: tuple[int, int] | None
-    raise_: tuple[int, int] | None
+    __slots__ = ("_hand", "_round", "_terms")
 
+    def __init__(self, state: State, round_: Round, hand: Hand) -> None:
+        self._terms = state.terms
+        self._round = round_
+        self._hand = hand
 
-def options(state: State, round_: Round, hand: Hand) -> Options:
-    """The options of the player to act (10.2, 10.3, 12.2, 12.3, 14.1)."""
-    terms = state.terms
-    may_bet = why_not_bet(round_) is None
-    may_raise = not may_bet and why_not_raise(terms, round_, hand) is None
-    amounts = sizes(terms, round_, hand).range() if may_bet or may_raise else None
-    return Options(
-        why_not_fold(terms, round_) is None,
-        why_not_check(round_) is None,
-        why_not_call(terms, round_, hand) is None,
-        why_not_call_and_fold(terms, round_) is None,
-        why_not_tap_out(terms, round_, hand) is None,
-        amounts if may_bet else None,
-        amounts if may_raise else None,
-    )
+    @property
+    def fold(self) -> bool:
+        """Whether the hand may be given up."""
+        return why_not_fold(self._terms, self._round) is None
+
+    @property
+    def check(self) -> bool:
+        """Whether nothing needs to be put in."""
+        return why_not_check(self._round) is None
+
+    @property
+    def call(self) -> bool:
+        """Whether what is owed may be put in."""
+        return why_not_call(self._terms, self._round, self._hand) is None
+
+    @property
+    def call_and_fold(self) -> bool:
+        """Whether the call may be paid and the hand given up."""
+        return why_not_call_and_fold(self._terms, self._round) is None
+
+    @property
+    def tap_out(self) -> bool:
+        """Whether all chips may go in."""
+        return why_not_tap_out(self._terms, self._round, self._hand) is None
+
+    @property
+    def bet(self) -> tuple[int, int] | None:
+        """The least and the most of a bet in cents; None where there is none."""
+        return None if why_not_bet(self._round) else sizes(self._terms, self._round, self._hand)
+
+    @property
+    def raise_(self) -> tuple[int, int] | None:
+        """The least and the most of a raise above the call in cents; None where there is none."""
+        fault = why_not_raise(self._terms, self._round, self._hand)
+        return None if fault else sizes(self._terms, self._round, self._hand)
 
 
 @follows(r19_5_a)
@@ -96,7 +112,7 @@ def legal(state: State, actor: str) -> tuple[Offer, ...]:
 
 
 def _at_turn(state: State, round_: Round, hand: Hand) -> tuple[Offer, ...]:
-    may = options(state, round_, hand)
+    may = Options(state, round_, hand)
     own = {"player": hand.name}
     offers = []
     stack, owed = hand.player.stack, round_.level - hand.total
@@ -111,10 +127,11 @@ def _at_turn(state: State, round_: Round, hand: Hand) -> tuple[Offer, ...]:
     if may.tap_out:
         offers.append(Offer("tap-out", own, costs=tap_out_amount(state.terms, round_, stack)))
     chip = state.terms.chip
-    if may.bet is not None and _holds_a_multiple(may.bet, chip):
-        offers.append(Offer("bet", own, {"amount": Amount(*may.bet, chip)}))
-    if may.raise_ is not None and _holds_a_multiple(may.raise_, chip):
-        offers.append(Offer("call-and-raise", own, {"raise": Amount(*may.raise_, chip)}))
+    bet, raise_ = may.bet, may.raise_
+    if bet is not None and _holds_a_multiple(bet, chip):
+        offers.append(Offer("bet", own, {"amount": Amount(*bet, chip)}))
+    if raise_ is not None and _holds_a_multiple(raise_, chip):
+        offers.append(Offer("call-and-raise", own, {"raise": Amount(*raise_, chip)}))
     return tuple(offers)
 
 

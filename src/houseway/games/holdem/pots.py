@@ -27,8 +27,7 @@ def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
 
     Only an active player gets it back, and one whose hand is dead for having entered the discards (17.10, H42).
     """
-    chips = sorted([hand.chips for hand in hands])
-    second, most = chips[-2], chips[-1]
+    *_, second, most = sorted([hand.chips for hand in hands])
     if most == second:
         return None
     top = next(hand for hand in hands if hand.chips == most)

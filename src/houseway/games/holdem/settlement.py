@@ -235,9 +235,7 @@ def _pay(
         if hand in wins:
             share, commission, rules = wins[hand]
             hand.player.stack += share
-            won = share + commission - stake
-            own = Wager(hand.name, hand.seat, pot.name, stake)
-            lines.append(own.line("win", rules, paid=won, returned=share, commission=commission))
+            lines.append(Wager(hand.name, hand.seat, pot.name, stake).takes(share, commission, rules))
         elif stake:
             lines.append(Wager(hand.name, hand.seat, pot.name, stake).loses(hand.folded or r13_1))
 

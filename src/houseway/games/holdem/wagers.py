@@ -7,7 +7,6 @@ the chips.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from houseway.games.holdem.choices import choice_of
 from houseway.games.holdem.determinations import Terms
@@ -170,23 +169,14 @@ def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     return None
 
 
-class Sizes(NamedTuple):
-    """What bounds a bet, or the raise added to a call: the least, the operator's limit, the chips beyond the call."""
-
-    least: int
-    limit: int | None
-    chips: int
-
-    def range(self) -> tuple[int, int] | None:
-        """The least and the most; None where the chips or the limit do not reach the least."""
-        most = self.chips if self.limit is None else min(self.limit, self.chips)
-        return (self.least, most) if self.least <= most else None
-
-
-def sizes(terms: Terms, round_: Round, hand: Hand) -> Sizes:
-    """The bounds of what a player bets or raises by (4.2(g), 4.4, 5, 6)."""
+def sizes(terms: Terms, round_: Round, hand: Hand) -> tuple[int, int] | None:
+    """The least and the most of a bet, or of the raise added to a call (4.2(g), 4.4, 5, 6); None where nothing lies between."""
     owed = round_.level - hand.total
-    return Sizes(least(terms, round_), most(terms, round_, owed), hand.player.stack - owed)
+    smallest, largest = least(terms, round_), hand.player.stack - owed
+    limit = most(terms, round_, owed)
+    if limit is not None and limit < largest:
+        largest = limit
+    return (smallest, largest) if smallest <= largest else None
 
 
 @follows(r5_2)
@@ -194,14 +184,17 @@ def why_not_size(terms: Terms, round_: Round, hand: Hand, amount: int) -> Fault 
     """Why a bet, or the raise added to a call, may not be of this amount (4.2(g), 4.4, 4.7, 5, 6)."""
     if amount <= 0 or amount % terms.chip:
         return why_not_chips(terms, amount)
-    smallest, limit, chips = sizes(terms, round_, hand)
+    owed = round_.level - hand.total
+    smallest = least(terms, round_)
     if amount < smallest:
         if round_.level:
             return r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}"
         return r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}"
+    limit = most(terms, round_, owed)
     if limit is not None and amount > limit:
         return r4_2_g, f"the most is {print_money(limit)}"
-    return (r4_4, f"{hand.name} has {print_money(hand.player.stack)} on the table") if amount > chips else None
+    stack = hand.player.stack
+    return (r4_4, f"{hand.name} has {print_money(stack)} on the table") if amount > stack - owed else None
 
 
 def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
