@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.calling import call as run
 
 from houseway import Table
 
@@ -15,8 +16,24 @@ HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parent.parent / "vectors"
 
 
-def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([HOUSEWAY, *map(str, arguments)], capture_output=True, text=True, check=False)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", "NI2005-63", "12.2"),
+        ("rules", "NI2005-63", "99.9"),
+        ("rules", "insurance", "--json"),
+        ("set", "6-6", "6-6", "1-6", "2-2"),
+        ("show", VECTORS / "blackjack" / "04-blackjack-paid-at-once.json"),
+        ("verify", VECTORS / "blackjack"),
+        ("schema", "pai-gow", "result"),
+        ("export", "phh", VECTORS / "holdem" / "01-showdown.json"),
+        ("--version",),
+    ],
+)
+def test_a_process_of_its_own_answers_as_the_command_called_here(arguments: tuple[object, ...]) -> None:
+    done = subprocess.run([HOUSEWAY, *map(str, arguments)], capture_output=True, text=True, check=False)
+    called = run(*arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (called.returncode, called.stdout, called.stderr)
 
 
 def test_rules_lists_the_instruments() -> None:

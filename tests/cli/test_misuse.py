@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.calling import call
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parent.parent / "vectors"
@@ -58,7 +59,7 @@ def test_it_also_runs_as_a_module() -> None:
 
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_folder_without_records_is_no_success(command: str, tmp_path: Path) -> None:
-    done = run(command, tmp_path)
+    done = call(command, tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"houseway: {tmp_path}: there is no .json file in this folder\n"
 
@@ -73,7 +74,7 @@ def test_what_is_no_record_is_named_once(
     file = tmp_path / "file.json"
     if content is not None:
         file.write_bytes(content)
-    done = run(*command, file)
+    done = call(*command, file)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
     assert done.stderr.startswith(f"houseway: {file}: ")
     assert done.stderr.count(str(file)) == 1
@@ -92,7 +93,7 @@ def test_what_is_no_record_is_named_once(
 def test_verify_says_in_words_where_a_replay_ended(change: dict[str, object], fault: str, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     file.write_text(json.dumps({"record": 1, "instrument": "NI2005-63", "commands": [], **change}))
-    done = run("verify", file)
+    done = call("verify", file)
     assert done.returncode == 1
     assert done.stdout.splitlines()[1].strip().startswith(fault)
 
@@ -118,7 +119,7 @@ def test_records_are_also_read_from_the_standard_input() -> None:
     ],
 )
 def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: tuple[str, ...], why: str) -> None:
-    done = run("play", *arguments)
+    done = call("play", *arguments)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
     assert done.stderr.startswith("houseway: ")
     assert why in done.stderr
@@ -136,7 +137,7 @@ def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: 
     ],
 )
 def test_a_misspelled_name_is_answered_with_what_comes_close(command: tuple[str, ...], why: str) -> None:
-    done = run(*command)
+    done = call(*command)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
     assert why in done.stderr
 
@@ -144,7 +145,7 @@ def test_a_misspelled_name_is_answered_with_what_comes_close(command: tuple[str,
 @pytest.mark.parametrize("group", ["analyse", "tournament", "floor", "ballot", "import", "export", "simulate"])
 def test_a_misspelled_command_is_answered_once(group: str) -> None:
     words = {"import": "ph", "export": "ph", "ballot": "verfy", "floor": "serv", "tournament": "simulat"}
-    done = run(group, words.get(group, "blackjak"))
+    done = call(group, words.get(group, "blackjak"))
     assert done.returncode == 2
     assert done.stderr.count("Did you mean") == 1
 

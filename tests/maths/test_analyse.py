@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.calling import call
 
 from houseway import maths
 
@@ -15,7 +16,13 @@ HOUSEWAY = Path(sys.executable).parent / "houseway"
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([HOUSEWAY, "analyse", *arguments], capture_output=True, text=True, check=False)
+    return call("analyse", *arguments)
+
+
+def test_a_process_of_its_own_answers_as_the_command_called_here() -> None:
+    asked = ("blackjack", "--figure", "insurance", "--figure", "total-dependent")
+    done = subprocess.run([HOUSEWAY, "analyse", *asked], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, run(*asked).stdout, "")
 
 
 def test_every_room_has_a_command() -> None:

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.calling import call as houseway
 from tests.phh.telling import BOARD, hidden, told
 
-HOUSEWAY = Path(sys.executable).parent / "houseway"
 FOLDS = [*hidden(3), "p3 f", "p1 f"]
 GOOD = told(FOLDS, [100] * 3, finishing_stacks=[95, 105, 100])
 WRONG = told(FOLDS, [100] * 3, finishing_stacks=[95, 100, 105])
 ANTE = told(FOLDS, [100] * 3, antes=[1, 1, 1])
 UNSEEN = told([*hidden(3), "p3 f", "p1 cbr 100", "p2 cc", *BOARD, "p1 sm AsAh", "p2 sm ????"], [100] * 3)
-
-
-def houseway(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([HOUSEWAY, *map(str, arguments)], capture_output=True, text=True, check=False)
 
 
 @pytest.fixture

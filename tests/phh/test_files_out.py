@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.calling import call as run
 
-HOUSEWAY = Path(sys.executable).parent / "houseway"
 HAND = """
 variant = "NT"
 antes = [0, 0]
@@ -18,10 +16,6 @@ min_bet = 2
 starting_stacks = [200, 200]
 actions = ["d dh p1 AsAh", "d dh p2 KdKh", "p2 f"]
 """
-
-
-def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([HOUSEWAY, *map(str, arguments)], capture_output=True, text=True, check=False)
 
 
 def numbered(*names: str) -> str:
