@@ -15,13 +15,16 @@ from websockets.asyncio.client import connect
 
 FRAMES = 100_000
 SEEDS: tuple[dict[str, object], ...] = (
-    {"watch": 1, "role": "player", "since": 3},
+    {"watch": 1, "role": "player", "since": 3, "language": "zh"},
     {"id": "a1", "table": 1, "role": "player", "command": {"do": "sit", "player": "ann", "box": 1}},
     {"id": "a2", "table": 1, "purse": {"do": "buy-in", "amount": "50.00"}},
     {"table": 1, "word": "kettle"},
     {"table": 1, "cut": 60},
     {"unwatch": 1},
+    {"id": "a3", "table": 1, "judge": "wager"},
+    {"ping": 7},
 )
+"""Whatever a client may say is in one of them: a test holds it to that."""
 VALUES: tuple[object, ...] = (
     None,
     True,
@@ -40,11 +43,12 @@ VALUES: tuple[object, ...] = (
 )
 
 
-def mutated(chance: random.Random) -> str:
-    """A message that is nearly one."""
+def mutated(chance: random.Random) -> str | bytes:
+    """A message that is nearly one; now and then as bytes, which are none."""
     message = msgspec.json.decode(msgspec.json.encode(chance.choice(SEEDS)))
     for _ in range(chance.randint(0, 3)):
-        inner = message["command"] if isinstance(message.get("command"), dict) and chance.random() < 0.5 else message
+        parts = [part for part in message.values() if isinstance(part, dict)]
+        inner = parts[0] if parts and chance.random() < 0.5 else message
         key = chance.choice([*inner, "surprise"])
         if chance.random() < 0.3:
             inner.pop(key, None)
@@ -56,7 +60,7 @@ def mutated(chance: random.Random) -> str:
         text = (
             text[:place] + chance.choice(('"', "{", "\x00", "\u2028", "9" * 400)) + text[place + chance.randint(0, 4) :]
         )
-    return text
+    return text.encode() if chance.random() < 0.02 else text
 
 
 async def converse(house: Served, frames: int, seed: int) -> int:

@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS, OPERATOR
+from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR
 
 from houseway.floor import ledger, reading, schema
 from houseway.floor.keys import Keys
@@ -24,6 +24,17 @@ from houseway.record.verify import verify
 LONGEST_LIFE = 0.1
 """Seconds for which a process acts at most before it is killed."""
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+async def open_dealt(store: Store, keys: Path) -> list[int]:
+    """A table of each game at which the floor deals and bots play, as fast as it goes: whoever acts takes up one of them."""
+    tables = Tables(store, Keys(keys))
+    options = {"clocks": FAST, "bots": BOTS}
+    numbers = [
+        await tables.open(f"Dealt {name}", name, told, OPERATOR, options) for name, told in DETERMINATIONS.items()
+    ]
+    tables.writer.close()
+    return numbers
 
 
 async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
@@ -86,6 +97,7 @@ def kill_again_and_again(
     store: Store, keys: Path, folder: Path, *, kills: int, processes: int = 1, tables: int = 6
 ) -> int:
     """Kill so often; how many acts had been acknowledged. Everything is checked after the last kill."""
+    dealt = asyncio.run(open_dealt(store, keys))
     numbers = asyncio.run(open_tables(store, keys, tables))
     chance = random.Random(20261116)
     files = [folder / f"told-{number}" for number in range(processes)]
@@ -106,11 +118,11 @@ def kill_again_and_again(
         for process in running:
             kill(process)
         nursery.close()
-    return check(store, keys, files, numbers)
+    return check(store, keys, files, [*dealt, *numbers])
 
 
 def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> int:
-    """Every acknowledged id is there once, where it was said to be; records verify, books balance."""
+    """Every acknowledged id is there once, where it was said to be; rounds were played, records verify, books balance."""
     told = [
         line.split() for file in files for line in file.read_text().splitlines(keepends=True) if line.endswith("\n")
     ]
@@ -121,6 +133,7 @@ def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> in
         entries = connection.execute(
             sa.select(schema.entries.c.table_id, schema.entries.c.n, schema.entries.c.hash)
         ).all()
+        rounds = Counter(connection.execute(sa.select(schema.rounds.c.table_id)).scalars())
     hashes = {(row.table_id, row.n): row.hash for row in entries}
     assert len(set(kept.values())) == len(kept), "one entry was made by two requests"
     for person, request, table, n, hashed in told:
@@ -128,8 +141,12 @@ def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> in
         assert hashes[int(table), int(n)] == hashed
     assert all(count == 1 for count in Counter(request for _, request, *_ in told).values())
     opened = Keys(keys)
+    settled: Counter[str] = Counter()
     for number in numbers:
-        assert verify(reading.record(store, opened, number)) == ()
+        record = reading.record(store, opened, number)
+        assert verify(record) == ()
+        settled[record["instrument"]] += rounds[number]
+    assert all(settled[instrument] > 0 for instrument in DETERMINATIONS), f"rounds of each game were played: {settled}"
     assert list(ledger.audit(store, opened)) == []
     assert sum(ledger.balances(store).values()) == 0
     return len(told)

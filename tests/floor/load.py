@@ -1,7 +1,8 @@
 """A process that acts on a floor as fast as it can and writes down what was acknowledged: to be killed at any moment.
 
 ``python -m tests.floor.load URL KEYS TABLES`` reads names of files, and for each forks a process that acts at the tables with
-these numbers and writes ``PERSON ID TABLE N HASH`` to the file for each act that was stored; it prints the process's number.
+these numbers, deals at one at which the floor deals, and writes ``PERSON ID TABLE N HASH`` to the file for each act of the first
+kind that was stored; it prints the process's number.
 """
 
 from __future__ import annotations
@@ -14,11 +15,17 @@ import signal
 import sys
 from pathlib import Path
 
+from tests.floor.house import DETERMINATIONS
+
 from houseway.errors import NotKept
+from houseway.floor.automatic import Dealer
+from houseway.floor.bots import Bots
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
+from houseway.floor.replica import Replica
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
+from houseway.floor.threads import make_ready
 
 
 async def act_for_ever(tables: Tables, table_id: int, person: int) -> None:
@@ -49,8 +56,10 @@ async def act_for_ever(tables: Tables, table_id: int, person: int) -> None:
 
 
 async def main(url: str, keys: str, numbers: list[int]) -> None:
-    """Act at every table at once."""
+    """Act at every table at once; at one of those at which the floor deals, bots play on."""
     tables = Tables(Store(url), Keys(Path(keys)))
+    dealt = secrets.choice([row for row in tables.rows() if row.options.get("bots")])
+    await Dealer(tables, Bots()).attend(dealt.id, dealt.options)
     await asyncio.gather(*(act_for_ever(tables, number, 100 + number) for number in numbers))
 
 
@@ -68,8 +77,13 @@ def reap(*_told: object) -> None:
 
 
 def serve(url: str, keys: str, numbers: list[int]) -> None:
-    """Fork a process for each file that is named: everything is imported once, so that one starts in a moment."""
+    """Fork a process for each file that is named: everything is worked out once, so that one starts in a moment."""
     faulthandler.enable()
+    for instrument, determined in DETERMINATIONS.items():
+        replica = Replica(0)
+        replica.take({"head": {"record": 1, "instrument": instrument, "title": "", "table": determined}})
+        replica.legal("operator")
+    make_ready()
     signal.signal(signal.SIGCHLD, reap)
     while line := sys.stdin.readline():
         child = os.fork()

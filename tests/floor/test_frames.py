@@ -5,9 +5,16 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.faults.run_floor_frames import converse
+import msgspec
+from tests.faults.run_floor_frames import SEEDS, converse
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import served
+
+from houseway.floor.api.channel import Message
+
+
+def test_everything_that_can_be_said_is_mutated() -> None:
+    assert {key for message in SEEDS for key in message} == {field.name for field in msgspec.structs.fields(Message)}
 
 
 def test_mutated_messages(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_both_channels_send_what_live_shows(tmp_path: Path) -> None:
         run(work())
 
 
-@pytest.mark.parametrize("instrument", [one for one in DETERMINATIONS if one != "NI2005-63"])
+@pytest.mark.parametrize("instrument", DETERMINATIONS)
 def test_twin_floors_answer_alike(instrument: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Steps, receipts, disputes, inspection and all else over HTTP, in a round whose cards are not shown yet."""
     compared, found = differences(tmp_path, instrument, monkeypatch)

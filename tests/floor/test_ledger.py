@@ -27,9 +27,10 @@ from houseway.floor.dealing import next_step
 from houseway.floor.dealing.steps import Clocks, House
 from houseway.floor.draft import Actor, Draft, now
 from houseway.floor.keys import Keys
+from houseway.floor.money import PARTS
 from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import REOPENING, balanced
-from houseway.floor.runs import may_owe
+from houseway.floor.runs import BESIDE, may_owe
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
@@ -63,7 +64,9 @@ class SeededHouse(House):
 
 
 CANBERRA = ("NI2023-573", DETERMINATIONS["NI2023-573"])
-POOL = "big"
+POOL, TILES = "big", "tiles"
+LINKED = {"NI2023-578": {"pool": TILES}}
+"""Pai Gow feeds a pool that other tables could feed."""
 PLAYED = (0, 1, 2, 3, 5, 6)
 """The tables at which rounds are played: one of each game, and two that feed one pool."""
 OF_TOURNAMENT = 50_000_00
@@ -82,7 +85,7 @@ class Books(RuleBasedStateMachine):
         self.tables = Tables(self.store, Keys(self.folder / "keys"))
         options = {"dealing": "real"}
         self.numbers = [
-            self.wait(self.tables.open(f"{name} {len(told)}", name, told, OPERATOR, options))
+            self.wait(self.tables.open(f"{name} {len(told)}", name, told, OPERATOR, options | LINKED.get(name, {})))
             for name, told in [*DETERMINATIONS.items(), BY_TIME]
         ]
         self.numbers += [
@@ -198,7 +201,7 @@ class Books(RuleBasedStateMachine):
 
         def build(draft: Draft) -> None:
             draft.note(f"{verb} {cents}")
-            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
+            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{BESIDE}{verb}"))
 
         self.act(table, OPERATOR, build)
 
@@ -232,8 +235,10 @@ class Books(RuleBasedStateMachine):
         held = ledger.balances(self.store)
         assert sum(held.values()) == 0
         assert all(cents >= 0 or may_owe(name) for name, cents in held.items())
-        pool = pools.read(self.store, POOL)
-        assert (held[f"pool:{POOL}:jackpot"], held[f"pool:{POOL}:reserve"]) == (pool.jackpot, pool.reserve)
+        for name in (POOL, TILES):
+            pool = pools.read(self.store, name)
+            booked = tuple(held.get(f"pool:{name}:{part}", 0) for part in PARTS)
+            assert booked == (pool.jackpot, pool.reserve)
         if self.cup is not None:
             net = self.cup.live.result()["money"]["net"]["prize-pool"]
             assert held.get(f"prizes:{self.tournament}", 0) == parse_money(net)

@@ -19,7 +19,9 @@ from houseway.errors import NotKept
 from houseway.floor import automatic, ledger, people, proof, reading, schema, sessions
 from houseway.floor.api import channel
 from houseway.floor.api.app import application
-from houseway.floor.draft import Actor, Draft
+from houseway.floor.dealing import next_step
+from houseway.floor.dealing.steps import Clocks, House
+from houseway.floor.draft import FLOOR, Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.news import Listener
 from houseway.floor.proof import Notary
@@ -27,6 +29,7 @@ from houseway.floor.runs import RequestId
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
+from houseway.record.verify import verify
 
 BLACKJACK = "NI2005-63"
 ANN = Actor(2, "ann", "player")
@@ -148,6 +151,10 @@ def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_p
     run(work())
 
 
+def sit(draft: Draft) -> None:
+    draft.give({"do": "sit", "player": "ann", "box": 1})
+
+
 def close(draft: Draft) -> None:
     draft.give({"do": "close", "notice": True, "by": "operator"})
 
@@ -165,6 +172,32 @@ def test_a_table_is_listed_as_closed_although_its_process_died_before_it_said_so
                 async with after.lock(table):
                     assert (await after.replica(table)).closed
                 assert after.rows(still_open=True) == []
+
+    run(work())
+
+
+def test_a_last_shoe_is_opened_by_the_closing_itself(store: Store, tmp_path: Path) -> None:
+    """Nobody comes back for it: the process may die as soon as the table is closed."""
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table = await tables.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+            await tables.act(table, ANN, sit)
+            house = House(Clocks(), tables.shuffle)
+            while not (replica := await tables.replica(table)).loaded:
+                step = next_step(replica, house)
+                assert step is not None
+                await tables.act(table, FLOOR, step.act)
+            await tables.act(table, OPERATOR, close)
+        left = Store(store.url)
+        record = reading.record(left, Keys(tmp_path / "keys"), table)
+        assert [("seed" in shuffle, "command" in shuffle) for shuffle in record["shuffles"]] == [(True, True)]
+        assert verify(record) == ()
+        with left.reading() as connection:
+            last = connection.execute(sa.select(schema.entries).order_by(schema.entries.c.n.desc())).first()
+        assert last is not None
+        assert (last.person, last.role) == (None, "dealer"), "the floor opens it, whoever closes the table"
+        left.close()
 
     run(work())
 

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
 from tests.floor.killing import ROOT
 
 from houseway.errors import BadRecord, Denied
-from houseway.floor import ledger, people, pools, reading
+from houseway.floor import authority, ledger, people, pools, reading
 from houseway.floor.automatic import Dealer
 from houseway.floor.bots import Bots
-from houseway.floor.draft import Draft
+from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
+from houseway.floor.linked import Pool
 from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
 from houseway.floor.tables import PATIENCE, Tables
+from houseway.kit.money import print_money
+from houseway.kit.packs import pack
 from houseway.record.verify import verify
 
 CANBERRA = "NI2023-573"
@@ -78,6 +83,115 @@ def test_nobody_but_the_floor_says_how_a_shared_pool_stands(tmp_path: Path) -> N
         assert pools.read(tables.store, "linked") == before
         held = ledger.balances(tables.store, "pool:linked:")
         assert sorted(held.values()) == sorted((before.jackpot, before.reserve))
+
+    store = Store.in_folder(tmp_path)
+    store.migrate()
+    with tables_in(store, tmp_path / "keys") as tables:
+        run(work(tables))
+
+
+SMALL = {"wager": "1.00", "pool": "0.00", "reserve": "3.00"}
+ORDER = " ".join(pack("cards:52"))
+
+
+async def shared(tables: Tables, *names: str) -> list[int]:
+    """Canberra tables that feed one small pool, each with a player who has chips."""
+    table = {**DETERMINATIONS[CANBERRA], "jackpot": SMALL}
+    opened = []
+    for number, name in enumerate(names, 10):
+        found = await tables.open(name, CANBERRA, table, OPERATOR, {"dealing": "real", "pool": "big"})
+        ledger.move(tables.store, "cash", f"person:{name}", 100_00, "chips")
+        await tables.act(
+            found, Actor(number, name, "player"), partial(Draft.purse, verb="buy-in", player=name, cents=100_00)
+        )
+        opened.append(found)
+    return opened
+
+
+async def give(tables: Tables, table: int, *commands: dict[str, Any]) -> None:
+    def act(draft: Draft) -> None:
+        for command in commands:
+            draft.give(command)
+
+    await tables.act(table, OPERATOR, act)
+
+
+def takes(amount: str) -> dict[str, Any]:
+    return {"do": "redistribute", "amount": amount, "to": "lottery", "arrangement": "approved", "by": "operator"}
+
+
+def the_books_hold_the_pool(tables: Tables) -> Pool:
+    pool = pools.read(tables.store, "big")
+    held = ledger.balances(tables.store, "pool:big:")
+    assert (held.get("pool:big:jackpot", 0), held.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
+    assert sum(ledger.balances(tables.store).values()) == 0
+    assert list(ledger.audit(tables.store, tables.keys)) == []
+    return pool
+
+
+def test_a_round_is_void_although_others_emptied_the_pool_that_it_fed(store: Store, tmp_path: Path) -> None:
+    """Nobody is told of a pool while somebody decides: what it then lacks the house makes up, and the record says so."""
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            one, other = await shared(tables, "ann", "bob")
+            await give(
+                tables, one, {"do": "ante", "player": "ann", "box": 1, "amount": "5.00"},
+                {"do": "jackpot", "player": "ann", "box": 1, "amount": "1.00"},
+                {"do": "shoe", "cards": ORDER}, {"do": "deal"},
+            )  # fmt: skip
+            fed = the_books_hold_the_pool(tables)
+            assert fed.jackpot + fed.reserve == 3_00 + 1_00
+            await give(tables, other, takes(print_money(fed.reserve)))
+            assert the_books_hold_the_pool(tables).reserve == 0
+            await give(tables, one, {"do": "void", "cause": "fraud", "by": "operator"})
+            assert the_books_hold_the_pool(tables) == Pool("big", fed.version + 2, 0, 0)
+            lacked = fed.reserve - 3_00
+            assert ledger.balance(store, f"float:{one}") == -lacked
+            assert ledger.balance(store, f"purse:{one}:ann") == 100_00
+            notes = reading.record(store, tables.keys, one)["notes"]
+            assert [note["text"] for note in notes] == [
+                f"the shared pool lacks {print_money(lacked)}: the house makes it up"
+            ]
+
+    run(work())
+
+
+def test_one_act_moves_a_shared_pool_more_than_once(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            one, other = await shared(tables, "ann", "bob")
+            await give(tables, one, takes("0.10"))
+            await give(tables, other, takes("0.20"), takes("0.30"))
+            assert the_books_hold_the_pool(tables).reserve == 3_00 - 60
+            told = [command["do"] for command in reading.record(store, tables.keys, other)["commands"]]
+            assert told == ["meter", "redistribute", "redistribute"]
+
+    run(work())
+
+
+def test_at_a_linked_table_a_win_elsewhere_is_told_by_the_floor_alone(tmp_path: Path) -> None:
+    """At a table of its own Pai Gow takes it as a command; here it would take from the pool what others have won already."""
+    tiles = "NI2023-578"
+
+    async def work(tables: Tables) -> None:
+        options: dict[str, Any] = {"dealing": "person"}
+        alone = await tables.open("Alone", tiles, DETERMINATIONS[tiles], OPERATOR, options)
+        linked = await tables.open("Linked", tiles, DETERMINATIONS[tiles], OPERATOR, {**options, "pool": "big"})
+        dealer = Dealer(tables, Bots())
+        found = {}
+        for table in (alone, linked):
+            replica = await tables.replica(table)
+            found[table] = {offer.do for offer in dealer.offers(replica, "operator", "operator")}
+            found[table] &= {"linked-win", "update-sign"}
+        assert found == {alone: {"linked-win", "update-sign"}, linked: {"update-sign"}}
+        command = {"do": "linked-win", "amount": "500.00"}
+        authority.check(await tables.replica(alone), "Olga", "operator", command)
+        with pytest.raises(Denied, match="told by the floor"):
+            authority.check(await tables.replica(linked), "Olga", "operator", command)
+        with pytest.raises(Denied, match="told by the floor"):
+            await give(tables, linked, command)
+        assert the_books_hold_the_pool(tables).jackpot == 10_000_00
 
     store = Store.in_folder(tmp_path)
     store.migrate()

@@ -36,20 +36,22 @@ PLAYERS = {"ann": 1, "bob": 2, "cid": 3}
 TABLE = 1
 CLOCKS = {**FAST, "decision": 600.0, "betting": 600.0, "between": 0.0}
 SCRIPT = {
-    "NI2005-63": ("stand",),
+    "NI2005-63": ("stand", "hit"),
     "NI2023-573": ("bet", "fold"),
     "NI2023-578": ("house-way",),
     "NI2015-405": ("check", "call", "fold"),
 }
 OPENING = {"NI2005-63": "wager", "NI2023-573": "ante", "NI2023-578": "wager"}
+ONE_SHOE = ("blackjack",)
+"""Where both rounds come from one order: all cards that were dealt lie open, and what is hidden is what is still to come."""
 _VARIES = re.compile(r'\d{4}-\d\d-\d\dT[\d:.]+Z|\b[0-9a-f]{64}\b|"csrf":"[^"]*"|"seconds":[\d.]+|\b[0-9a-f]{128}\b')
 
 
 class FixedHouse(House):
-    """A house whose seeds are the same every time, and whose second round has an order that is given."""
+    """A house whose seeds are the same every time, and whose second round (or whose shoe) has an order that is given."""
 
     def __init__(self, floor: Floor, orders: dict[str, tuple[str, ...]]) -> None:
-        super().__init__(msgspec.convert(CLOCKS, Clocks), floor.dealer._find)
+        super().__init__(msgspec.convert(CLOCKS, Clocks), floor.tables.shuffle)
         self.orders = orders
         self.used: dict[str, tuple[str, ...]] = {}
         self.made = 0
@@ -64,9 +66,9 @@ class FixedHouse(House):
                 draft_.commit(Shuffle(name, self.made.to_bytes(32, "big")))
 
     def load(self, replica: Replica, pack: str, places: Any, depth: int = 0) -> Loaded:
-        """The order of the seed, in the second round that of this world."""
+        """The order of the seed; where something is hidden in the second round, that of this world."""
         loaded = super().load(replica, pack, places, depth)
-        if not replica.books.closed(replica.state):
+        if not replica.books.closed(replica.state) and replica.game.key not in ONE_SHOE:
             return loaded
         self.used[pack] = loaded.order
         return loaded._replace(order=self.orders.get(pack, loaded.order))
@@ -116,8 +118,15 @@ class TwinFloor:
             async with httpx.AsyncClient(transport=transport, base_url="http://floor") as http:
                 for name in self.viewers:
                     self.told[name] = await self._asked(http, name)
-                    lay = picture(self.replica, name if name in PLAYERS else self._role(name))
-                    self.lies_open[name] = shown_in(msgspec.json.encode([lay["held"], lay["communal"]]))
+                    self.lies_open[name] = self._lies_open(name)
+
+    def _lies_open(self, name: str) -> set[str]:
+        """What somebody sees of the second round; of a shoe in use all that was ever told, but for the choices of an offer."""
+        lay = picture(self.replica, name if name in PLAYERS else self._role(name))
+        seen = shown_in(msgspec.json.encode([lay["held"], lay["communal"]]))
+        if self.replica.game.key in ONE_SHOE:
+            seen |= shown_in(b" ".join(self.told[name][1:]))
+        return seen
 
     @property
     def replica(self) -> Replica:

@@ -11,6 +11,7 @@ from typing import Any
 
 from houseway.errors import Denied
 from houseway.floor import partners
+from houseway.floor.linked import TOLD_BY_THE_FLOOR
 from houseway.floor.replica import Replica
 
 ONLOOKER, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
@@ -70,12 +71,13 @@ def is_the_floors(replica: Replica, role: str, verb: str, command: Mapping[str, 
     real_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
     if verb in TOLD_BY_DEALER and real_cards and role == DEALER:
         return False
-    return verb in replica.on_floor.of_floor
+    linked = replica.link_name is not None and verb in TOLD_BY_THE_FLOOR
+    return linked or verb in replica.on_floor.of_floor
 
 
 def _check_staff(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> None:
     if is_the_floors(replica, role, verb, command):
-        if verb == "meter":
+        if verb in TOLD_BY_THE_FLOOR:
             raise Denied("the pools of this floor are told by the floor itself")
         raise Denied(f"{verb} brings cards, tiles or dice: the floor gives it")
     if verb in replica.on_floor.of_players and not any(offer.admits(command) for offer in replica.legal(role)):

@@ -19,13 +19,11 @@ from houseway.floor.dealing import deal_supplied, has_deal, next_step
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.errands import Errands
-from houseway.floor.reading import unsealer_of
 from houseway.floor.replica import Replica
 from houseway.floor.tables import Build, Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.wanting import SEEN
 from houseway.games import game
-from houseway.record.shuffles import Shuffle
 from houseway.table.game import Offer
 from houseway.table.lines import Happened
 
@@ -33,8 +31,8 @@ log = logging.getLogger("houseway.floor")
 RETRY_SECONDS = 5.0
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Who deals: the floor; a person with cards from the floor; a person with real cards."""
-CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice", "open"))
-"""The steps by which the floor supplies cards, tiles and dice where a person deals, and opens the last of them in the end."""
+CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
+"""The steps by which the floor supplies cards, tiles and dice where a person deals."""
 
 
 def ways_to_deal(key: str) -> tuple[str, ...]:
@@ -91,13 +89,9 @@ class Dealer:
             self.supplied.add(table_id)
         if dealing != REAL:
             clocks = msgspec.convert(options.get("clocks", {}), Clocks)
-            self.houses[table_id] = House(clocks, self._find, opens=bool(options.get("open-shuffles", False)))
+            self.houses[table_id] = House(clocks, self.tables.shuffle, opens=bool(options.get("open-shuffles", False)))
         async with self.tables.lock(table_id):
             self.look(await self.tables.replica(table_id), ())
-
-    def _find(self, commitment: str, pack: str) -> Shuffle:
-        with self.tables.store.reading() as connection:
-            return unsealer_of(connection, self.tables.keys).shuffle(commitment, pack)
 
     def look(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
         """A table has changed: what does the house do next, and which bot?"""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.replica import Replica, balanced
+from houseway.floor.runs import BESIDE
 from houseway.floor.tournaments.following import BARRED as OF_THE_TOURNAMENT
 from houseway.kit.money import parse_money, print_money
 from houseway.table.floor import Habit, first_of
@@ -130,7 +131,7 @@ def _bolder(command: dict[str, Any], offers: Sequence[Offer], held: int) -> dict
 
 def house_gives(draft: Draft, name: str, cents: int) -> None:
     """The house lends a bot its chips."""
-    draft.also(balanced(draft.replica.n + 1, {f"person:{name}": cents}, "house", "beside: chips of a bot"))
+    draft.also(balanced(draft.replica.n + 1, {f"person:{name}": cents}, "house", f"{BESIDE}chips of a bot"))
 
 
 def buy_in(draft: Draft, name: str) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.floor import schema
-from houseway.floor.ledger import BESIDE
+from houseway.floor.runs import BESIDE
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.kit.money import print_money

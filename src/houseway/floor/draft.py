@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from time import time_ns
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from houseway.errors import Denied
 from houseway.floor.keys import Keys
-from houseway.floor.linked import Link, Pool
-from houseway.floor.replica import Replica
-from houseway.floor.runs import Posting, RequestId, RoundClosed, Row, Run, Sealed
+from houseway.floor.linked import TOLD_BY_THE_FLOOR, Link, Pool
+from houseway.floor.replica import Replica, balanced
+from houseway.floor.runs import BESIDE, Posting, RequestId, RoundClosed, Row, Run, Sealed
 from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.kit.money import print_money
@@ -36,6 +36,12 @@ class Actor(NamedTuple):
     person: int | None
     name: str
     role: str
+
+
+FLOOR = Actor(None, "floor", "dealer")
+"""The floor itself."""
+Find: TypeAlias = Callable[[str, str], Shuffle]
+"""The shuffle behind a commitment, of a pack."""
 
 
 class ShortOfChips(Denied):
@@ -66,7 +72,7 @@ class Draft:
         self._keys = keys
         self._at = ""
         self._run = Run(replica.table_id, replica.n, [], request)
-        self._link = None if pool is None or replica.n < 0 else Link(pool, replica)
+        self._link = None if pool is None or replica.n < 0 else Link(pool)
 
     @property
     def base(self) -> int:
@@ -81,12 +87,11 @@ class Draft:
     def give(self, command: Mapping[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
         """Give a command; the time is put down, and of staff the name. A shared pool is told first as it stands."""
         if self._link is not None:
-            if command.get("do") == "meter":
+            if command.get("do") in TOLD_BY_THE_FLOOR:
                 raise Denied("the pools of this floor are told by the floor itself")
-            meter = self._link.meter(self.replica, command)
+            meter = self._link.meter(self.replica, command, self._run.postings)
             if meter is not None:
                 self.happened += self._take({COMMAND: {**meter, "at": self._time()}})
-                self._link.metered(self.replica)
         told = {**command, "at": command.get("at") or self._time()}
         if self.actor.role != "player" and self.actor.person is not None:
             told["who"] = self.actor.name
@@ -117,6 +122,17 @@ class Draft:
         """Put the seed of a shuffle on record that is over."""
         self._take({OPENED: shuffle.opened()})
 
+    def open_used(self, find: Find) -> None:
+        """Open every shuffle that was in use."""
+        for commitment in list(self.replica.loaded):
+            self.open_shuffle(find(commitment, self.replica.bound[commitment]))
+
+    def open_last(self, find: Find) -> None:
+        """Where a table is closed its last shuffles are opened with the same run: no process has to come back for them."""
+        if self.replica.is_to_open:
+            self.actor = FLOOR
+            self.open_used(find)
+
     def purse(self, verb: str, player: str, cents: int) -> None:
         """Chips come to the table, or leave it."""
         if verb == "cash-out" and cents > self.replica.in_hand(player):
@@ -137,15 +153,25 @@ class Draft:
         if player is not None:
             held = print_money(self.replica.purses.get(player, 0))
             raise ShortOfChips(f"{player} has {held} at this table, which is less than would be at stake")
-        move = None if self._link is None else self._link.move(self.replica)
-        if move is not None:
-            self._run.pools.append(move)
+        if self._link is not None:
+            self._move_pool(self._link)
         n = self.replica.n
         due = n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0
         if due:
             self._run.is_milestone = n // MILESTONE_EVERY > self._run.base // MILESTONE_EVERY
             self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")
         return self._run
+
+    def _move_pool(self, link: Link) -> None:
+        """The shared pool moves by what was posted; what it no longer holds of that the house makes up."""
+        lacking = link.lacking(self._run.postings)
+        if lacking:
+            self.note(f"the shared pool lacks {print_money(sum(lacking.values()))}: the house makes it up")
+            against = f"float:{self.replica.table_id}"
+            self.also(balanced(self.replica.n, lacking, against, f"{BESIDE}what the pool lacks"))
+        move = link.move(self._run.postings)
+        if move is not None:
+            self._run.pools.append(move)
 
     def also(self, postings: list[Posting]) -> None:
         """Movements beside those of the entries."""

@@ -18,7 +18,7 @@ from houseway.floor import schema
 from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
 from houseway.floor.reading import empty_replica, unsealer_of
-from houseway.floor.runs import CAGE, RequestId, may_owe
+from houseway.floor.runs import BESIDE, CAGE, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
 from houseway.record.entries import Entry
@@ -171,7 +171,3 @@ def _table(connection: Connection, keys: Keys, table: sa.Row[tuple[object, ...]]
         if wanted.get(key, 0) != posted.get(key, 0):
             n, account = key
             yield f"table {table.id}, entry {n}: {account} moved by {posted.get(key, 0)} cents, by the entry {wanted.get(key, 0)}"
-
-
-BESIDE = "beside: "
-"""How the reason of a posting begins that goes with an entry and does not follow from it (the chips of a bot)."""

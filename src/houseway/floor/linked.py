@@ -6,12 +6,12 @@ again on the pool as it then stands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.floor.money import pools_of
+from houseway.floor.money import PARTS, pool_account, pools_of
 from houseway.floor.replica import Replica
-from houseway.floor.runs import PoolMove
+from houseway.floor.runs import PoolMove, Posting
 from houseway.kit.money import print_money
 
 FEEDING = (
@@ -29,6 +29,10 @@ FEEDING = (
 """Commands that may move a pool."""
 
 
+TOLD_BY_THE_FLOOR = ("meter", "linked-win")
+"""Commands that say how a shared pool stands: the floor knows, and nobody else says so."""
+
+
 class Pool(NamedTuple):
     """A shared pool as it stands."""
 
@@ -39,34 +43,37 @@ class Pool(NamedTuple):
 
 
 class Link:
-    """One run of a table that feeds a shared pool."""
+    """One run of a table that feeds a shared pool. What the run posts is what it does to the pool: there is no other account."""
 
-    def __init__(self, pool: Pool, replica: Replica) -> None:
+    def __init__(self, pool: Pool) -> None:
         self.pool = pool
-        self._before = pools_of(replica.state)
 
-    def meter(self, replica: Replica, command: Mapping[str, Any]) -> dict[str, Any] | None:
+    def meter(self, replica: Replica, command: Mapping[str, Any], postings: Iterable[Posting]) -> dict[str, Any] | None:
         """The meter that must stand before a command; None where the table knows the pool, or may not be told now."""
-        held = pools_of(replica.state)
-        if command.get("do") not in FEEDING or (held["jackpot"], held["reserve"]) == (
-            self.pool.jackpot,
-            self.pool.reserve,
-        ):
+        if command.get("do") not in FEEDING:
+            return None
+        held, standing = pools_of(replica.state), self._standing(postings)
+        if all(held[name] == cents for name, cents in standing.items()):
             return None
         if not any(offer.do == "meter" for offer in replica.legal("operator")):
             return None
-        told = {"jackpot": print_money(self.pool.jackpot), "reserve": print_money(self.pool.reserve)}
-        return {"do": "meter", **told, "by": "operator"}
+        return {"do": "meter", **{name: print_money(cents) for name, cents in standing.items()}, "by": "operator"}
 
-    def metered(self, replica: Replica) -> None:
-        """The table has been told: what changes now is its own doing."""
-        self._before = pools_of(replica.state)
+    def lacking(self, postings: Iterable[Posting]) -> dict[str, int]:
+        """What the pool cannot give of what was posted, by account: other tables emptied it while this one could not be told."""
+        standing = self._standing(postings)
+        return {pool_account(self.pool.name, name): -cents for name, cents in standing.items() if cents < 0}
 
-    def move(self, replica: Replica) -> PoolMove | None:
+    def move(self, postings: Iterable[Posting]) -> PoolMove | None:
         """What the run does to the pool."""
-        now = pools_of(replica.state)
-        jackpot = self.pool.jackpot + now["jackpot"] - self._before["jackpot"]
-        reserve = self.pool.reserve + now["reserve"] - self._before["reserve"]
-        if (jackpot, reserve) == (self.pool.jackpot, self.pool.reserve):
+        standing = self._standing(postings)
+        if standing == {name: getattr(self.pool, name) for name in PARTS}:
             return None
-        return PoolMove(self.pool.name, self.pool.version, max(0, jackpot), max(0, reserve))
+        return PoolMove(self.pool.name, self.pool.version, **standing)
+
+    def _standing(self, postings: Iterable[Posting]) -> dict[str, int]:
+        """The pool after what was posted."""
+        moved: dict[str, int] = {}
+        for posting in postings:
+            moved[posting.account] = moved.get(posting.account, 0) + posting.cents
+        return {name: getattr(self.pool, name) + moved.get(pool_account(self.pool.name, name), 0) for name in PARTS}

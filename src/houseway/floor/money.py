@@ -12,6 +12,14 @@ from typing import Any
 
 from houseway.table.floor import Sums
 
+PARTS = ("jackpot", "reserve")
+"""What a progressive pool consists of."""
+
+
+def pool_account(home: int | str, part: str) -> str:
+    """The account of a part of a pool, or of what was moved away from it: by the number of its table, or its own name."""
+    return f"pool:{home}:{part}"
+
 
 def pools_of(state: Any) -> Sums:
     """What the progressive pools hold, and what was moved away from them; nothing where the table has none."""

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from houseway.errors import BadRecord
 from houseway.floor import ledger, schema
 from houseway.floor.linked import Pool
-from houseway.floor.money import pools_of
+from houseway.floor.money import PARTS, pool_account, pools_of
 from houseway.floor.replica import Replica
 from houseway.floor.store import Store
 
@@ -35,7 +35,7 @@ def found(store: Store, name: str, opened: Replica) -> None:
         with store.writing() as connection:
             values = {"name": name, "version": 1, "jackpot": held["jackpot"], "reserve": held["reserve"]}
             connection.execute(sa.insert(pools).values(values))
-            filled = {f"pool:{name}:{key}": held[key] for key in ("jackpot", "reserve") if held[key]}
+            filled = {pool_account(name, part): held[part] for part in PARTS if held[part]}
             if filled:
                 ledger.post(connection, {**filled, "house": -sum(filled.values())}, "a shared pool is founded")
     except sa.exc.IntegrityError:

@@ -14,7 +14,7 @@ import msgspec
 from houseway.errors import BadRecord, Gone, Tampered
 from houseway.floor import partners
 from houseway.floor.alerts import MOST, Alert, raised
-from houseway.floor.money import pools_of
+from houseway.floor.money import pool_account, pools_of
 from houseway.floor.runs import Posting
 from houseway.floor.story import Story
 from houseway.floor.wanting import SEEN
@@ -141,7 +141,8 @@ class Replica:
         self.tournament_chips = bool(getattr(opened.determinations, "tournament", False))
         if self.link_name is not None:
             return []
-        filled = {f"pool:{self.table_id}:{name}": cents for name, cents in pools_of(self.state).items() if cents}
+        held = pools_of(self.state).items()
+        filled = {pool_account(self.table_id, name): cents for name, cents in held if cents}
         return balanced(0, filled, "house", "pools as the table opens")
 
     def opened(self) -> Any:
@@ -213,7 +214,7 @@ class Replica:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
                 if cents != pools[name]:
-                    moved[f"pool:{home}:{name}"] = cents - pools[name]
+                    moved[pool_account(home, name)] = cents - pools[name]
         postings = balanced(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
         if self.tournament_chips:
             self.settled += sum(self.state.rounds[one].status == "settled" for one in range(closed, now))
@@ -380,6 +381,11 @@ class Replica:
     def closed(self) -> bool:
         """Whether the table is closed for good."""
         return self.state.closed is not None
+
+    @property
+    def is_to_open(self) -> bool:
+        """Whether the table is closed, and shuffles were in use that are opened now; at Hold-em none ever is opened whole."""
+        return bool(self.loaded) and self.closed and not self.in_round and self.books.stakes is None
 
     @property
     def safe_end(self) -> int | None:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 CAGE = 0
 """The place of a table in postings that no table made."""
+BESIDE = "beside: "
+"""How the reason of a posting begins that goes with an entry and does not follow from it (the chips of a bot)."""
 
 
 class Row(NamedTuple):

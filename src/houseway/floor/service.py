@@ -29,7 +29,7 @@ from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import NoTable, TableRow, table_row
 from houseway.floor.replica import balanced
-from houseway.floor.runs import RequestId
+from houseway.floor.runs import BESIDE, RequestId
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
@@ -366,7 +366,7 @@ class Floor:
                 raise Denied("a tournament has no float: its chips are no money")
             draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {second.name}", second=second.name)
             account = f"float:{table_id}"
-            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{ledger.BESIDE}{verb}"))
+            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{BESIDE}{verb}"))
 
         acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
         if not acted.repeated:

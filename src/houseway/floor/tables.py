@@ -29,6 +29,7 @@ from houseway.floor.writer import Alone, Keep, Writer
 from houseway.games import game_by
 from houseway.record.chain import GENESIS
 from houseway.record.envelope import VERSION, pick_instrument
+from houseway.record.shuffles import Shuffle
 from houseway.table.lines import Happened
 
 ATTEMPTS = 64
@@ -184,10 +185,16 @@ class Tables:
         draft = Draft(replica, actor, self.keys, named, self._pool(replica))
         try:
             build(draft)
+            draft.open_last(self.shuffle)
             run = draft.run()
         except BaseException as error:
             return await self._not_accepted(draft, error, named)
         return await self._store(draft, run, named, keep)
+
+    def shuffle(self, commitment: str, pack: str) -> Shuffle:
+        """The shuffle behind a commitment, from its sealed seed."""
+        with self.store.reading() as connection:
+            return reading.unsealer_of(connection, self.keys).shuffle(commitment, pack)
 
     def _pool(self, replica: Replica) -> Pool | None:
         """The shared pool that a table feeds, as it stands: one small read."""

@@ -27,7 +27,4 @@ def deal_supplied(draft: Draft, house: House) -> bool:
 
 def next_step(replica: Replica, house: House) -> Step | None:
     """What the house does next at the table; None where it waits for the players alone."""
-    if replica.closed:
-        opens = replica.books.stakes is None and replica.loaded
-        return Step(("open", replica.n), "at-once", house.open_used) if opens else None
-    return replica.on_floor.next_step(replica, house)
+    return None if replica.closed else replica.on_floor.next_step(replica, house)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from houseway.errors import Denied
-from houseway.floor.draft import Draft
+from houseway.floor.draft import Draft, Find
 from houseway.floor.replica import Replica
 from houseway.record.shuffles import Loaded, Shuffle, Word
 from houseway.table.floor import Step, Wait
@@ -44,7 +44,7 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
 class House:
     """What the house brings to a table: clocks, seeds, and what players added to a shuffle."""
 
-    def __init__(self, clocks: Clocks, find: Callable[[str, str], Shuffle], *, opens: bool = False) -> None:
+    def __init__(self, clocks: Clocks, find: Find, *, opens: bool = False) -> None:
         self.clocks = clocks
         self._find = find
         self.opens = opens
@@ -70,8 +70,7 @@ class House:
 
     def open_used(self, draft: Draft) -> None:
         """Open every shuffle that was in use."""
-        for commitment in list(draft.replica.loaded):
-            draft.open_shuffle(self._find(commitment, draft.replica.bound[commitment]))
+        draft.open_used(self._find)
 
     def load(self, replica: Replica, pack: str, places: Mapping[int, str], depth: int = 0) -> Loaded:
         """The order of the committed shuffle with the words of those seated, and the cut."""
