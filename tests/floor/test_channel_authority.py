@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from houseway.floor.api.channel import NOT_SIGNED_IN, Message
 
-BESIDE = {"id", "table", "role", "since", "language"}
+BESIDE = {"id", "table", "role", "since", "language", "about"}
 """Keys of a message that say nothing by themselves."""
 MESSAGES: dict[str, tuple[frozenset[str], dict[str, Any]]] = {
     "ping": (EVERYBODY, {"ping": 1}),

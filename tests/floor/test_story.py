@@ -107,6 +107,13 @@ def test_a_verb_that_is_not_open_is_answered_with_its_clause_and_nothing_is_stor
         assert told(socket)["why"]["detail"]
         say(socket, id="j3", table=1, judge="wager")
         assert told(socket) == {"judged": "j3", "why": None}
+        for about, rule in (
+            ({"box": 3, "amount": "7.03"}, "3.3"),
+            ({"box": 9, "amount": "10.00"}, "4.2"),
+            ({"cards": "As"}, None),
+        ):
+            say(socket, id="j5", table=1, judge="wager", about=about)
+            assert told(socket)["why"].get("rule") == rule
         assert cat.table(1, "player")["n"] == before
     with house.staff("Rita") as rita, channel(house, rita) as socket:
         say(socket, id="j4", table=1, judge="hit")

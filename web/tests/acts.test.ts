@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actsOf, bySign, chipsOf, fit, grouped, quickOf, type Bounds } from "../src/lib/acts";
+import { aboutOf, actsOf, bySign, chipsOf, fit, grouped, lessOf, quickOf, type Bounds } from "../src/lib/acts";
 import type { Offer, State } from "../src/lib/api";
 import { sceneOf } from "../src/lib/scene";
 import { spotsOf, towards, type Shape } from "../src/lib/spots";
@@ -29,6 +29,11 @@ describe("the acts of the bar", () => {
   it("are those of legal() alone, with their keys and costs", () => {
     expect(acts.near.map((one) => [one.verb, one.key, one.cost])).toEqual([["hit", "H", null], ["double", "D", 1000], ["double-for-less", "L", null], ["split", "P", 1000]]);
     expect(acts.near[2]!.bounds).toMatchObject({ least: 500, most: 500 });
+  });
+  it("say what is meant where the rules are asked: place and amount, and the most that would be less than a double", () => {
+    expect(aboutOf(acts.near[2]!, 703)).toEqual({ box: 2, hand: 1, amount: "7.03" });
+    expect(lessOf(state.offers)).toEqual({ box: 2, hand: 1, amount: "9.99" });
+    expect(lessOf([])).toBeNull();
   });
   it("keep coming and going apart", () => expect(acts.more.map((one) => one.verb)).toEqual(["leave"]));
   it("share a choice where they differ in nothing else", () => {

@@ -5,6 +5,7 @@ Only a refusal is told, never what the command would have brought: it says no mo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import NODEFAULT
@@ -14,13 +15,20 @@ from houseway.floor import authority
 from houseway.floor.replica import Replica
 from houseway.table.copies import copied
 
+ASKABLE = frozenset(("box", "seat", "hand", "wager", "amount", "raise"))
+"""What may be asked about beside the verb: where, and how much."""
 
-def why_not(replica: Replica, name: str, verb: str) -> HousewayError | None:
-    """What stands in the way of a player's command as that player would mostly give it; None where nothing does."""
+
+def why_not(replica: Replica, name: str, verb: str, about: Mapping[str, Any] | None = None) -> HousewayError | None:
+    """What stands in the way of a player's command as that player would mostly give it, or with the place and the amount
+    that are asked about; None where nothing does."""
     if verb not in replica.game.verbs:
         return BadRecord(f"there is no `{verb}` at this table", "do")
+    about = about or {}
+    if not about.keys() <= ASKABLE:
+        return BadRecord(f"one may ask about {', '.join(sorted(ASKABLE))}", "about")
     try:
-        command = authority.check(replica, name, authority.PLAYER, natural(replica, name, verb))
+        command = authority.check(replica, name, authority.PLAYER, {**natural(replica, name, verb), **about})
         typed = replica.decode(command)
         replica.game.apply(copied(replica.state, replica.game.shared), typed)
     except CardsWanted:

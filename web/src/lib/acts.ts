@@ -50,8 +50,20 @@ function doubles(offer: Offer): Act[] {
   const range = bounds("amount", field), whole = { ...act(offer), cost: range.most };
   const most = range.most === null ? null : range.most - (range.also.length && range.most % range.step ? range.most % range.step : range.step);
   if (most === null || most < range.least) return [whole];
-  return [whole, { ...act(offer, "double-for-less"), bounds: { ...range, most, also: [] } }];
+  return [whole, { ...act(offer, "double-for-less"), bounds: { ...range, most, also: range.most === null ? [] : [range.most] } }];
 }
+
+/** What is asked of the rules where an act is not open, or an amount of it: the verb alone, or the place and the amount that are meant. */
+export type About = Record<string, string | number>;
+const ASKED = ["box", "seat", "hand", "wager"];
+/** An amount of an act that is offered, to be asked about. */
+export const aboutOf = (one: Act, amount: number): About => ({ ...placed(one.offer), [one.bounds?.key ?? "amount"]: dollars(amount) });
+/** A double that is open for the whole wager alone: the most that would be less. */
+export function lessOf(offers: Offer[]): About | null {
+  const double = offers.find((one) => one.do === "double"), most = double?.fields.amount?.most;
+  return double && most ? { ...placed(double), amount: dollars(cents(String(most)) - 1) } : null;
+}
+const placed = (offer: Offer): About => Object.fromEntries(Object.entries(offer.arguments).filter((entry): entry is [string, string | number] => ASKED.includes(entry[0]) && ["string", "number"].includes(typeof entry[1])));
 
 const SIDES = ["super-sevens", "perfect-pairs"];
 

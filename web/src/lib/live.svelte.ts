@@ -1,6 +1,7 @@
 // The live channel: one connection for all tables; after a break it comes back by itself and never repeats a command.
 import { untrack } from "svelte";
 import { prefs } from "./prefs.svelte";
+import type { About } from "./acts";
 import { t } from "./words";
 import { freshId, type Json, type Problem, type State } from "./api";
 import { joined, type Missed } from "./missed";
@@ -59,7 +60,7 @@ class Live {
   give(table: number, role: string, command: Record<string, Json>): Promise<void> { return this.#ask({ table, role, command }); }
   purse(table: number, what: "buy-in" | "cash-out", amount: string): Promise<void> { return this.#ask({ table, purse: { do: what, amount } }); }
   /** Why a command is not allowed now; null where it would be. Nothing is stored. */
-  judge(table: number, verb: string): Promise<Problem | null> { return this.#ask<Problem | null>({ table, judge: verb }); }
+  judge(table: number, verb: string, about: About | null = null): Promise<Problem | null> { return this.#ask<Problem | null>({ table, judge: verb, ...(about ? { about } : {}) }); }
   /** What was told while the connection was away has been read. */
   seen(table: number): void { this.missed = Object.fromEntries(Object.entries(this.missed).filter(([key]) => key !== String(table))); }
   cut(table: number, at: number | null): void { this.#send({ table, cut: at }); }

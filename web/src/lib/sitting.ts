@@ -1,5 +1,5 @@
 // From the lobby straight to a seat: chips to the table, the first free place, and there one is.
-import { ask, freshId, type Listed, type Me, type Offer, type State } from "./api";
+import { addBot, ask, freshId, type Listed, type Me, type Offer, type State } from "./api";
 import { cents, dollars } from "./money";
 
 const SHORT_SITTING = 20_000; // cents: what one brings where nothing else is said
@@ -26,8 +26,10 @@ export async function sitDown(table: Listed, me: Me): Promise<void> {
   const state = await ask<State>("GET", `/api/tables/${table.id}?role=player`);
   const offer = placeOf(state.offers);
   if (!offer) return;
-  if (offer.fields.stake) await act(table.id, { do: "sit", ...offer.arguments, stake: stakeOf(offer, me.chips) });
-  else {
+  if (offer.fields.stake) {
+    await act(table.id, { do: "sit", ...offer.arguments, stake: stakeOf(offer, me.chips) });
+    if (!table.players.length && me["may-ask-bots"]) await addBot(table.id); // a game among players: who comes first is dealt in at once, too
+  } else {
     const brought = stakeOf(offer, me.chips);
     if (!state.chips[me.name] && cents(brought) > 0) await ask("POST", `/api/tables/${table.id}/purse`, { id: freshId(), do: "buy-in", amount: brought });
     await act(table.id, { do: "sit", ...offer.arguments });

@@ -6,6 +6,7 @@ The client says::
     {"id": "a1", "table": 3, "role": "player", "command": {...}}
     {"id": "a2", "table": 3, "purse": {"do": "buy-in", "amount": "50.00"}}
     {"id": "a3", "table": 3, "judge": "double"}      (why not? answered with ``{"judged": "a3", "why": {...}}``)
+    {"id": "a4", "table": 3, "judge": "double", "about": {"box": 2, "amount": "7.00"}}      (the same of an amount)
     {"table": 3, "word": "kettle"}      {"table": 3, "cut": 60}      (null passes the cut on)
 
 and the floor ``{"state": {...}}``, ``{"ack": "a1", "n": 18, ...}``, ``{"problem": {...}}``, ``{"pong": 1}``, or ``{"beat": 15}``
@@ -70,6 +71,8 @@ class Message(Struct, forbid_unknown_fields=True):
     """With ``watch``: in which language the tables are told from now on."""
     judge: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
     """A verb of the player's: what would stand in its way?"""
+    about: dict[str, str | int] | None = None
+    """With ``judge``: the place and the amount that are meant."""
 
 
 _DECODER = msgspec.json.Decoder(Message)
@@ -182,7 +185,7 @@ async def _judge(client: Client, floor: Floor, session: Session, message: Messag
         replica = await floor.tables.replica(message.table)
         if isinstance(replica, TournamentReplica):
             raise Denied("a tournament is no table")
-        error = why_not(replica, session.person.name, message.judge)
+        error = why_not(replica, session.person.name, message.judge, message.about)
     with speaking(client.language):
         client.answer({"judged": message.id, "why": None if error is None else problem_of(error, message.id)})
 
