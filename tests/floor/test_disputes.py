@@ -43,6 +43,16 @@ def test_a_round_as_it_was_recorded_owes_nobody(house: Served) -> None:
         assert found["disputes"][0]["clause"] == "16.5"
 
 
+def test_every_command_can_be_written_in_a_form(house: Served) -> None:
+    keys = examined(house, "Sven", table=1, round=2)["keys"]
+    assert {verb for verb, held in keys.items() if not held} == set()
+    assert {one["key"]: one["holds"] for one in keys["ante"]} == {
+        "player": "text", "amount": "money", "box": "number", "by": "one-of",
+    }  # fmt: skip
+    assert {one["key"]: one["holds"] for one in keys["expose"]} == {"box": "json", "card": "number", "by": "one-of"}
+    assert "fire" in next(one["values"] for one in keys["void"] if one["key"] == "cause")
+
+
 def bets_instead(command: dict[str, Any]) -> dict[str, Any]:
     """Who folded says to have bet."""
     return {**command, "do": "bet", "amount": "10.00"} if command["do"] == "fold" else command

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changes, drafts, given, inShort, isChanged, placeOf, readCommand } from "../src/lib/desk";
+import { changes, drafts, given, inShort, isChanged, keysOf, placeOf, readCommand, shownIn, withKey, type Key } from "../src/lib/desk";
 
 const recorded = [{ do: "ante", player: "ann", box: 1, amount: "5.00" }, { do: "deal", by: "dealer" }];
 
@@ -20,6 +20,15 @@ describe("the desk", () => {
   it("reads a command and nothing else", () => {
     expect(readCommand('{"do": "hit", "box": 1}')).toEqual({ do: "hit", box: 1 });
     for (const text of ["", "{", "[]", "null", '"do"', '{"box": 1}', '{"do": 3}']) expect(readCommand(text)).toBeNull();
+  });
+  it("writes a key as the record has it, and leaves an empty one out", () => {
+    const known = { wager: [{ key: "box", holds: "number", values: [] }, { key: "amount", holds: "money", values: [] }] } satisfies Record<string, Key[]>;
+    const [box, amount, more] = keysOf({ do: "wager", player: "ann", at: "now" }, known);
+    expect(more).toEqual({ key: "player", holds: "json", values: [] });
+    expect(withKey(withKey({ do: "wager" }, box!, "3"), amount!, "20")).toEqual({ do: "wager", box: 3, amount: "20.00" });
+    expect(withKey({ do: "wager", box: 3 }, box!, " ")).toEqual({ do: "wager" });
+    expect(withKey({ do: "expose" }, { key: "box", holds: "json", values: [] }, "dealer")).toEqual({ do: "expose", box: "dealer" });
+    expect(shownIn({ do: "wager", box: 3 }, box!)).toBe("3");
   });
   it("says a command in short, and only counts a shoe", () => {
     expect(inShort(recorded[0]!)).toBe("ann, box 1, amount 5.00");

@@ -6,9 +6,11 @@ export type Command = Record<string, Json>;
 export interface Side { stake: Money; outcome: string; odds: string | null; paid: Money; commission: Money; returned: Money; net: Money; rules: string[] }
 export interface Compared { player: string; place: number; wager: string; hand: number | null; paid: Side | null; "by-rules": Side | null; difference: Money }
 export interface Found {
-  name: string; game: Game; instrument: string; number: number; rounds: number; status: string; commands: Command[]; recorded: Command[]; verbs: string[]; players: string[];
+  name: string; game: Game; instrument: string; number: number; rounds: number; status: string; commands: Command[]; recorded: Command[]; verbs: string[]; keys: Record<string, Key[]>; players: string[];
   before: Lay; steps: Step[]; lines: Compared[]; owed: Record<string, Money>; refused: number; gists: Record<string, string>; disputes: { clause: string; asks: string; gist: string }[];
 }
+/** A key of a command, and what it holds. */
+export interface Key { key: string; holds: "text" | "money" | "number" | "yes-no" | "one-of" | "json"; values: string[] }
 /** What the desk works on: a command as it is now, and as it was recorded (null: it was added). */
 export interface Draft { now: Command; was: Command | null; gone: boolean }
 export type Source = { table: number } | { record: Record<string, Json> };
@@ -32,6 +34,29 @@ export function readCommand(text: string): Command | null {
     return found !== null && typeof found === "object" && !Array.isArray(found) && typeof (found as Command).do === "string" ? (found as Command) : null;
   } catch {
     return null; // not JSON yet: still being typed
+  }
+}
+/** The keys of a command for a form: those that its verb knows, and what else it holds. */
+export function keysOf(command: Command, known: Record<string, Key[]>): Key[] {
+  const found = known[String(command.do)] ?? [];
+  const more = Object.keys(command).filter((key) => !["do", "at", "who", "refused"].includes(key) && !found.some((one) => one.key === key));
+  return [...found, ...more.map((key): Key => ({ key, holds: "json", values: [] }))];
+}
+/** What stands in the field of a key. */
+export const shownIn = (command: Command, { key }: Key): string => { const value = command[key]; return value === undefined || value === null ? "" : typeof value === "string" ? value : JSON.stringify(value); };
+/** The command with what was written into a field; an empty one holds nothing. */
+export function withKey(command: Command, { key, holds }: Key, written: string): Command {
+  const text = written.trim();
+  if (!text) return Object.fromEntries(Object.entries(command).filter(([one]) => one !== key));
+  return { ...command, [key]: valueOf(text, holds) };
+}
+function valueOf(text: string, holds: Key["holds"]): Json {
+  if (holds === "money") return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text).toFixed(2) : text; // anything else is for the rules to refuse
+  if (holds === "text" || holds === "one-of") return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
   }
 }
 /** A command in a line: its verb, whose it is, and the rest. */

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from houseway.errors import Denied
 from houseway.floor import people, reading
+from houseway.floor.api.command_keys import Key, keys_of
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.tables import RequestText, Taken, taken
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
@@ -60,6 +61,8 @@ class Found(Struct, rename="kebab"):
     recorded: list[dict[str, Any]]
     verbs: list[str]
     """Every command that the game knows."""
+    keys: dict[str, list[Key]]
+    """What each of them holds, by its verb."""
     players: list[str]
     before: dict[str, Any]
     steps: list[Step]
@@ -172,6 +175,7 @@ def _found(case: Case, name: str, given: list[dict[str, Any]] | None, role: str)
     return Found(
         name=name, game=replica.game.key, instrument=number, number=case.number, rounds=case.rounds,
         status=examined.status, commands=commands, recorded=case.commands, verbs=sorted(replica.game.verbs),
+        keys=keys_of(replica.game.key),
         players=[player for player in case.result["net"] if player not in NOT_PLAYERS], before=before,
         steps=examined.steps, lines=examined.lines, owed=examined.owed, refused=examined.refused,
         gists=gists_of(number, [*rules, *(duty.clause for duty in duties)]),

@@ -27,6 +27,8 @@ export default {
   "desk.leave-out": "Leave it out",
   "desk.put-back": "Put it back",
   "desk.cancel": "Cancel",
+  "desk.yes": "yes",
+  "desk.no": "no",
   "desk.no-command": "This is no command yet.",
   "desk.what": "What each wager came to",
   "desk.what-lead": "paid at the table, and by the rules on these commands",
