@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 from tests.floor.served import PASSWORD, Served, served
 
+from houseway.client import Floor as Client
 from houseway.floor.demo import DEMONSTRATION
 
 CHROMIUM = next(
@@ -83,16 +84,28 @@ def staff(floor: Served, browser: Browser, name: str, screen: str, **given: Any)
     return page, faults
 
 
+def offered(client: Client, table: int, verb: str, role: str = "dealer", seconds: float = 20) -> None:
+    """Wait until a table offers an act: the floor brings cards in a moment of its own."""
+    until = time.monotonic() + seconds
+    while not any(one["do"] == verb for one in client.table(table, role)["offers"]):
+        assert time.monotonic() < until, f"no {verb} at table {table}"
+        time.sleep(0.05)
+
+
 def go(page: Page, floor: Served, address: str) -> None:
     """To a page by its address behind the ``#``."""
     page.goto(f"{floor.base}/#{address}")
 
 
 def play_a_round(page: Page, name: str, seconds: float = 45, plays: tuple[str, ...] = PLAYS) -> None:
-    """Do what comes first among the offers until a line of the own is settled."""
-    until = time.monotonic() + seconds
+    """Do what comes first among the offers until a line of the own is settled; at the first decision everything is in sight."""
+    until, looked = time.monotonic() + seconds, False
     while page.locator(".story .told-line.own-line").count() == 0:
         assert time.monotonic() < until, f"{name}: no line of the own in {page.locator('.story').inner_text()!r}"
+        if not looked and page.locator(".bar.mine").count():
+            page.wait_for_timeout(300)  # cards that are dealt move a moment
+            assert hidden(page) == [], name
+            looked = True
         for play in plays:
             button = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{play}$")))
             if button.count() and (
@@ -102,6 +115,26 @@ def play_a_round(page: Page, name: str, seconds: float = 45, plays: tuple[str, .
                     button.first.click(timeout=2000)
                 break
         page.wait_for_timeout(150)
+
+
+IN_SIGHT = """() => {
+  const OF = ".act, .box, .trays-at";
+  const seen = (one) => {
+    const at = one.getBoundingClientRect();
+    if (at.x < 0 || at.y < 0 || at.right > innerWidth + 0.5 || at.bottom > innerHeight + 0.5) return false;
+    const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    return !!top && (one.contains(top) || !!top.closest(OF)?.contains(one));
+  };
+  const acts = ".acts > .offer .act, .ask b", own = ".box.near .piece, .box.near .called, .tile-button, .box.own .amt";
+  const wanted = [...document.querySelectorAll(`${acts}, ${own}`)].filter((one) => one.getBoundingClientRect().width);
+  return wanted.filter((one) => !seen(one)).map((one) => `${one.className}: ${one.textContent.trim()}`);
+}"""
+
+
+def hidden(page: Page) -> list[str]:
+    """What of the own cards, wagers and acts lies outside the window or under something else."""
+    found: list[str] = page.evaluate(IN_SIGHT)
+    return found
 
 
 def axe(page: Page) -> list[str]:

@@ -18,13 +18,15 @@ def hosting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield made
 
 
-def test_two_clicks_and_a_name_to_a_seat(hosting: Served, browser: Browser) -> None:
+def test_two_clicks_and_a_name_to_the_first_card(hosting: Served, browser: Browser) -> None:
     page, faults = visitor(hosting, browser, "wide")
     page.goto(hosting.base)
+    page.get_by_label("Your name").wait_for()
+    assert axe_everywhere(page) == []
     page.get_by_label("Your name").fill("Tess")
     page.get_by_role("button", name="Come in as a guest").click()
     page.get_by_role("button", name="Sit down: Poker Hold-em 1").click()
-    page.locator(".box.own").wait_for()
+    expect(page.locator(".box.own .piece svg[aria-label*=' of ']")).to_have_count(2)
     assert faults == []
     page.context.close()
 
@@ -43,6 +45,7 @@ def test_a_host_opens_a_private_table_and_a_friend_joins_by_the_link(hosting: Se
     friend, friends_faults = visitor(hosting, browser, "phone")
     friend.goto(link)
     friend.get_by_text("You are invited to Blackjack · Hal").wait_for()
+    assert axe_everywhere(friend) == []
     friend.get_by_label("Your name").fill("Fay")
     friend.get_by_role("button", name="Come to the table").click()
     friend.locator(".layout.blackjack").wait_for()

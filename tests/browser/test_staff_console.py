@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
-from tests.browser.browsing import axe_everywhere, go, staff
+from tests.browser.browsing import axe_everywhere, go, offered, staff
 from tests.floor.served import Served
 
 from houseway.floor.demo import DEMONSTRATION
@@ -117,8 +117,9 @@ def test_a_trainee_gives_each_step_and_is_scored(floor: Served, browser: Browser
     page.get_by_role("heading", name="Which step comes now?").wait_for()
     assert page.locator(".next .act.main").count() == 0
     dan = _seated(floor, "Dan R", table, 1)
-    page.wait_for_timeout(600)
     dan.give(table, {"do": "wager", "player": "Dan R", "box": 1, "amount": "10.00"})
+    with floor.staff("Dora") as dora:
+        offered(dora, table, "deal")
     page.locator(".box[data-place='1'] .amt").wait_for()
     page.get_by_role("button", name="Draw the dealer's hand and settle").click()
     answer = page.locator(".answer.wrong")

@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.browser.browsing import axe_everywhere, go, staff
+from tests.browser.browsing import axe_everywhere, go, offered, staff
 from tests.floor.served import PASSWORD, Served
 
 from houseway.floor import schema
@@ -43,9 +43,7 @@ def test_a_supervisor_voids_a_round_with_the_password_once_more(floor: Served, b
         vera.purse(table, "buy-in", "100.00")
         vera.give(table, {"do": "sit", "player": "Vera", "box": 1})
         vera.give(table, {"do": "ante", "player": "Vera", "box": 1, "amount": "10.00"})
-        for _ in range(40):
-            if any(one["do"] == "deal" for one in dora.table(table, "dealer")["offers"]):
-                break
+        offered(dora, table, "deal")
         dora.give(table, {"do": "deal"}, "dealer")
         page, faults = staff(floor, browser, "Sven", "wide")
         _hours_later(floor)
