@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 from tests.cli.calling import call
 
 from houseway import maths
+from houseway.cli.analyse.printing import counted
+from houseway.maths.figures import Analysis
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 
@@ -88,3 +91,16 @@ def test_a_command_without_mathematics_does_not_load_them() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_something_moves_at_a_terminal_while_it_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    shown = Terminal()
+    monkeypatch.setattr(sys, "stderr", shown)
+    monkeypatch.setenv("TERM", "xterm")
+    answer = Analysis("canberra-poker", "NI2023-573", {}, {})
+    assert counted(lambda: answer) is answer
+    assert "counting" in shown.getvalue()

@@ -28,7 +28,7 @@ def analyse(
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Blackjack: a box's main wager and the side wagers."""
-    from houseway.cli.analyse.printing import print_analysis
+    from houseway.cli.analyse.printing import counted, print_analysis
     from houseway.maths import blackjack
 
     try:
@@ -37,5 +37,5 @@ def analyse(
         raise BadRecord(f"{refusal.why} (NI2005-63 {refusal.rule})", "--decks") from refusal
     chart = None if strategy is None else blackjack.read_chart(strategy)
     tables = tuple(blackjack.TABLES) if "all" in (show or ()) else show or ()
-    analysis = blackjack.analyse(rules, chart, only=figure or (), show=tables)
+    analysis = counted(lambda: blackjack.analyse(rules, chart, only=figure or (), show=tables))
     raise typer.Exit(print_analysis(analysis, as_json=json))

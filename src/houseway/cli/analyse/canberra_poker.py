@@ -20,7 +20,7 @@ def analyse(
 
     By strategy, with the maximum payout, and the jackpot by its meter.
     """
-    from houseway.cli.analyse.printing import money_of, one_of, print_analysis
+    from houseway.cli.analyse.printing import counted, money_of, one_of, print_analysis
     from houseway.maths import canberra_poker
 
     question = canberra_poker.Question(
@@ -31,4 +31,4 @@ def analyse(
         unqualified_tie=one_of(unqualified_tie, ("ante-wins", "void"), "--unqualified-tie"),
         jackpot_wager=money_of(jackpot_wager, "--jackpot-wager"),
     )
-    raise typer.Exit(print_analysis(canberra_poker.analyse(question), as_json=json))
+    raise typer.Exit(print_analysis(counted(lambda: canberra_poker.analyse(question)), as_json=json))

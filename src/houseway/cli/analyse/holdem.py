@@ -29,7 +29,7 @@ def analyse(
     HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without them the kinds of hands are
     counted, and what the commission takes.
     """
-    from houseway.cli.analyse.printing import money_of, one_of, print_analysis, whole_numbers
+    from houseway.cli.analyse.printing import counted, money_of, one_of, print_analysis, whole_numbers
     from houseway.maths import holdem
 
     words: dict[str, Any] = {
@@ -51,4 +51,4 @@ def analyse(
         seed=seed,
         **words,
     )
-    raise typer.Exit(print_analysis(holdem.analyse(question), as_json=json))
+    raise typer.Exit(print_analysis(counted(lambda: holdem.analyse(question)), as_json=json))

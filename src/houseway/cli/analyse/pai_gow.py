@@ -17,7 +17,7 @@ def analyse(
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Pai Gow: house way, best settings, banks, the jackpot."""
-    from houseway.cli.analyse.printing import money_of, one_of, print_analysis
+    from houseway.cli.analyse.printing import counted, money_of, one_of, print_analysis
     from houseway.maths import pai_gow
 
     readings: dict[str, Any] = {
@@ -28,4 +28,4 @@ def analyse(
         "winning_stake": one_of(winning_stake, ("returned", "pooled"), "--winning-stake"),
     }
     question = pai_gow.Question(jackpot_wager=money_of(jackpot_wager, "--jackpot-wager"), **readings)
-    raise typer.Exit(print_analysis(pai_gow.analyse(question), as_json=json))
+    raise typer.Exit(print_analysis(counted(lambda: pai_gow.analyse(question)), as_json=json))

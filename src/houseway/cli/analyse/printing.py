@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -36,6 +37,16 @@ def whole_numbers(text: str, option: str) -> tuple[int, ...]:
         return tuple(int(number) for number in text.split(",") if number.strip())
     except ValueError as error:
         raise BadRecord(f"{text!r} are no whole numbers with commas between them", option) from error
+
+
+def counted(answer: Callable[[], Analysis]) -> Analysis:
+    """An answer that may take a while: at a terminal something moves meanwhile."""
+    if not sys.stderr.isatty():
+        return answer()
+    from rich.console import Console
+
+    with Console(stderr=True).status("counting; the first time takes longer, while the kernels are compiled"):
+        return answer()
 
 
 def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
