@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+import tempfile
 from pathlib import Path
 
 from PIL import Image
@@ -51,8 +52,9 @@ def main(wanted: list[str]) -> None:
             if not missing:
                 break
         assert not missing, f"{module} has no page {', '.join(missing)}"
-    if not wanted or "sign" in wanted:
-        _draw_sign()
+    for name, draw in {"sign": _draw_sign, "report": _draw_report}.items():
+        if not wanted or name in wanted:
+            draw()
 
 
 def _draw_sign() -> None:
@@ -66,6 +68,17 @@ def _draw_sign() -> None:
         page = browser.new_page(viewport={"width": 1000, "height": 760})
         page.set_content(told.stdout)
         _keep(page.screenshot(), HERE / "sign-blackjack.png")
+
+
+def _draw_report() -> None:
+    """The beginning of the report on Blackjack."""
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        file = Path(folder) / "blackjack.html"
+        told = CliRunner().invoke(app, ["report", "blackjack", "--html", str(file)])
+        assert told.exit_code == 0, told.output
+        page = browser.new_page(viewport={"width": 1000, "height": 1080})
+        page.goto(file.as_uri())
+        _keep(page.screenshot(), HERE / "report-blackjack.png")
 
 
 def _keep(picture: bytes, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Makes the pictures of the page on simulation, from fixed seeds; it takes some minutes.
+"""Makes the pictures of the pages on simulation and environments, from fixed seeds; it takes some minutes.
 
 Run it from the root of the project: ``PYTHONPATH=. python docs/images/make_simulation.py``.
 """
@@ -14,9 +14,13 @@ from tests.maths.test_questions import played
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.envs.learning import learn
+from houseway.maths import blackjack
+from houseway.maths.simulation.plots import plot_lines
 
 HERE = Path(__file__).parent
 SPREAD = "1 1:2 2:4 3:8 4:12"
+ROUNDS = [100_000 * 2**at for at in range(8)]
 
 
 def main() -> None:
@@ -34,6 +38,20 @@ def main() -> None:
         _draw("simulate-depth", "simulate", "depth")
         _draw("simulate-meter", "simulate", "meter")
         _draw("audit-hold", "audit-hold", str(record))
+    _draw_learning()
+
+
+def _draw_learning() -> None:
+    """What so many rounds teach, by the exact value of the chart that comes of them."""
+    rules = blackjack.Rules(decks=6)
+    best = blackjack.value(rules, blackjack.best_chart(rules)).value
+    taught = [(rounds, 100 * blackjack.value(rules, learn(rounds, seed=7)).value) for rounds in ROUNDS]
+    lines = {
+        "the chart that was learned": taught,
+        "the best chart": [(ROUNDS[0], 100 * best), (ROUNDS[-1], 100 * best)],
+    }
+    title, look = "Blackjack from nothing but play", {"xscale": "log", "xlabel": "rounds", "ylim": (-3, 0)}
+    plot_lines(HERE / "environments-learning.svg", lines, title, "rounds", "% of the wager", **look)
 
 
 def _draw(name: str, *asked: str) -> None:
