@@ -29,14 +29,13 @@ class Key(Struct):
 @cache
 def keys_of(game_key: str) -> dict[str, list[Key]]:
     """The keys of every command of a game, in the order in which a record has them."""
-    return {
-        verb: [
-            _key(field.encode_name, field.type)
-            for field in msgspec.structs.fields(kind)
-            if field.encode_name not in OF_THE_FLOOR
-        ]
-        for verb, kind in game(game_key).by_verb.items()
-    }
+    held = game(game_key)
+    return {verb: _keys(held.by_verb[verb]) for verb in sorted(held.verbs)}
+
+
+def _keys(kind: type[Struct]) -> list[Key]:
+    fields = msgspec.structs.fields(kind)
+    return [_key(field.encode_name, field.type) for field in fields if field.encode_name not in OF_THE_FLOOR]
 
 
 def _key(name: str, of: Any) -> Key:
