@@ -129,6 +129,12 @@ def test_two_processes_at_one_table(store: Store, tmp_path: Path) -> None:
             for number in range(6):
                 tables = (one, two)[number % 2]
                 await tables.act(table_id, ANN, wager(f"{5 * (number + 1)}.00"), str(number))
+            head = reading.head_of(store, table_id)
+            for number in range(6):
+                again = await (two, one)[number % 2].act(table_id, ANN, wager("500.00"), str(number))
+                assert (again.repeated, again.ack.n) == (True, head - 5 + number), (
+                    "an id counts once, wherever it comes"
+                )
             latest = await two.replica(table_id)
             await one.follow(table_id, latest.n)
             assert (await one.replica(table_id)).hash == latest.hash
