@@ -177,6 +177,8 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
                 live = await tables.replica(table_id)
                 assert live.story is not None
                 along, asleep = _taken(tables, live, asking=True), _taken(tables, live, asking=False)
+                started = reading.load(store, tables.keys, table_id)
+                assert started.story is not None
                 for language in LANGUAGES:
                     said, late = (one.story.told(one, language) for one in (along, asleep))  # type: ignore[union-attr]  # both have one
                     assert len(late.lines) == LONGEST or late.since == 0
@@ -184,6 +186,9 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
                         line for line in late.lines if line["n"] > said.since
                     ]
                     assert live.story.told(live, language).lines == late.lines
+                    again = started.story.told(started, language)
+                    assert again.lines
+                    assert [*again.lines] == [line for line in late.lines if line["n"] > again.since]
 
     run(work())
 

@@ -159,7 +159,10 @@ class Draft:
         due = n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0
         if due:
             self._run.is_milestone = n // MILESTONE_EVERY > self._run.base // MILESTONE_EVERY
-            self._run.snapshot = self._keys.seal(saved(self.replica), f"snapshot {self.replica.table_id} {n}")
+            snapshot = saved(self.replica)
+            if self.replica.story is not None:
+                self.replica.story.rest(n, snapshot)
+            self._run.snapshot = self._keys.seal(snapshot, f"snapshot {self.replica.table_id} {n}")
         return self._run
 
     def _move_pool(self, link: Link) -> None:

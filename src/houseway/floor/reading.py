@@ -93,12 +93,14 @@ def load(store: Store, keys: Keys, table_id: int) -> Replica:
         row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None:
             raise NoTable(f"there is no table {table_id}")
-        replica = _from_snapshot(connection, keys, table_id)
-        if replica is None:
-            replica = empty_replica(row)
+        snapshot = _snapshot(connection, keys, table_id)
+        found = None if snapshot is None else restored(table_id, snapshot)
+        replica = empty_replica(row) if found is None else found
         replica.elsewhere = every_entry(store, keys, table_id)
         if not isinstance(replica, TournamentReplica):
             replica.story = Story()
+            if found is not None and snapshot is not None:
+                replica.story.rest(found.n, snapshot)
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
@@ -126,11 +128,9 @@ def every_entry(store: Store, keys: Keys, table_id: int) -> Callable[[int], list
     return read
 
 
-def _from_snapshot(connection: Connection, keys: Keys, table_id: int) -> Replica | None:
+def _snapshot(connection: Connection, keys: Keys, table_id: int) -> bytes | None:
     found = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == table_id)).first()
-    if found is None:
-        return None
-    return restored(table_id, keys.unseal(found.sealed, f"snapshot {table_id} {found.n}"))
+    return None if found is None else keys.unseal(found.sealed, f"snapshot {table_id} {found.n}")
 
 
 def milestone(store: Store, keys: Keys, table_id: int, before: int) -> Replica | None:

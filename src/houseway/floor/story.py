@@ -32,12 +32,13 @@ if TYPE_CHECKING:
 LONGEST = 60
 """How many of the last lines are told."""
 OPENED_KEPT = 2
-REST_EVERY = 64
-"""Commands after which the state is put down anew; a language that nobody asked for meanwhile is told no more."""
+REST_EVERY = 80
+"""Commands after which the state is put down anew where no snapshot came meanwhile; a language that nobody asked for since is
+told no more."""
 
 
 class Rest(NamedTuple):
-    """The state behind entry ``n``, and the commands that came then, as JSON, with the numbers of their entries."""
+    """The state behind entry ``n`` as ``pack`` writes it, and the commands that came then, with the numbers of their entries."""
 
     n: int
     state: bytes
@@ -98,7 +99,7 @@ class Story:
     def before(self, replica: Replica, closed: int) -> Before | None:
         """What must be taken down before a command; nothing where nobody asks for words."""
         if not self._rests:
-            self._rest(replica, replica.n)
+            self._put_down(replica, replica.n)
         return _before(replica.game, replica.state, closed) if self._told else None
 
     def tell(
@@ -117,11 +118,14 @@ class Story:
         kept.entries.append(n)
         kept.commands.append(msgspec.json.encode(entry[COMMAND]))
         if len(kept.entries) >= REST_EVERY:
-            self._rest(replica, n)
+            self._put_down(replica, n)
 
-    def _rest(self, replica: Replica, n: int) -> None:
-        """Put the state down, and let go of languages that nobody asks for."""
-        self._rests.append(Rest(n, pack(replica.state, replica.game.shared, None), [], []))
+    def _put_down(self, replica: Replica, n: int) -> None:
+        self.rest(n, pack(replica.state, replica.game.shared, None))
+
+    def rest(self, n: int, state: bytes) -> None:
+        """The state behind entry ``n`` was put down, here or in a snapshot; let go of languages that nobody asks for."""
+        self._rests.append(Rest(n, state, [], []))
         self._told = {language: told for language, told in self._told.items() if language in self._asked}
         self._asked.clear()
 
