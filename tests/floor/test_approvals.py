@@ -177,6 +177,25 @@ def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
         assert verify(sven.record(table, "supervisor")) == ()
 
 
+def test_alerts_of_a_table_that_is_closed_are_not_forgotten(tmp_path: Path) -> None:
+    with served(tmp_path) as house, house.staff("Olga") as olga:
+        table = opened(house, "Over")
+        olga.give(table, {"do": "dispute", "player": "ann", "about": "the last card"}, role="operator")
+        olga.give(table, EXCLUDE, role="operator")
+        (first, second) = olga.ask(asks.alerts())
+        olga.give(table, {"do": "close", "notice": True}, role="operator")
+        assert olga.ask(asks.alerts()) == [first, second]
+        token = olga.token
+    with served(tmp_path) as house, Client(house.base, token) as olga:
+        assert olga.ask(asks.alerts()) == [first, second], "they stay after a restart"
+        olga.ask(asks.acknowledge(first["id"], role="operator"))
+        assert olga.ask(asks.alerts()) == [second]
+        with house.floor.store.writing() as connection:
+            connection.execute(sa.update(schema.tables).values(closed="2026-01-01T00:00:00.000Z"))
+        assert olga.ask(asks.alerts()) == [], "the record of a table that was closed long ago has them"
+        assert house.floor.past._alerts == {}
+
+
 def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
     """Ten minutes after the password was shown: by HTTP and by the live channel, until it is shown once more."""
     with served(tmp_path) as house:

@@ -7,6 +7,7 @@ that whoever looks at the next round, or the one before, does not wait for all o
 from __future__ import annotations
 
 from collections import OrderedDict
+from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -14,17 +15,30 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from houseway.floor import schema
+from houseway.floor.alerts import Alert
 from houseway.floor.keys import Keys
 from houseway.floor.people import Person
-from houseway.floor.reading import NoTable, every_entry, milestone, table_row, unsealer_of
+from houseway.floor.reading import (
+    NoTable,
+    TableRow,
+    every_entry,
+    load,
+    milestone,
+    table_row,
+    table_rows,
+    unsealer_of,
+)
 from houseway.floor.replica import Replica
 from houseway.floor.saving import restored, saved
 from houseway.floor.store import Store
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.record.entries import Entry
 
 EVERY = 20
 """After how many rounds a replica is kept."""
 MOST_KEPT = 500
+ALERTS_STAY = timedelta(days=7)
+"""For how long alerts wait at a table that is closed; the record has them for ever."""
 
 entries, rounds = schema.entries, schema.rounds
 
@@ -47,7 +61,23 @@ class Past:
         self._keys = keys
         self._kept: OrderedDict[tuple[int, int], bytes] = OrderedDict()
         """Replicas behind a round, as bytes: by table and round."""
+        self._alerts: dict[int, tuple[int, list[Alert]]] = {}
+        """What was waiting at tables that are closed, and behind which entry that was so."""
         self._lock = Lock()
+
+    def alerts(self) -> list[tuple[TableRow, list[Alert]]]:
+        """What still waits to be seen at tables that were closed in the last days."""
+        since = (datetime.now(UTC) - ALERTS_STAY).strftime("%Y-%m-%dT%H:%M:%S")
+        rows = [row for row in table_rows(self._store, closed_since=since) if row.game != TOURNAMENT]
+        known: dict[int, tuple[int, list[Alert]]] = {}
+        for row in rows:
+            before = self._alerts.get(row.id)
+            if before is None or before[0] != row.n:
+                replica = load(self._store, self._keys, row.id)
+                before = replica.n, list(replica.alerts.values())
+            known[row.id] = before
+        self._alerts = known
+        return [(row, known[row.id][1]) for row in rows]
 
     def round(self, table_id: int, number: int) -> Ended:
         """A round that is over; ``NoTable`` where there is none of that number."""

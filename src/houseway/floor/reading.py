@@ -57,11 +57,13 @@ class Ack(NamedTuple):
     hash: str
 
 
-def table_rows(store: Store, *, still_open: bool = False) -> list[TableRow]:
-    """Every table, or every one that is not closed."""
+def table_rows(store: Store, *, still_open: bool = False, closed_since: str | None = None) -> list[TableRow]:
+    """Every table; or every one that is not closed; or every one that was closed since a moment."""
     wanted = select(tables).order_by(tables.c.id)
     if still_open:
         wanted = wanted.where(tables.c.closed.is_(None))
+    if closed_since is not None:
+        wanted = wanted.where(tables.c.closed >= closed_since)
     with store.reading() as connection:
         return [_table_row(row) for row in connection.execute(wanted)]
 

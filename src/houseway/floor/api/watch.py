@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
 from litestar import Controller, delete, get, post
@@ -19,6 +20,7 @@ from houseway.floor.api.house import Movement, must_be
 from houseway.floor.api.tables import Money, RequestText, Role, Taken, cents_of, taken
 from houseway.floor.approvals import Approval
 from houseway.floor.authority import OPERATOR, REGULATOR, SECONDS, STAFF, SUPERVISOR
+from houseway.floor.reading import TableRow
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 
@@ -85,7 +87,7 @@ class Watch(Controller):
 
     @get("/alerts", summary="What waits to be seen")
     async def alerts(self, state: State, session: Signed) -> list[Waiting]:
-        """Every alert of every open table that nobody has acknowledged, the oldest first."""
+        """Every alert that nobody has acknowledged, the oldest first; of a closed table for a week."""
         must_be(session, *STAFF, REGULATOR)
         return await waiting(floor_of(state))
 
@@ -163,7 +165,7 @@ def _asked(data: Asking) -> tuple[str, int, dict[str, Any]]:
 
 
 async def waiting(floor: Floor) -> list[Waiting]:
-    """The alerts of every open table, and the tables that are stopped."""
+    """The alerts of every table, also of those that were closed lately, and the tables that are stopped."""
     found: list[Waiting] = []
     for row in await asyncio.to_thread(floor.tables.rows, still_open=True):
         async with floor.tables.lock(row.id):
@@ -172,12 +174,17 @@ async def waiting(floor: Floor) -> list[Waiting]:
         if row.id in floor.tables.stopped:
             why = "its last act could not be stored; it goes on when the store does"
             alerts.append(Alert(row.n, "", STOPPED, "", why, (), None))
-        found += [
-            Waiting(
-                id=f"{row.id}-{alert.n}", table=row.id, name=row.name, game=row.game, instrument=row.instrument,
-                n=alert.n, at=alert.at, kind=alert.kind, do=alert.do, text=alert.text, rules=list(alert.rules),
-                player=alert.player,
-            )
-            for alert in alerts
-        ]  # fmt: skip
+        found += _told(row, alerts)
+    there = {one.id for one in found}  # a table may be closed at this moment
+    for row, left in await asyncio.to_thread(floor.past.alerts):
+        found += (one for one in _told(row, left) if one.id not in there)
     return sorted(found, key=lambda one: (one.at, one.table, one.n))
+
+
+def _told(row: TableRow, alerts: Iterable[Alert]) -> Iterator[Waiting]:
+    for alert in alerts:
+        yield Waiting(
+            id=f"{row.id}-{alert.n}", table=row.id, name=row.name, game=row.game, instrument=row.instrument,
+            n=alert.n, at=alert.at, kind=alert.kind, do=alert.do, text=alert.text, rules=list(alert.rules),
+            player=alert.player,
+        )  # fmt: skip
