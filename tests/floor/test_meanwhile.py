@@ -303,6 +303,26 @@ def test_news_go_on_where_the_database_was_away_for_a_moment() -> None:
     assert heard[0] == (1, 5)
 
 
+def test_a_closing_is_heard_of_although_its_news_were_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Listener, "_tell", lambda _listener, _payload: None)
+    store = empty_postgres()
+    store.migrate()
+
+    async def work() -> None:
+        one, other = (Floor(settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
+        olga = people.add(store, "Olga", ("operator",))
+        await one.start()
+        await other.start()
+        table = await one.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {"dealing": "real"})
+        await until(lambda: other.tables.loaded(table) is not None)
+        await one.close_table(olga, table, "close")
+        await until(lambda: not other.tables.thought_open, 5)
+        await one.stop()
+        await other.stop()
+
+    run(work())
+
+
 def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database throws everybody out in the middle of play: nothing is lost, tables and checkpoints go on."""
     monkeypatch.setattr(automatic, "RETRY_SECONDS", 0.2)

@@ -27,7 +27,7 @@ from houseway.floor.news import Listener
 from houseway.floor.past import Past
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
-from houseway.floor.reading import NoTable, TableRow, table_row
+from houseway.floor.reading import NoTable, TableRow, head_of, table_row
 from houseway.floor.replica import balanced
 from houseway.floor.runs import BESIDE, RequestId
 from houseway.floor.sessions import BackOff, RateLimit
@@ -103,13 +103,14 @@ class Floor:
             self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), lambda: self._heads(loop))
 
     def _heads(self, loop: asyncio.AbstractEventLoop) -> list[tuple[int, int]]:
-        """How far every open table is; what was chosen for one in another process is taken over here."""
+        """How far every open table is, and one that is open here alone; what was chosen in another process is taken over."""
         rows = self.tables.rows(still_open=True)
         changed = [row for row in rows if self._options.get(row.id) != row.options]
         self._options = {row.id: row.options for row in rows}
         if changed and not loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._take_over(changed), loop)
-        return [(row.id, row.n) for row in rows]
+        closed = self.tables.thought_open - {row.id for row in rows}
+        return [(row.id, row.n) for row in rows] + [(table, head_of(self.store, table)) for table in sorted(closed)]
 
     async def _take_over(self, rows: list[TableRow]) -> None:
         """Bots that were asked for elsewhere, tables of a tournament that were made live or reported there."""

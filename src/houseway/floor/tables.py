@@ -141,6 +141,11 @@ class Tables:
         """How many tables have a replica in this process."""
         return len(self._replicas)
 
+    @property
+    def thought_open(self) -> set[int]:
+        """The tables that are open by what this process knows."""
+        return {number for number, replica in list(self._replicas.items()) if replica.n >= 0 and not replica.closed}
+
     def loaded(self, table_id: int) -> Replica | None:
         """The replica, where there is one in this process."""
         return self._replicas.get(table_id)
