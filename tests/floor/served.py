@@ -7,8 +7,10 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import uvicorn
 
@@ -28,6 +30,10 @@ STAFF = {
     "Dirk": ("director",),
     "Rita": ("regulator",),
 }
+
+
+_hashed = cache(people.hashed)
+"""Hashing is slow on purpose: the staff of every floor share one hash of their password."""
 
 
 class Served:
@@ -55,10 +61,12 @@ def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> 
     """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
     told = {"guests": True, "guest_chips": "1000.00", "bots": "players", "requests_a_minute": 1_000_000, **given}
     floor = Floor(settings(data=str(folder), **told))
-    for name, roles in STAFF.items():
-        if people.named(floor.store, name) is None:
-            people.add(floor.store, name, roles, PASSWORD)
-    with socket.socket() as listening:
+    with mock.patch.object(people, "hashed", _hashed):
+        for name, roles in STAFF.items():
+            if people.named(floor.store, name) is None:
+                people.add(floor.store, name, roles, PASSWORD)
+    # With its protocol named, as the floor does it: else asyncio lets each answer wait 40 ms for a receipt of its first part.
+    with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", port))
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
