@@ -8,11 +8,11 @@ single hand is asked for. Nothing here is kept on disk, so it is never older tha
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, product
 from math import comb
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numba
 import numpy as np
@@ -22,71 +22,79 @@ from houseway.kit.cards import JOKER
 from houseway.ranking import poker
 from houseway.ranking.poker import Settings
 
-CHOICES = np.array([[comb(card, taken) for card in range(53)] for taken in range(6)], np.int64)
-"""``CHOICES[taken, card]``: in how many ways so many cards can be taken below a card. They number the hands."""
-
 Integers = NDArray[np.int64]
+Bytes = NDArray[np.uint8]
+Numbers = NDArray[np.uint32]
+Order = tuple[int, bool, bool, bool, bool]
 
 
-class EveryFive(NamedTuple):
-    """The value of every five cards, and of every four with a joker, of a deck whose lowest rank is ``lowest``."""
+def every_five(settings: Settings, *, low: bool = False, each_suit: bool = False) -> NDArray[np.int32]:
+    """The definition on all five cards of the deck, those with a joker last.
 
-    lowest: int
-    fives: NDArray[np.int32]
-    fours: NDArray[np.int32]
-
-
-def every_five(settings: Settings, *, low: bool = False, each_suit: bool = False) -> EveryFive:
-    """The definition on all five cards of the deck; ``each_suit``: even on those that differ in suits' names only."""
-    fives = _tried(settings, settings.deck, 5, _low_of_fives if low else _high_of_fives, each_suit)
+    ``each_suit``: even on those that differ in suits' names only.
+    """
+    lowest, one = settings.lowest, settings.low_ace == "low"
+    high = (False, False) if low else (settings.ace_low, settings.full)
+    fives = _tried(settings.deck, 5, _low_of_fives if low else _high_of_fives, (lowest, *high, False, one), each_suit)
+    order = (lowest, *high, settings.joker_repeats and not low, one)
     with_joker = settings.deck if settings.joker else 0
-    fours = _tried(settings, with_joker, 4, _low_of_fours if low else _high_of_fours, each_suit)
-    return EveryFive(settings.lowest, fives, fours)
+    fours = _tried(with_joker, 4, _low_of_fours if low else _high_of_fours, order, each_suit)
+    return np.concatenate([fives, fours])
 
 
-def values_of(hands: NDArray[np.uint8], every: EveryFive) -> Integers:
-    """The best value among all fives of each row of five to seven cards (9.1)."""
-    ascending = np.sort(hands, axis=1).astype(np.int64)
-    jokers = ascending[:, -1] == JOKER
-    values = np.zeros(len(hands), np.int64)
-    values[~jokers] = _best(ascending[~jokers] - 4 * every.lowest, 5, every.fives)
-    if jokers.any():
-        naturals = ascending[jokers, :-1] - 4 * every.lowest
-        values[jokers] = np.maximum(_best(naturals, 4, every.fours), _best(naturals, 5, every.fives))
-    return values
+def fives_of(hands: Bytes, deck: int) -> Numbers:
+    """For each row of five to seven cards the places in `every_five` of all fives among them."""
+    choices = np.array([*combinations(range(hands.shape[1]), 5)], np.int64)
+    fives = np.empty((len(hands), len(choices)), np.uint32)
+    _number(hands, choices, _numbers(deck), fives)
+    return fives
+
+
+def best_of(fives: Numbers, every: NDArray[np.int32]) -> Integers:
+    """The best value among all fives of each hand (9.1)."""
+    found: Integers = _best_of(fives, every)
+    return found
 
 
 @cache
-def all_hands(deck: int, cards: int) -> Integers:
+def all_hands(deck: int, cards: int) -> Bytes:
     """Every hand of so many of the cards from 0 up to a number, the cards of each ascending."""
-    hands = np.empty((comb(deck, cards), cards), np.int64)
+    hands = np.empty((comb(deck, cards), cards), np.uint8)
     _list_hands(hands)
     return hands
 
 
-def _tried(settings: Settings, deck: int, cards: int, value_of: Any, each_suit: bool) -> NDArray[np.int32]:
-    hands = all_hands(deck, cards)
-    same = np.arange(len(hands)) if each_suit else _same_but_for_suits(cards)[: len(hands)]
-    tried = np.flatnonzero(same == np.arange(len(hands)))
-    values = np.zeros(len(hands), np.int32)
-    order = (settings.lowest, settings.ace_low, settings.full, settings.joker_repeats, settings.low_ace == "low")
-    values[tried] = value_of(hands[tried] + 4 * settings.lowest, order)
+@cache
+def _numbers(deck: int) -> Integers:
+    """What a card adds to the number of a hand: in how many ways cards can be taken below it, one more in each place.
+
+    The joker, which can only come last, adds all hands without it.
+    """
+    numbers = np.zeros((5, JOKER + 1), np.int64)
+    for place, card in product(range(5), range(deck)):
+        numbers[place, card + 52 - deck] = comb(card, place + 1)
+    numbers[4, JOKER] = comb(deck, 5)
+    return numbers
+
+
+@lru_cache(maxsize=8)
+def _tried(deck: int, cards: int, value_of: Any, order: Order, each_suit: bool) -> NDArray[np.int32]:
+    """The values by an order; what it says of something else (of the joker, for fives) is to be given alike each time."""
+    hands, same = _one_of_each(deck, cards)
+    if each_suit:
+        hands, same = all_hands(deck, cards), np.arange(comb(deck, cards))
+    values: NDArray[np.int32] = value_of(hands.astype(np.int64) + 4 * order[0], order).astype(np.int32)
     return values[same]
 
 
 @cache
-def _same_but_for_suits(cards: int) -> Integers:
-    """For each hand the number of the one whose suits are named in the order in which they appear."""
-    hands = all_hands(52, cards)
+def _one_of_each(deck: int, cards: int) -> tuple[Bytes, Integers]:
+    """The hands whose suits are named in the order in which they appear; for every hand the place of its like among them."""
+    hands = all_hands(deck, cards)
     numbers = np.empty(len(hands), np.int64)
-    _number_renamed(hands, numbers)
-    return numbers
-
-
-def _best(hands: Integers, cards: int, values: NDArray[np.int32]) -> Integers:
-    choices = np.array([*combinations(range(hands.shape[1]), cards)], np.int64).reshape(-1, cards)
-    found: Integers = _best_of(hands, choices, values)
-    return found
+    _number_renamed(hands, _numbers(52), numbers)
+    tried = np.flatnonzero(numbers == np.arange(len(hands)))
+    return hands[tried], np.searchsorted(tried, numbers)
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
@@ -161,7 +169,8 @@ def _list_hands(hands: Any) -> None:
     cards = hands.shape[1]
     hand = np.arange(cards)
     for at in range(len(hands)):
-        hands[at] = hand
+        for place in range(cards):
+            hands[at, place] = hand[place]
         place = 0
         while place + 1 < cards and hand[place] + 1 == hand[place + 1]:
             hand[place] = place
@@ -170,7 +179,16 @@ def _list_hands(hands: Any) -> None:
 
 
 @_compiled
-def _number_renamed(hands: Any, numbers: Any) -> None:
+def _put(hand: Any, held: int, card: int) -> None:
+    """One more card to those of a hand, which ascend."""
+    while held > 0 and hand[held - 1] > card:
+        hand[held] = hand[held - 1]
+        held -= 1
+    hand[held] = card
+
+
+@_compiled
+def _number_renamed(hands: Any, adds: Any, numbers: Any) -> None:
     cards = hands.shape[1]
     renamed = np.empty(cards, np.int64)
     names = np.empty(4, np.int64)
@@ -182,21 +200,29 @@ def _number_renamed(hands: Any, numbers: Any) -> None:
             if names[suit] < 0:
                 names[suit] = named
                 named += 1
-            renamed[place] = (hands[at, place] >> 2) * 4 + names[suit]
-        renamed.sort()
+            _put(renamed, place, (hands[at, place] >> 2) * 4 + names[suit])
         numbers[at] = 0
         for place in range(cards):
-            numbers[at] += CHOICES[place + 1, renamed[place]]
+            numbers[at] += adds[place, renamed[place]]
 
 
 @_compiled
-def _best_of(hands: Any, choices: Any, values: Any) -> Any:
-    """The best value that one of the choices of places has, for each hand; 0 if there is no choice."""
-    found = np.zeros(len(hands), np.int64)
+def _number(hands: Any, choices: Any, adds: Any, fives: Any) -> None:
+    hand = np.empty(hands.shape[1], np.int64)
     for at in range(len(hands)):
+        for place in range(len(hand)):
+            _put(hand, place, hands[at, place])
         for choice in range(len(choices)):
             number = 0
-            for place in range(choices.shape[1]):
-                number += CHOICES[place + 1, hands[at, choices[choice, place]]]
-            found[at] = max(found[at], values[number])
+            for place in range(5):
+                number += adds[place, hand[choices[choice, place]]]
+            fives[at, choice] = number
+
+
+@_compiled
+def _best_of(fives: Any, every: Any) -> Any:
+    found = np.zeros(len(fives), np.int64)
+    for at in range(len(fives)):
+        for choice in range(fives.shape[1]):
+            found[at] = max(found[at], every[fives[at, choice]])
     return found

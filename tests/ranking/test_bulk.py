@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import comb
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from tests.ranking.exhaustive import all_hands, every_five, values_of
+from tests.ranking.exhaustive import all_hands, best_of, every_five, fives_of
 
 from houseway.kit.cards import JOKER, parse_cards
 from houseway.ranking.bulk import USUAL, evaluate, kinds_of_classes, values_of_classes
@@ -70,15 +70,20 @@ def random_sevens(deck: int, joker: bool) -> NDArray[np.uint8]:
     return np.concatenate(found)[:RANDOM_HANDS]
 
 
+@lru_cache(maxsize=1)
+def fives_of_sevens(deck: int, joker: bool) -> NDArray[np.uint32]:
+    return fives_of(random_sevens(deck, joker), deck)
+
+
 @cache
 def all_fives(deck: int, joker: bool) -> NDArray[np.uint8]:
     """Every hand of five cards, those with the joker last."""
-    naturals = all_hands(deck, 5) + 52 - deck
+    naturals = all_hands(deck, 5) + np.uint8(52 - deck)
     if not joker:
-        return naturals.astype(np.uint8)
-    fours = all_hands(deck, 4) + 52 - deck
-    jokers = np.column_stack([fours, np.full(len(fours), JOKER)])
-    return np.concatenate([naturals, jokers]).astype(np.uint8)
+        return naturals
+    fours = all_hands(deck, 4) + np.uint8(52 - deck)
+    jokers = np.column_stack([fours, np.full(len(fours), JOKER, np.uint8)])
+    return np.concatenate([naturals, jokers])
 
 
 def hold_equal(settings: Settings, low: bool) -> None:
@@ -87,15 +92,15 @@ def hold_equal(settings: Settings, low: bool) -> None:
     fives = all_fives(settings.deck, settings.joker)
     assert len(fives) == comb(settings.deck + settings.joker, 5)
     classes = evaluate(fives, settings, low=low)
-    assert (values[classes] == np.concatenate([every.fives, every.fours])).all()
+    assert (values[classes] == every).all()
     assert np.bincount(classes)[1:].all()
     assert int(classes.max()) == len(values) - 1
 
     sevens = random_sevens(settings.deck, settings.joker)
     classes = evaluate(sevens, settings, low=low)
-    assert (values[classes] == values_of(sevens, every)).all()
+    assert (values[classes] == best_of(fives_of_sevens(settings.deck, settings.joker), every)).all()
     sixes = np.ascontiguousarray(sevens[: RANDOM_HANDS // 5, :6])
-    assert (values[evaluate(sixes, settings, low=low)] == values_of(sixes, every)).all()
+    assert (values[evaluate(sixes, settings, low=low)] == best_of(fives_of(sixes, settings.deck), every)).all()
 
     one_by_one = (low_evaluator if low else high_evaluator)(settings, 7)
     expected = values[classes[:ONE_BY_ONE]].tolist()
@@ -118,7 +123,7 @@ def test_every_single_hand_of_five_of_the_52_cards() -> None:
     assert len(fives) == 2_598_960
     classes = evaluate(fives, USUAL)
     values = values_of_classes(USUAL)
-    assert (values[classes] == every.fives).all()
+    assert (values[classes] == every).all()
 
     counts = Counter({NAMES[kind]: int((kinds_of_classes(USUAL)[classes] == kind).sum()) for kind in range(len(NAMES))})
     assert +counts == CATEGORY_COUNTS
@@ -142,9 +147,9 @@ def test_the_compiled_definition_is_the_one_in_plain_python() -> None:
         high, low = every_five(settings), every_five(settings, low=True)
         for _ in range(150):
             hand = chance.sample(settings.cards, chance.choice((5, 6, 7)))
-            hands = np.array([hand], np.uint8)
-            assert best_high(hand, settings).value == values_of(hands, high)[0]
-            assert best_low(hand, settings).value == values_of(hands, low)[0]
+            fives = fives_of(np.array([hand], np.uint8), settings.deck)
+            assert best_high(hand, settings).value == best_of(fives, high)[0]
+            assert best_low(hand, settings).value == best_of(fives, low)[0]
 
 
 def test_a_card_that_is_not_of_the_deck_is_refused() -> None:
