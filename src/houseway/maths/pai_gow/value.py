@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -65,8 +66,7 @@ class Choice(NamedTuple):
 
 def house_way(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool = False) -> Value:
     """Player and bank both set house way; the value to the player, or to the bank."""
-    lows, highs = house_way_values(options)
-    return Value(_sum(tallies(lows, highs, (lows, highs), as_bank=banker)))
+    return Value(_sum(_house_way(options, banker)))
 
 
 def by_setting(lows: Values, highs: Values, options: HouseWayOptions = DEFAULT_OPTIONS) -> Value:
@@ -103,12 +103,25 @@ def better_settings(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool 
 _SCALE = COMMISSION.denominator
 
 
+@cache
+def _house_way(options: HouseWayOptions, banker: bool) -> Counts:
+    other = house_way_values(options)
+    return _kept(tallies(*other, other, as_bank=banker))
+
+
+@cache
 def _each_set(options: HouseWayOptions, banker: bool) -> Counts:
     """A row for each of the three sets that a player may make, and the last for the house way, which may lie otherwise."""
     lows, highs = set_values(options)
     other = house_way_values(options)
     own = [tallies(lows[:, way], highs[:, way], other, as_bank=banker) for way in range(SETS)]
-    return np.stack([*own, tallies(*other, other, as_bank=banker)])
+    return _kept(np.stack([*own, _house_way(options, banker)]))
+
+
+def _kept(counts: Counts) -> Counts:
+    """Counts that are given again to whoever asks again: nobody may change them."""
+    counts.flags.writeable = False
+    return counts
 
 
 def _worth(each: Counts) -> Counts:
