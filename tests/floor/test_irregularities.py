@@ -43,6 +43,7 @@ def test_a_communal_card_seen_too_soon_the_rest_is_shuffled_anew(tmp_path: Path)
                     offers = [offer["do"] for offer in players[turn].table(table)["offers"]]
                     verb = next(one for one in ("check", "call") if one in offers)
                     players[turn].give(table, {"do": verb, "player": turn})
+            until(lambda: bool(olga.get(f"/api/tables/{table}/rounds")))  # it is kept, not only played
             house.floor.notary.sign()
             told = ann.get(f"/api/tables/{table}/rounds/1/receipt")
         hidden = [entry for entry in told["entries"][1:] if "entry" not in entry]
