@@ -187,7 +187,6 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
                     ]
                     assert live.story.told(live, language).lines == late.lines
                     again = started.story.told(started, language)
-                    assert again.lines
                     assert [line for line in again.lines if line["n"] > late.since] == [
                         line for line in late.lines if line["n"] > again.since
                     ]
