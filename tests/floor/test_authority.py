@@ -267,7 +267,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 
 
 def test_every_address_has_a_line(world: World) -> None:
-    described = httpx.get(f"{world.house.base}/openapi.json").json()["paths"]
+    described = world.http.get("/openapi.json").json()["paths"]
     there = {(method.upper(), path) for path, operations in described.items() for method in operations}
     assert {(method, _shape(path.partition("?")[0])) for method, path in ADDRESSES} == {
         (method, _shape(path)) for method, path in there

@@ -114,7 +114,7 @@ def test_every_answer_is_described(tmp_path: Path) -> None:
 def test_every_body_has_an_example_that_is_well_formed(tmp_path: Path) -> None:
     """What the description shows as an example is taken or refused by the rules, and never malformed."""
     with served(tmp_path, players_open=True, links=True) as house:
-        described = httpx.get(f"{house.base}/openapi.json").json()["paths"]
+        described = httpx.get(f"{house.base}/openapi.json", timeout=PATIENCE).json()["paths"]
         with house.staff("Olga") as olga:
             opened = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
             places = {"table_id": opened, "link": "x", "alert": "1-1", "number": 1, "person": 1}
