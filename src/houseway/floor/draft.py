@@ -50,14 +50,14 @@ class ShortOfChips(Denied):
 
 def now() -> str:
     """The time in UTC to the thousandth of a second."""
-    return _millisecond(time_ns() // 1_000_000)
+    second, millisecond = divmod(time_ns() // 1_000_000, 1000)
+    return f"{_second(second)}.{millisecond:03}Z"
 
 
-@lru_cache(maxsize=16)
-def _millisecond(milliseconds: int) -> str:
-    """A moment as text: many acts fall into one."""
-    second = datetime.fromtimestamp(milliseconds // 1000, UTC)
-    return f"{second:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
+@lru_cache(maxsize=4)
+def _second(second: int) -> str:
+    """A second as text: many acts fall into one."""
+    return f"{datetime.fromtimestamp(second, UTC):%Y-%m-%dT%H:%M:%S}"
 
 
 class Draft:
