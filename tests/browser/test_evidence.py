@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from tests.browser.browsing import SCREENS, axe, axe_everywhere, go, newcomer, offered, play_a_round, staff
 from tests.floor.house import DETERMINATIONS, FAST
 from tests.floor.served import Served, served
@@ -118,9 +118,11 @@ def test_the_desk_changes_a_card_and_exports_the_ruling(floor: Served, browser: 
     steps = page.locator(".steps li")
     shoe = steps.filter(has_text="cards: 52").first
     shoe.locator(".pen").click()
+    expect(page.locator(".editor select").first).to_be_focused()
     page.locator(".editor").get_by_role("textbox", name="Cards").fill(cards)
     page.get_by_role("button", name="Take it").click()
     page.locator(".steps .changed .tag").wait_for()
+    expect(shoe.locator(".pen")).to_be_focused()
     assert page.locator(".steps .changed").count() == 1
     page.locator(".verdict.bad").wait_for()
     page.get_by_label("What it is about").fill("Two cards were exchanged in the deal")
