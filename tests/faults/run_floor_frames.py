@@ -22,6 +22,7 @@ SEEDS: tuple[dict[str, object], ...] = (
     {"table": 1, "cut": 60},
     {"unwatch": 1},
     {"id": "a3", "table": 1, "judge": "wager"},
+    {"id": "a4", "table": 1, "judge": "double", "about": {"box": 2, "amount": "7.00"}},
     {"ping": 7},
 )
 """Whatever a client may say is in one of them: a test holds it to that."""

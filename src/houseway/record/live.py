@@ -174,7 +174,10 @@ class Live:
         for refusal in beside.refusals:
             live._refusals.append(refusal)
         live._refusals.gone = beside.refusals_gone
-        live._keep_latest()
+        try:
+            live._keep_latest()
+        except Exception as error:  # parts of other kinds than the state has: somebody wrote them
+            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
         live._ledger = Ledger.going_on(beside.tail, writer, elsewhere)
         return live
 
