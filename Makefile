@@ -49,7 +49,7 @@ $(READY): requirements.lock pyproject.toml
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint check-web
 	@$(MAKE) --no-print-directory chromium
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 1
 
 check-web: web
 	$(NPM) run --silent check

@@ -131,6 +131,7 @@ class Director:
 
     def pay(self, session: str = "final", play: Callable[[], None] = lambda: None) -> None:
         """Places and prizes; level players play on for as long as a prize depends on it."""
+        end = time.monotonic() + SECONDS
         while True:
             try:
                 self.do("award")
@@ -139,6 +140,7 @@ class Director:
                 ties = self.view["sessions"][session]["ties"]
                 if not ties or problem.kind != "refused":
                     raise
+                assert time.monotonic() < end, ("they are level for ever", ties)
                 self.play_off(session, ties, play)
         self.do("pay-prizes")
 

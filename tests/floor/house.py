@@ -74,6 +74,9 @@ def empty_postgres() -> Store:
         pytest.skip("no PostgreSQL server can be started here")
     store = Store(url)
     with store.writing() as connection:
+        connection.execute(
+            sa.text("set local lock_timeout = '60s'")
+        )  # whoever holds a table for ever is a fault to be told
         METADATA.drop_all(connection)
         connection.execute(sa.text("drop table if exists alembic_version"))
     return store

@@ -126,7 +126,9 @@ def test_two_processes_play_one_tournament_and_one_is_killed(tmp_path: Path) -> 
                 assert time.monotonic() < deadline, "the other process does not serve"
                 time.sleep(0.05)
             number = started(house, "Shared Cup")
+            deadline = time.monotonic() + 60
             while rounds_there(base, number) < 2:
+                assert time.monotonic() < deadline, Director.again(house, number).board()
                 time.sleep(0.02)
             assert rounds_there(house.base, number) >= 2, "each process knows what the other has counted"
         finally:

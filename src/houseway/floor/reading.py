@@ -23,6 +23,8 @@ from houseway.record.entries import record_of
 from houseway.table.lines import Happened
 
 entries, tables = schema.entries, schema.tables
+OPENED = tables.c.n >= 0
+"""A table that has its first entry; of one in the opening nobody else knows yet."""
 LATELY = 200
 """How much of what happened is told when a replica has caught up."""
 
@@ -59,7 +61,7 @@ class Ack(NamedTuple):
 
 def table_rows(store: Store, *, still_open: bool = False, closed_since: str | None = None) -> list[TableRow]:
     """Every table; or every one that is not closed; or every one that was closed since a moment."""
-    wanted = select(tables).order_by(tables.c.id)
+    wanted = select(tables).where(OPENED).order_by(tables.c.id)
     if still_open:
         wanted = wanted.where(tables.c.closed.is_(None))
     if closed_since is not None:
@@ -71,7 +73,7 @@ def table_rows(store: Store, *, still_open: bool = False, closed_since: str | No
 def table_row(store: Store, table_id: int) -> TableRow:
     """One table; ``NoTable`` where there is none."""
     with store.reading() as connection:
-        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        row = connection.execute(select(tables).where(tables.c.id == table_id, OPENED)).first()
     if row is None:
         raise NoTable(f"there is no table {table_id}")
     return _table_row(row)
@@ -80,7 +82,7 @@ def table_row(store: Store, table_id: int) -> TableRow:
 def row_named(store: Store, name: str) -> TableRow | None:
     """The table or tournament of that name."""
     with store.reading() as connection:
-        row = connection.execute(select(tables).where(tables.c.name == name)).first()
+        row = connection.execute(select(tables).where(tables.c.name == name, OPENED)).first()
     return None if row is None else _table_row(row)
 
 
@@ -89,11 +91,12 @@ def _table_row(row: Any) -> TableRow:
     return TableRow(row.id, row.name, row.game, row.instrument, options, row.opened, row.closed, row.n, row.hash)
 
 
-def load(store: Store, keys: Keys, table_id: int) -> Replica:
-    """The replica of a table as the store has it: its last snapshot, and the entries since."""
+def load(store: Store, keys: Keys, table_id: int, *, opening: bool = False) -> Replica:
+    """The replica of a table as the store has it: its last snapshot, and the entries since. Only who is ``opening`` the table
+    has it before its first entry."""
     with store.reading() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
-        if row is None:
+        if row is None or (row.n < 0 and not opening):
             raise NoTable(f"there is no table {table_id}")
         snapshot = _snapshot(connection, keys, table_id)
         found = None if snapshot is None else restored(table_id, snapshot)

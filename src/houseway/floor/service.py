@@ -140,10 +140,11 @@ class Floor:
                 if row.game != TOURNAMENT:
                     await self.dealer.attend(table, row.options)
                 await self.desk.attendant.attend(row)
-            else:
-                await self.tables.follow(table, n)
+            await self.tables.follow(table, n)
         except HousewayError as error:
             log.error("table %s: %s", table, error)
+        except Exception:
+            log.exception("table %s: what another process did there was not followed", table)
 
     async def _sign_again_and_again(self) -> None:
         """A checkpoint a minute, and soon after a round has closed."""

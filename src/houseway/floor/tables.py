@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -36,6 +37,8 @@ ATTEMPTS = 64
 """How often an act is judged again after it lost a race."""
 PAUSE_SECONDS = 0.002
 """A step of the pause before that: who has lost more than once waits a random while, so that somebody wins."""
+OPENING = timedelta(seconds=10)
+"""How long a table may be in the opening: whoever was about to open it has died since."""
 PATIENCE = 4
 """How many races are lost before the table is held until the act is stored: whoever acts without a pause lets others in."""
 
@@ -106,13 +109,20 @@ class Tables:
             "options": msgspec.json.encode(options).decode(),
         }  # fmt: skip
         table_id = await asyncio.to_thread(self._insert, row)
+        self._replicas[table_id] = await asyncio.to_thread(reading.load, self.store, self.keys, table_id, opening=True)
         await self.act(table_id, actor, lambda draft: draft.open(head))
         return table_id
 
     def _insert(self, row: dict[str, Any]) -> int:
+        """A line in the list of tables. Nobody knows of it before its first entry is stored; where that never came, its name
+        is free again after a while."""
+        kept = schema.tables
+        since = (datetime.now(UTC) - OPENING).isoformat()
+        given_up = sa.and_(kept.c.name == row["name"], kept.c.n < 0, kept.c.opened < since)
         try:
             with self.store.writing() as connection:
-                made = connection.execute(sa.insert(schema.tables).values(**row))
+                connection.execute(sa.update(kept).where(given_up).values(name=f"{row['name']}, given up {since}"))
+                made = connection.execute(sa.insert(kept).values(**row))
                 assert made.inserted_primary_key is not None
                 return int(made.inserted_primary_key[0])
         except sa.exc.IntegrityError:

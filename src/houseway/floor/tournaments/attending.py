@@ -139,8 +139,10 @@ class Attendant:
         except HousewayError as error:
             self.problems[number] = str(error)
             log.warning("tournament %s: %s", number, error)
+            wait = RETRY_SECONDS if self._tending[number] else 0.0  # what came meanwhile may have mended it
         except Exception:
             log.exception("tournament %s", number)
+            wait = RETRY_SECONDS
         finally:
             self._tending.pop(number, None)
         if wait:
@@ -208,7 +210,9 @@ class Attendant:
             table = await self.tables.open(intent.name, intent.instrument, intent.determinations, FLOOR, options)
         except reading.Taken:
             row = await asyncio.to_thread(reading.row_named, self.tables.store, intent.name)
-            if row is None or place_in(row.options) != intent.place:
+            if row is None:
+                raise NotKept(f"{intent.name} is being opened elsewhere") from None
+            if place_in(row.options) != intent.place:
                 raise
             table, options = row.id, row.options
         self.places[table] = intent.place
