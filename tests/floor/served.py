@@ -84,4 +84,5 @@ def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> 
             yield Served(floor, base)
         finally:
             server.should_exit = True
-            thread.join(10)
+            thread.join(30)
+            assert not thread.is_alive(), "the floor did not stop"

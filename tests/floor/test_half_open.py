@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, until
 
 from houseway.errors import Denied, NotKept
-from houseway.floor import ledger, people, reading, running, schema
+from houseway.floor import automatic, ledger, people, reading, running, schema
 from houseway.floor.api.app import application
+from houseway.floor.draft import Draft
 from houseway.floor.keys import Keys
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
@@ -131,4 +132,28 @@ def test_a_turn_that_failed_is_taken_again(
 
     monkeypatch.setattr(attending, "RETRY_SECONDS", 0.01)
     monkeypatch.setattr(Attendant, "_once", fail_at_first)
+    run(work())
+
+
+def test_a_table_goes_on_after_an_act_of_the_house_that_failed_half_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What had been taken of it is thrown away with the replica; the table is read again and looked at."""
+
+    def fail(draft: Draft) -> None:
+        draft.note("something is begun")
+        raise Denied("and may not be finished")
+
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path)))
+        olga = people.add(floor.store, "Olga", ("operator",))
+        async with application(floor).lifespan():
+            table = await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
+            looked: list[int] = []
+            monkeypatch.setattr(floor.dealer, "look", lambda replica, _: looked.append(replica.n))
+            await floor.dealer._do(table, OPERATOR, fail)
+            assert (looked, floor.tables.loaded(table)) == ([], None)
+            await until(lambda: looked == [0])
+
+    monkeypatch.setattr(automatic, "RETRY_SECONDS", 0.01)
     run(work())
