@@ -65,6 +65,34 @@ def test_a_contiguous_run_is_appended(store: Store, writing: Appender) -> None:
     assert [tuple(row) for row in found] == [(3, "hash 3"), (0, "hash 0")]
 
 
+def test_what_is_stored_is_what_was_given_whatever_the_text(store: Store, writing: Appender) -> None:
+    texts = [
+        '{"a": "\\"b\\"", "c": [1, null, 2.5]}',
+        "null",
+        "17",
+        "[]",
+        "",
+        "'; drop table entries; --",
+        "金 \U0001f0a1 \u2028 \t\\n",
+    ]
+    run = Run(
+        1, -1, [Row(n, text, text, n or None, text, text) for n, text in enumerate(texts)], RequestId(7, texts[-1])
+    )
+    run.postings = [
+        Posting(n, f"cash:{text}", cents, text) for n, (text, cents) in enumerate(zip(texts, range(-3, 4), strict=True))
+    ]
+    assert writing.append([run]) == [Outcome.KEPT]
+    stored = sa.select(schema.entries).order_by(schema.entries.c.n)
+    posted = sa.select(schema.postings).order_by(schema.postings.c.n)
+    with store.reading() as connection:
+        found = [Row(row.n, row.hash, row.at, row.person, row.role, row.body) for row in connection.execute(stored)]
+        moved = [Posting(row.n, row.account, row.cents, row.why) for row in connection.execute(posted)]
+        asked = connection.execute(sa.select(schema.requests)).one()
+        accounts = connection.execute(sa.select(schema.accounts.c.name, schema.accounts.c.balance)).all()
+    assert (found, moved, tuple(asked)) == (run.rows, run.postings, (7, texts[-1], 1, len(texts) - 1))
+    assert {row.name: row.balance for row in accounts} == {one.account: one.cents for one in run.postings}
+
+
 def test_a_stale_run_is_lost_whole_and_alone(store: Store, writing: Appender) -> None:
     writing.append([run_of(1, -1)])
     outcomes = writing.append([run_of(1, -1, 2), run_of(2, -1)])

@@ -8,9 +8,9 @@ and pools are always taken in the order of their keys: two processes never wait 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from itertools import chain
 from typing import Any, Protocol
+
+import msgspec
 
 from houseway.errors import NotKept
 from houseway.floor.runs import Outcome, PoolMove, Run, may_owe
@@ -69,30 +69,37 @@ def postings_of(runs: Iterable[Run]) -> list[tuple[int, int, str, int, str, str]
     ]
 
 
-MOST_TOGETHER = 32
-"""How many rows go in one statement: at each of them the interpreter is let go of, and whoever judges meanwhile has it. A
-statement is kept for each number of rows."""
-STATEMENTS = 6 * MOST_TOGETHER
-_HEADS = "update tables set n = column3, hash = column4 from (values {rows}) where tables.id = column1 and tables.n = column2"
-_ENTRIES = "insert into entries (table_id, n, hash, at, person, role, body) values {rows}"
-_REQUESTS = "insert or ignore into requests values {rows}"
-_POSTINGS = "insert into postings (table_id, n, account, cents, at, why) values {rows}"
-
-
-@cache
-def _statement(pattern: str, columns: int, count: int) -> str:
-    row = f"({', '.join('?' * columns)})"
-    return pattern.format(rows=", ".join([row] * count))
-
-
-def _put(connection: Any, pattern: str, rows: Sequence[Sequence[Any]]) -> int:
-    """Write rows by few statements; how many rows that changed."""
-    changed = 0
-    for first in range(0, len(rows), MOST_TOGETHER):
-        some = rows[first : first + MOST_TOGETHER]
-        told = tuple(chain.from_iterable(some))
-        changed += connection.execute(_statement(pattern, len(some[0]), len(some)), told).rowcount
-    return changed
+_VIEW = "create temp view appended as select null as heads, null as entries, null as requests"
+_TRIGGER = """
+create temp trigger append instead of insert on appended begin
+  update tables set n = told.n, hash = told.hash
+    from (select value->>0 as id, value->>1 as base, value->>2 as n, value->>3 as hash from json_each(new.heads)) as told
+    where tables.id = told.id and tables.n = told.base;
+  select raise(abort, 'a table is not where its run begins') where changes() <> json_array_length(new.heads);
+  insert into entries (table_id, n, hash, at, person, role, body)
+    select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 from json_each(new.entries);
+  insert into requests select value->>0, value->>1, value->>2, value->>3 from json_each(new.requests);
+end
+"""
+"""A batch goes over whole, by one statement: at every statement the interpreter is let go of and must be waited for again,
+which costs more than the rows do while somebody else judges meanwhile. Rows travel as JSON, as they do to PostgreSQL."""
+_APPEND = "insert into appended values (?, ?, ?)"
+_POSTINGS = (
+    "insert into postings (table_id, n, account, cents, at, why)"
+    " select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 from json_each(?)"
+)
+_ACCOUNTS = (
+    "update accounts set balance = balance + told.cents"
+    " from (select value->>0 as name, value->>1 as cents from json_each(?)) as told where accounts.name = told.name"
+)
+_NEW_ACCOUNTS = (
+    "insert into accounts select value->>0, value->>1, value->>2 from json_each(?)"
+    " where not exists (select 1 from accounts where name = value->>0)"
+)
+"""Not an upsert: what it would insert is held against the check before the update is tried."""
+_POOL = "update pools set version = ?, jackpot = ?, reserve = ? where name = ? and version = ?"
+_told = msgspec.json.Encoder(enc_hook=int).encode
+"""Rows as JSON; ``int`` writes what is a kind of whole number, as the money of a determination is."""
 
 
 class SqliteAppender:
@@ -101,10 +108,10 @@ class SqliteAppender:
     def __init__(self, store: Store) -> None:
         self._sqlite = sound_sqlite()
         self._place = store.shown
-        self._connection = self._sqlite.connect(
-            str(store.path), isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
-        )
+        self._connection = self._sqlite.connect(str(store.path), isolation_level=None, check_same_thread=False)
         prepare_sqlite(self._connection)
+        self._connection.execute(_VIEW)
+        self._connection.execute(_TRIGGER)
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -117,57 +124,57 @@ class SqliteAppender:
     def _try(self, runs: Sequence[Run]) -> Outcome:
         connection = self._connection
         try:
+            if all(run.is_plain for run in runs):
+                self._append(connection, runs)  # one statement is a transaction by itself
+                return Outcome.KEPT
             connection.execute("BEGIN IMMEDIATE")
             try:
-                found = self._write(connection, runs)
+                self._append(connection, runs)
+                found = _write_rest(connection, runs)
                 connection.execute("COMMIT" if found is Outcome.KEPT else "ROLLBACK")
             except BaseException:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
         except self._sqlite.IntegrityError as error:
-            return Outcome.SHORT if NEVER_BELOW in str(error) else Outcome.LOST
+            if NEVER_BELOW in str(error):
+                return Outcome.SHORT
+            return Outcome.REPEATED if self._is_repeated(runs) else Outcome.LOST
         except self._sqlite.Error as error:
             raise NotKept(str(error), self._place) from error
         return found
 
-    def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
+    def _append(self, connection: Any, runs: Sequence[Run]) -> None:
         heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
-        if _put(connection, _HEADS, heads) != len(runs):
-            return self._repeated(connection, runs) or Outcome.LOST
-        _put(connection, _ENTRIES, [(run.table_id, *row) for run in runs for row in run.rows])
+        rows = [(run.table_id, *row) for run in runs for row in run.rows]
         asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]
-        if _put(connection, _REQUESTS, asked) != len(asked):
-            return Outcome.REPEATED
-        return self._write_rest(connection, runs)
+        connection.execute(_APPEND, (_told(heads).decode(), _told(rows).decode(), _told(asked).decode()))
 
-    def _repeated(self, connection: Any, runs: Sequence[Run]) -> Outcome | None:
+    def _is_repeated(self, runs: Sequence[Run]) -> bool:
         """A lost place and a repeated request look alike: ask which."""
         if len(runs) > 1 or runs[0].request is None:
-            return None
-        found = connection.execute("select 1 from requests where person = ? and id = ?", runs[0].request).fetchone()
-        return Outcome.REPEATED if found else None
+            return False
+        asked = "select 1 from requests where person = ? and id = ?"
+        return self._connection.execute(asked, runs[0].request).fetchone() is not None
 
-    def _write_rest(self, connection: Any, runs: Sequence[Run]) -> Outcome:
-        many = connection.executemany
-        postings = postings_of(runs)
-        if postings:
-            _put(connection, _POSTINGS, postings)
-            for name, cents, owes in accounts_moved(runs):
-                # not as an upsert: its insert would be held against the check before the update is tried
-                changed = connection.execute("update accounts set balance = balance + ? where name = ?", (cents, name))
-                if changed.rowcount == 0:
-                    connection.execute("insert into accounts values (?, ?, ?)", (name, cents, owes))
-        moves = pools_moved(runs)
-        if moves:
-            sql = "update pools set version = ?, jackpot = ?, reserve = ? where name = ? and version = ?"
-            rows = [(move.version + 1, move.jackpot, move.reserve, move.name, move.version) for move in moves]
-            if many(sql, rows).rowcount != len(rows):
-                return Outcome.LOST
-        for sql, rows in others(runs):
-            if rows:
-                many(sql, rows)
-        return Outcome.KEPT
+
+def _write_rest(connection: Any, runs: Sequence[Run]) -> Outcome:
+    many = connection.executemany
+    postings = postings_of(runs)
+    if postings:
+        connection.execute(_POSTINGS, (_told(postings).decode(),))
+        accounts = (_told(accounts_moved(runs)).decode(),)
+        connection.execute(_ACCOUNTS, accounts)
+        connection.execute(_NEW_ACCOUNTS, accounts)
+    moves = pools_moved(runs)
+    if moves:
+        rows = [(move.version + 1, move.jackpot, move.reserve, move.name, move.version) for move in moves]
+        if many(_POOL, rows).rowcount != len(rows):
+            return Outcome.LOST
+    for sql, told in others(runs):
+        if told:
+            many(sql, told)
+    return Outcome.KEPT
 
 
 def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]:

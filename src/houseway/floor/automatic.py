@@ -223,7 +223,9 @@ class Dealer:
             self._errands.start(self._recover(table_id))
         except HousewayError as error:
             log.warning("table %s: the house may not go on: %s", table_id, error)
-            if self.tables.loaded(table_id) is None:  # a part of the act had been taken: nobody looks at the table any more
+            if (
+                self.tables.loaded(table_id) is None
+            ):  # a part of the act had been taken: nobody looks at the table any more
                 self._errands.start(self._recover(table_id))
         except Exception:
             log.exception("table %s", table_id)

@@ -84,6 +84,11 @@ class Run:
         """Where the table stands after the run."""
         return self.rows[-1]
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is entries and nothing else."""
+        return not (self.postings or self.rounds or self.pools or self.seeds or self.snapshot is not None)
+
 
 class Outcome(Enum):
     """What became of a run."""
