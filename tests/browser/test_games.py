@@ -11,7 +11,7 @@ from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.browser.arranged import Players, lying, opened
+from tests.browser.arranged import CLOCKS, Players, lying, opened
 from tests.browser.browsing import axe, go, hidden, newcomer
 from tests.floor.served import Served, served
 
@@ -152,6 +152,20 @@ def test_canberra_poker_a_royal_flush_wins_the_jackpot(floor: Served, browser: B
         assert axe(page) == []
         assert faults == []
         page.context.close()
+
+
+def test_pai_gow_la_ja_is_asked_for_by_its_key(floor: Served, browser: Browser) -> None:
+    sign = {"min": "10.00", "max": "500.00", "multiple": "5.00"}
+    with floor.staff("Olga") as olga:
+        table = olga.open("La Ja", "NI2023-578", sign, clocks={**CLOCKS, "pace": 1.5})
+    page, faults = seated(floor, browser, "Lea", table, 4)
+    page.keyboard.press("w")
+    act(page, "Ask for La Ja").wait_for()
+    page.keyboard.press("l")
+    page.locator(".story", has_text="Lea asks for La Ja: the stacks are arranged once more").wait_for()
+    expect(act(page, "Ask for La Ja")).to_have_count(0)
+    assert faults == []
+    page.context.close()
 
 
 def test_pai_gow_tiles_are_set_by_click_drag_and_keys(floor: Served, browser: Browser) -> None:

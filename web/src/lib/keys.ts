@@ -11,7 +11,7 @@ export const AWAY = new Set(["sit", "leave", "return", "sit-out", "buy", "move",
 export const VERBS: Record<Game, string[]> = {
   blackjack: ["wager", "hit", "stand", "double", "double-for-less", "split", "insurance", "even-money", "withdraw"],
   "canberra-poker": ["ante", "jackpot", "bet", "fold", "declare", "withdraw"],
-  "pai-gow": ["wager", "house-wager", "jackpot", "decline-jackpot", "shake", "cut", "view", "house-way", "withdraw"],
+  "pai-gow": ["wager", "house-wager", "jackpot", "decline-jackpot", "shake", "la-ja", "cut", "view", "house-way", "withdraw"],
   holdem: ["check", "call", "bet", "call-and-raise", "call-and-fold", "fold", "tap-out"],
 };
 export const verbOf = (game: Game, key: string): string | undefined => VERBS[game].find((verb) => KEYS[verb] === key);
