@@ -45,7 +45,9 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $(READY)
 
-# source and pages are checked side by side; then the tests, the long ones of the browser and the floor first
+# source and pages are checked side by side; then the tests, the long ones of the browser and the floor first;
+# what was compiled of the sources is kept, whatever the environment says: the tests start hundreds of processes
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint check-web
 	@$(MAKE) --no-print-directory chromium

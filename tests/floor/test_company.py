@@ -142,7 +142,7 @@ def test_options_are_changed_whole_or_not_at_all(store: Store) -> None:
     with store.writing() as connection:
         connection.exec_driver_sql(
             "insert into tables (id, name, game, instrument, options, opened, n, hash)"
-            " values (1, 'One', 'blackjack', 'NI2005-63', '{}', '', -1, '')"
+            " values (1, 'One', 'blackjack', 'NI2005-63', '{}', '', 0, '')"
         )
 
     def add(number: int) -> None:
