@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merged, parted, written, type Choice, type Playable } from "../src/lib/opening";
+import { merged, parted, unused, written, type Choice, type Playable } from "../src/lib/opening";
 
 const choice = (change: Partial<Choice>): Choice => ({ key: "min", form: "money", about: "", rules: [], readings: [], default: null, choices: [], of: null, "may-be-none": false, keys: [], ...change });
 
@@ -8,6 +8,10 @@ describe("opening a table", () => {
     expect(written(choice({}), "5")).toBe("5.00");
     expect(written(choice({}), " 2.5 ")).toBe("2.50");
     expect(written(choice({}), "five")).toBe("five");
+  });
+  it("suggests a name that nobody has", () => {
+    expect(unused("Cup", [])).toBe("Cup");
+    expect(unused("Cup", ["Cup", "Cup 2"])).toBe("Cup 3");
   });
   it("reads lists by commas", () => expect(written(choice({ form: "list", of: "money" }), "1, 2.5,")).toEqual(["1.00", "2.50"]));
   it("takes an empty field for none only where none is a value", () => {

@@ -53,3 +53,10 @@ export function merged(suggested: Values, typed: Record<string, Json | undefined
   }
   return all;
 }
+/** A name that nobody has: the one that is suggested, or the same with the next number. */
+export function unused(name: string, taken: string[]): string {
+  for (let number = 1; ; number += 1) {
+    const found = number === 1 ? name : `${name} ${number}`;
+    if (!taken.includes(found)) return found;
+  }
+}
