@@ -39,6 +39,7 @@ async def cut_short(tables: Tables, name: str, monkeypatch: pytest.MonkeyPatch) 
         patched.setattr(tables, "act", killed)
         with pytest.raises(Killed):
             await tables.open(name, BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+    assert tables.open_here == 0
     with tables.store.reading() as connection:
         return int(connection.execute(sa.select(sa.func.max(schema.tables.c.id))).scalar_one())
 

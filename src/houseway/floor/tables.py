@@ -110,7 +110,11 @@ class Tables:
         }  # fmt: skip
         table_id = await asyncio.to_thread(self._insert, row)
         self._replicas[table_id] = await asyncio.to_thread(reading.load, self.store, self.keys, table_id, opening=True)
-        await self.act(table_id, actor, lambda draft: draft.open(head))
+        try:
+            await self.act(table_id, actor, lambda draft: draft.open(head))
+        except BaseException:
+            self._replicas.pop(table_id, None)
+            raise
         return table_id
 
     def _insert(self, row: dict[str, Any]) -> int:
