@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
+from ssl import SSLContext
 from typing import Any
 
 import httpx
@@ -24,6 +26,12 @@ class Problem(HousewayError):
         self.rule: str | None = told.get("rule")
         self.place: str | None = told.get("place")
         self.id: str | None = told.get("id")
+
+
+@cache
+def trusted() -> SSLContext:
+    """Whom the clients of this process trust: read once, since reading all certificates takes longer than many an answer."""
+    return httpx.create_ssl_context()
 
 
 def fresh_id() -> str:

@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told
+from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
 from houseway.client.asks import Answer, Ask
 
 State = dict[str, Any]
@@ -24,7 +24,7 @@ class AsyncFloor:
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base
-        self._http = httpx.AsyncClient(base_url=base, timeout=TIMEOUT_SECONDS)
+        self._http = httpx.AsyncClient(base_url=base, timeout=TIMEOUT_SECONDS, verify=trusted())
         self.me: dict[str, Any] = {}
         self.token = ""
         self.states: dict[int, State] = {}

@@ -11,7 +11,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told
+from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
 from houseway.client.asks import Answer, Ask
 
 
@@ -20,7 +20,7 @@ class Floor:
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base
-        self._http = httpx.Client(base_url=base, timeout=TIMEOUT_SECONDS)
+        self._http = httpx.Client(base_url=base, timeout=TIMEOUT_SECONDS, verify=trusted())
         self.me: dict[str, Any] = {}
         if token is not None:
             self._bear(token)
