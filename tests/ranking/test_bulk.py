@@ -30,6 +30,11 @@ LOW_SETTINGS = [
     Settings(deck, joker, low_ace="low" if one else "high")
     for deck, joker, one in product(DECKS, (False, True), (False, True))
 ]
+BY_PACK = sorted(
+    [*((one, False) for one in HIGH_SETTINGS), *((one, True) for one in LOW_SETTINGS)],
+    key=lambda one: (one[0].deck, one[0].joker),
+)
+"""High and low of a pack after each other: what is worked out of its hands serves both."""
 
 CATEGORY_COUNTS = {
     "royal-flush": 4,
@@ -107,14 +112,11 @@ def hold_equal(settings: Settings, low: bool) -> None:
     assert [one_by_one(hand) for hand in sevens[:ONE_BY_ONE].tolist()] == expected
 
 
-@pytest.mark.parametrize("settings", HIGH_SETTINGS, ids=name_of)
-def test_high_hands_are_those_of_the_definition(settings: Settings) -> None:
-    hold_equal(settings, low=False)
-
-
-@pytest.mark.parametrize("settings", LOW_SETTINGS, ids=name_of)
-def test_low_hands_are_those_of_the_definition(settings: Settings) -> None:
-    hold_equal(settings, low=True)
+@pytest.mark.parametrize(
+    ("settings", "low"), [pytest.param(*one, id=f"{'low' if one[1] else 'high'}-{name_of(one[0])}") for one in BY_PACK]
+)
+def test_hands_are_those_of_the_definition(settings: Settings, low: bool) -> None:
+    hold_equal(settings, low=low)
 
 
 def test_every_single_hand_of_five_of_the_52_cards() -> None:
