@@ -74,9 +74,8 @@ def empty_postgres() -> Store:
         pytest.skip("no PostgreSQL server can be started here")
     store = Store(url)
     with store.writing() as connection:
-        connection.execute(
-            sa.text("set local lock_timeout = '60s'")
-        )  # whoever holds a table for ever is a fault to be told
+        # whoever holds a table for ever is a fault to be told
+        connection.execute(sa.text("set local lock_timeout = '60s'"))
         METADATA.drop_all(connection)
         connection.execute(sa.text("drop table if exists alembic_version"))
     return store

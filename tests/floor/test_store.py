@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from tests.floor.house import empty_postgres
 
 from houseway.errors import NotKept
-from houseway.floor import schema
+from houseway.floor import appending_postgresql, schema
 from houseway.floor import store as stores
-from houseway.floor.appending import Appender, appender
+from houseway.floor.appending import Appender, SqliteAppender, appender
 from houseway.floor.runs import Outcome, PoolMove, Posting, RequestId, Row, Run
 from houseway.floor.store import Store
 from houseway.record.chain import GENESIS
@@ -123,6 +125,111 @@ def test_a_pool_moves_from_the_version_that_was_known(store: Store, writing: App
     assert writing.append([run_of(1, 0, pools=[PoolMove("big", 3, 12, 1)])]) == [Outcome.LOST]
     with store.reading() as connection:
         assert connection.execute(sa.select(schema.pools.c.version, schema.pools.c.jackpot)).one() == (4, 11)
+
+
+def test_a_batch_of_everything_gives_each_run_its_own_outcome(store: Store, writing: Appender) -> None:
+    """Whatever stands beside it, and after any of them the next batch is stored."""
+    with store.writing() as connection:
+        connection.execute(sa.insert(schema.pools).values(name="big", version=3, jackpot=10, reserve=0))
+        for name in ("three", "four", "five"):
+            told = {
+                "name": name,
+                "game": "blackjack",
+                "instrument": "NI2005-63",
+                "options": "{}",
+                "opened": "",
+                "n": -1,
+            }
+            connection.execute(sa.insert(schema.tables).values(**told, hash=GENESIS))
+    assert writing.append([run_of(1, -1, request="a")]) == [Outcome.KEPT]
+    batch = [
+        run_of(1, -1),
+        run_of(2, -1, request="a"),
+        run_of(3, -1, postings=[Posting(0, "person:ann", -1, "buy-in")]),
+        run_of(4, -1, pools=[PoolMove("big", 2, 11, 1)]),
+        run_of(5, -1, request="b", postings=[Posting(0, "cash", -1, "chips")]),
+    ]
+    wanted = [Outcome.LOST, Outcome.REPEATED, Outcome.SHORT, Outcome.LOST, Outcome.KEPT]
+    assert writing.append(batch) == wanted
+    assert count(store, schema.entries) == 2
+    assert writing.append([run_of(1, 0, request="c"), run_of(2, -1, request="d")]) == [Outcome.KEPT, Outcome.KEPT]
+
+
+def test_a_store_that_fails_within_a_batch_is_told_to_those_alone_who_are_not_stored(
+    store: Store, writing: Appender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    try_, tried = writing._try, []  # type: ignore[attr-defined]  # what both kinds have behind the protocol
+
+    def fail_at_the_third(runs: Sequence[Run]) -> Outcome:
+        tried.append(len(runs))
+        if len(tried) == 3:
+            raise NotKept("the disk is full")
+        return Outcome(try_(runs))
+
+    monkeypatch.setattr(writing, "_try", fail_at_the_third)
+    kept, lost, failed = writing.append([run_of(1, -1), run_of(2, 5), run_of(2, -1)])
+    assert (kept, lost) == (Outcome.KEPT, Outcome.LOST)
+    assert isinstance(failed, NotKept)
+    assert count(store, schema.entries) == 1
+
+
+class Failing:
+    """A connection to a disk that fails at some statements."""
+
+    def __init__(self, connection: Any, fails: str) -> None:
+        self._connection = connection
+        self._fails = fails
+
+    def execute(self, sql: str, *given: Any) -> Any:
+        if sql.startswith(self._fails):
+            raise stores.sound_sqlite().OperationalError("disk I/O error")
+        return self._connection.execute(sql, *given)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+@pytest.mark.parametrize(("fails", "base"), [("select 1 from requests", 5), ("ROLLBACK", -1), ("COMMIT", -1)])
+def test_a_disk_that_fails_where_a_run_is_taken_back_is_told_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str, base: int
+) -> None:
+    """What comes after it is stored, and not left in a transaction that nobody ends."""
+    store = Store.in_folder(tmp_path)
+    store.migrate()
+    with store.writing() as connection:
+        told = {"name": "one", "game": "blackjack", "instrument": "NI2005-63", "options": "{}", "opened": "", "n": -1}
+        connection.execute(sa.insert(schema.tables).values(**told, hash=GENESIS))
+    writing = SqliteAppender(store)
+    short = [Posting(0, "person:ann" if fails == "ROLLBACK" else "cash", -1, "buy-in")]
+    with monkeypatch.context() as patched:
+        patched.setattr(writing, "_connection", Failing(writing._connection, fails))
+        with pytest.raises(NotKept, match="disk I/O error"):
+            writing.append([run_of(1, base, request="a", postings=short)])
+    assert writing.append([run_of(1, -1)]) == [Outcome.KEPT]
+    writing.close()
+    assert count(store, schema.entries) == 1
+    store.close()
+
+
+def test_who_does_not_go_on_holds_up_nobody_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process, or its whole machine, stops in the middle of a transaction: others wait for what it has locked, for a while."""
+    monkeypatch.setattr(appending_postgresql, "STALLED_MS", 300)
+    store = empty_postgres()
+    store.migrate()
+    with store.writing() as connection:
+        told = {"name": "one", "game": "blackjack", "instrument": "NI2005-63", "options": "{}", "opened": "", "n": -1}
+        connection.execute(sa.insert(schema.tables).values(**told, hash=GENESIS))
+    stopped, other = (appending_postgresql.PostgresAppender(store) for _ in range(2))
+    connection_ = stopped._connected()
+    connection_.execute("begin")
+    connection_.execute("select 1 from tables for update")
+    assert other.append([run_of(1, -1)]) == [Outcome.KEPT]
+    with pytest.raises(NotKept):
+        stopped.append([run_of(1, 0)])
+    assert stopped.append([run_of(1, 0)]) == [Outcome.KEPT]
+    for one in (stopped, other):
+        one.close()
+    store.close()
 
 
 def test_two_writers_on_one_table(store: Store, writing: Appender) -> None:

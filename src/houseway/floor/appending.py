@@ -21,8 +21,9 @@ from houseway.floor.store import Store, prepare_sqlite, sound_sqlite
 class Appender(Protocol):
     """One connection that appends."""
 
-    def append(self, runs: Sequence[Run]) -> list[Outcome]:
-        """Store the runs; ``NotKept`` where the store does not answer, and then nothing of them is there."""
+    def append(self, runs: Sequence[Run]) -> list[Outcome | NotKept]:
+        """Store the runs; ``NotKept`` where the store does not answer, and then nothing of them is there. Where it ceased to
+        answer after some of them, each of the others has that as its outcome."""
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -37,13 +38,21 @@ def appender(store: Store) -> Appender:
     return PostgresAppender(store)
 
 
-def together_or_each(try_: Callable[[Sequence[Run]], Outcome], runs: Sequence[Run]) -> list[Outcome]:
+def together_or_each(try_: Callable[[Sequence[Run]], Outcome], runs: Sequence[Run]) -> list[Outcome | NotKept]:
     """Try all runs at once; where one of them fails, or two are of one table, each by itself."""
     if len({run.table_id for run in runs}) == len(runs):
         found = try_(runs)
         if found is Outcome.KEPT or len(runs) == 1:
             return [found] * len(runs)
-    return [try_([run]) for run in runs]
+    return [_alone(try_, run) for run in runs]
+
+
+def _alone(try_: Callable[[Sequence[Run]], Outcome], run: Run) -> Outcome | NotKept:
+    """A run by itself: what becomes of it says nothing of those before, which may be stored."""
+    try:
+        return try_([run])
+    except NotKept as error:
+        return error
 
 
 def accounts_moved(runs: Iterable[Run]) -> list[tuple[str, int, int]]:
@@ -117,31 +126,38 @@ class SqliteAppender:
         """Let go of the connection."""
         self._connection.close()
 
-    def append(self, runs: Sequence[Run]) -> list[Outcome]:
+    def append(self, runs: Sequence[Run]) -> list[Outcome | NotKept]:
         """All in one transaction; where one of them fails, each in its own."""
         return together_or_each(self._try, runs)
 
     def _try(self, runs: Sequence[Run]) -> Outcome:
-        connection = self._connection
         try:
-            if all(run.is_plain for run in runs):
-                self._append(connection, runs)  # one statement is a transaction by itself
-                return Outcome.KEPT
-            connection.execute("BEGIN IMMEDIATE")
             try:
-                self._append(connection, runs)
-                found = _write_rest(connection, runs)
-                connection.execute("COMMIT" if found is Outcome.KEPT else "ROLLBACK")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
-        except self._sqlite.IntegrityError as error:
-            if NEVER_BELOW in str(error):
-                return Outcome.SHORT
-            return Outcome.REPEATED if self._is_repeated(runs) else Outcome.LOST
+                return self._write(self._connection, runs)
+            except self._sqlite.IntegrityError as error:
+                if NEVER_BELOW in str(error):
+                    return Outcome.SHORT
+                return Outcome.REPEATED if self._is_repeated(runs) else Outcome.LOST
         except self._sqlite.Error as error:
             raise NotKept(str(error), self._place) from error
+
+    def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
+        if (
+            connection.in_transaction
+        ):  # one that could not be taken back before: what is written now would be kept by nobody
+            connection.execute("ROLLBACK")
+        if all(run.is_plain for run in runs):
+            self._append(connection, runs)  # one statement is a transaction by itself
+            return Outcome.KEPT
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            self._append(connection, runs)
+            found = _write_rest(connection, runs)
+            connection.execute("COMMIT" if found is Outcome.KEPT else "ROLLBACK")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
         return found
 
     def _append(self, connection: Any, runs: Sequence[Run]) -> None:

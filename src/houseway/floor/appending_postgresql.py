@@ -23,9 +23,11 @@ PREPARED_AFTER = 2
 """How often a statement is given before it is prepared."""
 HOLD_MS = 1000
 """How long a process that does not go on may hold a table."""
+STALLED_MS = 10_000
+"""How long one may leave a transaction open in which it only writes: what it has locked is waited for by all others."""
 
 _LOCK_TABLES = "select 1 from tables where id = any(%s) order by id for update"
-_NOT_FOR_EVER = f"set idle_in_transaction_session_timeout = {HOLD_MS}"
+_NOT_FOR_EVER = "select set_config('idle_in_transaction_session_timeout', %s, false)"
 _LOCK_ACCOUNTS = "select 1 from accounts where name = any(%s) order by name for update"
 _REQUESTS = (
     "insert into requests select * from json_to_recordset(%s::json)"
@@ -76,7 +78,7 @@ class PostgresAppender:
             self._connection.close()
             self._connection = None
 
-    def append(self, runs: Sequence[Run]) -> list[Outcome]:
+    def append(self, runs: Sequence[Run]) -> list[Outcome | NotKept]:
         """All in one transaction; where one of them fails, each in its own."""
         return together_or_each(self._try, runs)
 
@@ -85,7 +87,7 @@ class PostgresAppender:
         server does not answer."""
         try:
             connection = self._connected()
-            connection.execute(_NOT_FOR_EVER)
+            connection.execute(_NOT_FOR_EVER, (str(HOLD_MS),))
             connection.execute("begin")
             connection.execute(_LOCK_TABLES, ([table_id],))
             self._holds = True
@@ -120,6 +122,7 @@ class PostgresAppender:
         """The connection; transactions are begun and ended here, so that both travel with what lies between them."""
         if self._connection is None or self._connection.closed:
             self._connection = self._psycopg.connect(self._dsn, autocommit=True, prepare_threshold=PREPARED_AFTER)
+            self._connection.execute(_NOT_FOR_EVER, (str(STALLED_MS),))
         return self._connection
 
     def _take_back(self) -> None:

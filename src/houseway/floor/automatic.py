@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -71,6 +72,10 @@ class Dealer:
         self.timers: dict[int, Timer] = {}
         self._errands = Errands()
         self._bots_due: set[int] = set()
+        self._to_see: set[int] = set()
+        """Tables at which something failed: each is looked at again after a while."""
+        self._acting: Counter[int] = Counter()
+        """How many acts of the house and of bots are under way at each table."""
         self.waits: Callable[[Replica], bool] = lambda _: False
         """Whether a table may not begin a round now, because its tournament does not let it."""
         tables.watchers.append(self.look)
@@ -90,13 +95,24 @@ class Dealer:
         if dealing != REAL:
             clocks = msgspec.convert(options.get("clocks", {}), Clocks)
             self.houses[table_id] = House(clocks, self.tables.shuffle, opens=bool(options.get("open-shuffles", False)))
+        await self._see(table_id)
+
+    async def _see(self, table_id: int) -> None:
+        """Look at a table as it is stored."""
         async with self.tables.lock(table_id):
             self.look(await self.tables.replica(table_id), ())
 
     def look(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
-        """A table has changed: what does the house do next, and which bot?"""
+        """A table has changed: what does the house do next, and which bot? Where that fails it is asked again later."""
         if self._errands.closing:
             return
+        try:
+            self._go_on(replica)
+        except Exception:
+            log.exception("table %s: the house does not know how to go on", replica.table_id)
+            self._see_later(replica.table_id)
+
+    def _go_on(self, replica: Replica) -> None:
         table_id = replica.table_id
         idle = self.waits(replica)
         if not idle and table_id not in self._bots_due and (turn := self.bots.turn(replica)) is not None:
@@ -216,32 +232,42 @@ class Dealer:
         await self._do(table_id, turn.actor, act)
 
     async def _do(self, table_id: int, actor: Actor, act: Build) -> None:
+        """An act of the house or a bot. Where it failed the table is looked at again after a while: nobody else may come."""
         try:
-            acted = await self.tables.act(table_id, actor, act)
+            await self._act(table_id, actor, act)
+            return
         except NotKept as error:
             log.error("table %s: %s", table_id, error)
-            self._errands.start(self._recover(table_id))
         except HousewayError as error:
             log.warning("table %s: the house may not go on: %s", table_id, error)
-            if (
-                self.tables.loaded(table_id) is None
-            ):  # a part of the act had been taken: nobody looks at the table any more
-                self._errands.start(self._recover(table_id))
         except Exception:
             log.exception("table %s", table_id)
-        else:
-            if not acted.happened and (replica := self.tables.loaded(table_id)) is not None:
-                self.look(replica, ())
+        self._see_later(table_id)
+
+    async def _act(self, table_id: int, actor: Actor, act: Build) -> None:
+        """Where nothing came of it, who ends last looks at the table as it is then."""
+        self._acting[table_id] += 1
+        try:
+            acted = await self.tables.act(table_id, actor, act)
+        finally:
+            self._acting[table_id] -= 1
+        if not acted.stored and not self._acting[table_id]:
+            await self._see(table_id)
+
+    def _see_later(self, table_id: int) -> None:
+        if table_id not in self._to_see:
+            self._to_see.add(table_id)
+            self._errands.start(self._recover(table_id))
 
     async def _recover(self, table_id: int) -> None:
-        """After a failure of the store: read the table again and go on."""
+        """After a failure: look at the table again and go on."""
         await asyncio.sleep(RETRY_SECONDS)
+        self._to_see.discard(table_id)
         try:
-            async with self.tables.lock(table_id):
-                self.look(await self.tables.replica(table_id), ())
-        except HousewayError as error:
+            await self._see(table_id)
+        except Exception as error:
             log.error("table %s: %s", table_id, error)
-            self._errands.start(self._recover(table_id))
+            self._see_later(table_id)
 
     async def close(self) -> None:
         """Stop all timers and wait for what is under way."""

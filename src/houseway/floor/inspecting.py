@@ -89,7 +89,7 @@ def tables(store: Store) -> list[Inspected]:
 def how_many_entries(store: Store) -> int:
     """How many entries all tables have together."""
     with store.reading() as connection:
-        return int(connection.execute(select(func.sum(schema.tables.c.n + 1))).scalar() or 0)
+        return int(connection.execute(select(func.sum(schema.tables.c.n + 1)).where(reading.OPENED)).scalar() or 0)
 
 
 def last_checkpoint(store: Store) -> Signed | None:

@@ -17,7 +17,7 @@ from houseway.errors import HousewayError, NotKept
 from houseway.floor import schema
 from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
-from houseway.floor.reading import empty_replica, unsealer_of
+from houseway.floor.reading import OPENED, empty_replica, unsealer_of
 from houseway.floor.runs import BESIDE, CAGE, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
@@ -111,7 +111,7 @@ def audit(store: Store, keys: Keys) -> Iterator[str]:
     """What is wrong with the books, one line each: against the postings, and against every table played again."""
     with store.reading() as connection:
         yield from _sums(connection)
-        for row in connection.execute(select(tables).where(tables.c.n >= 0).order_by(tables.c.id)).all():
+        for row in connection.execute(select(tables).where(OPENED).order_by(tables.c.id)).all():
             yield from _table(connection, keys, row)
 
 

@@ -53,7 +53,9 @@ class Listener:
                                 break
             except (psycopg.Error, SQLAlchemyError, HousewayError) as error:
                 log.warning("no news from the database: %s", error)
-                self._stopping.wait(RETRY_SECONDS)
+            except Exception:
+                log.exception("the news could not be told")
+            self._stopping.wait(RETRY_SECONDS)
 
     def _tell(self, payload: str) -> None:
         for piece in payload.split():

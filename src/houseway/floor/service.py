@@ -115,27 +115,32 @@ class Floor:
     async def _take_over(self, rows: list[TableRow]) -> None:
         """Bots that were asked for elsewhere, tables of a tournament that were made live or reported there."""
         for row in rows:
-            if self.tables.loaded(row.id) is None:
+            if not self._is_attended(row.id):
                 continue  # it is attended to as it is, when it is first heard of
-            if row.game == TOURNAMENT:
-                self.desk.attendant.chosen(row.id, row.options)
-            elif place_in(row.options) is None:
-                self.bots.attend(row.id, row.options)
-                try:
+            try:
+                if row.game == TOURNAMENT:
+                    await self.desk.chosen(row.id)
+                elif place_in(row.options) is None:
+                    self.bots.attend(row.id, row.options)
                     async with self.tables.lock(row.id):
                         self.dealer.look(await self.tables.replica(row.id), ())
-                except HousewayError as error:
-                    log.error("table %s: %s", row.id, error)
-                    self._options.pop(row.id, None)  # once more with the next news
+            except Exception as error:
+                log.error("table %s: what was chosen elsewhere is not taken over: %r", row.id, error)
+                self._options.pop(row.id, None)  # once more with the next news
 
     def _hear(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
         """News from another process, told in a thread of its own."""
         if not loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._follow(table, n), loop)
 
+    def _is_attended(self, table: int) -> bool:
+        """Whether this process goes on with a table or tournament by itself; one that was only asked for is merely known."""
+        attended = table in self.dealer.dealing or table in self.desk.attendant.options
+        return attended and self.tables.loaded(table) is not None
+
     async def _follow(self, table: int, n: int) -> None:
         try:
-            if self.tables.loaded(table) is None:
+            if not self._is_attended(table):
                 row = await asyncio.to_thread(table_row, self.store, table)
                 if row.game != TOURNAMENT:
                     await self.dealer.attend(table, row.options)
@@ -163,6 +168,8 @@ class Floor:
             await asyncio.to_thread(self.notary.sign)
         except HousewayError as error:
             log.error("no checkpoint: %s", error)
+        except Exception:
+            log.exception("no checkpoint")
 
     async def stop(self) -> None:
         """Finish what is under way, tell the clients, let go of the store."""
@@ -390,8 +397,8 @@ class Floor:
         if instrument in NUMBERS and options.get("dealing", AUTOMATIC) not in ways_to_deal(game_by(instrument).key):
             raise Denied("real cards are told one by one, which the rules of this game do not provide for")
         table_id = await self.tables.open(name, instrument, determinations, actor, options)
-        await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
         await self.dealer.attend(table_id, options)
+        await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
         return table_id
 
     def may_open(self, person: Person) -> bool:

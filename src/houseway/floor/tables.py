@@ -7,6 +7,7 @@ not on disk. Acts at different tables share the writer's transactions.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -33,12 +34,15 @@ from houseway.record.envelope import VERSION, pick_instrument
 from houseway.record.shuffles import Shuffle
 from houseway.table.lines import Happened
 
+log = logging.getLogger("houseway.floor")
 ATTEMPTS = 64
 """How often an act is judged again after it lost a race."""
 PAUSE_SECONDS = 0.002
 """A step of the pause before that: who has lost more than once waits a random while, so that somebody wins."""
 OPENING = timedelta(seconds=10)
 """How long a table may be in the opening: whoever was about to open it has died since."""
+GIVEN_UP = -2
+"""Where a table stands then: no first entry can come behind it any more."""
 PATIENCE = 4
 """How many races are lost before the table is held until the act is stored: whoever acts without a pause lets others in."""
 
@@ -49,12 +53,16 @@ Watcher = Callable[[Replica, tuple[Happened, ...]], None]
 class Acted:
     """What came of an act: where it stands in the log, and what happened (nothing where it had been done before)."""
 
-    __slots__ = ("ack", "happened", "repeated")
+    __slots__ = ("ack", "happened", "repeated", "stored")
 
-    def __init__(self, ack: Ack, happened: tuple[Happened, ...], *, repeated: bool = False) -> None:
+    def __init__(
+        self, ack: Ack, happened: tuple[Happened, ...], *, repeated: bool = False, stored: bool = False
+    ) -> None:
         self.ack = ack
         self.happened = happened
         self.repeated = repeated
+        self.stored = stored
+        """Whether entries were appended now, of which the watchers were told."""
 
 
 class Tables:
@@ -69,6 +77,8 @@ class Tables:
         self.watchers: list[Watcher] = []
         """Told of every replica after each act that is stored, before the next is judged."""
         self._replicas: dict[int, Replica] = {}
+        self._shown: dict[int, int] = {}
+        """Up to which entry of each table the watchers know it."""
         self._locks: dict[int, asyncio.Lock] = {}
         self._acting: set[asyncio.Task[Acted]] = set()
         self._closed: set[int] = set()
@@ -103,7 +113,8 @@ class Tables:
         return await self.begin(name, game_by(number).key, head, actor, {**(options or {}), "commission": APART})
 
     async def begin(self, name: str, game: str, head: dict[str, Any], actor: Actor, options: dict[str, Any]) -> int:
-        """A new log with its first entry: its number. ``NotKept`` where another has the name."""
+        """A new log with its first entry: its number. ``Taken`` where another has the name; ``NotKept`` where it took so long
+        that somebody else has given it up."""
         row = {
             "name": name, "game": game, "instrument": head["instrument"], "opened": now(), "n": -1, "hash": GENESIS,
             "options": msgspec.json.encode(options).decode(),
@@ -112,20 +123,23 @@ class Tables:
         self._replicas[table_id] = await asyncio.to_thread(reading.load, self.store, self.keys, table_id, opening=True)
         try:
             await self.act(table_id, actor, lambda draft: draft.open(head))
-        except BaseException:
+        except BaseException as error:
             self._replicas.pop(table_id, None)
+            if isinstance(error, reading.NoTable):
+                raise NotKept(f"{name!r} was so long in the opening that it was given up") from None
             raise
         return table_id
 
     def _insert(self, row: dict[str, Any]) -> int:
         """A line in the list of tables. Nobody knows of it before its first entry is stored; where that never came, its name
-        is free again after a while."""
+        is free again after a while, and whoever was only slow cannot open it any more."""
         kept = schema.tables
-        since = (datetime.now(UTC) - OPENING).isoformat()
-        given_up = sa.and_(kept.c.name == row["name"], kept.c.n < 0, kept.c.opened < since)
+        before = (datetime.now(UTC) - OPENING).isoformat()
+        overdue = sa.and_(kept.c.name == row["name"], kept.c.n < 0, kept.c.opened < before)
+        given_up = {"name": f"{row['name']}, given up {before}", "n": GIVEN_UP}
         try:
             with self.store.writing() as connection:
-                connection.execute(sa.update(kept).where(given_up).values(name=f"{row['name']}, given up {since}"))
+                connection.execute(sa.update(kept).where(overdue).values(given_up))
                 made = connection.execute(sa.insert(kept).values(**row))
                 assert made.inserted_primary_key is not None
                 return int(made.inserted_primary_key[0])
@@ -141,13 +155,17 @@ class Tables:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def replica(self, table_id: int) -> Replica:
-        """The replica of a table; whoever asks holds its lock and changes nothing."""
+        """The replica of a table; whoever asks holds its lock and changes nothing. One that is read anew is shown where others
+        have gone on since."""
         found = self._replicas.get(table_id)
         if found is None:
             found = await asyncio.to_thread(reading.load, self.store, self.keys, table_id)
             self._replicas[table_id] = found
+            known = self._shown.setdefault(table_id, found.n)
             if found.n >= 0 and found.closed and table_id not in self._closed:
                 await self._say_closed(table_id, now())  # the process that closed it may have died before it said so
+            if found.n > known:
+                self._show(found, ())
         return found
 
     @property
@@ -184,17 +202,33 @@ class Tables:
     async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None) -> Acted:
         named = None if request is None or actor.person is None else RequestId(actor.person, request)
         async with self.lock(table_id):
-            for attempt in range(ATTEMPTS):
-                if attempt > 1:
-                    await asyncio.sleep(PAUSE_SECONDS * secrets.randbelow(min(attempt, 16)))
-                if attempt < PATIENCE or self._alone is None:
-                    done = await self._attempt(table_id, actor, build, named, self.writer.keep)
-                else:
-                    async with self._alone.at(table_id) as keep:
-                        done = await self._attempt(table_id, actor, build, named, keep)
-                if done is not None:
-                    return done
-            raise NotKept(f"table {table_id} is so busy elsewhere that {ATTEMPTS} attempts were too late")
+            try:
+                return await self._in_time(table_id, actor, build, named)
+            finally:
+                if table_id not in self._replicas:
+                    await self._read_again(table_id)
+
+    async def _in_time(self, table_id: int, actor: Actor, build: Build, named: RequestId | None) -> Acted:
+        """Judge an act and store it, as often as somebody else was faster."""
+        for attempt in range(ATTEMPTS):
+            if attempt > 1:
+                await asyncio.sleep(PAUSE_SECONDS * secrets.randbelow(min(attempt, 16)))
+            if attempt < PATIENCE or self._alone is None:
+                done = await self._attempt(table_id, actor, build, named, self.writer.keep)
+            else:
+                async with self._alone.at(table_id) as keep:
+                    done = await self._attempt(table_id, actor, build, named, keep)
+            if done is not None:
+                return done
+        raise NotKept(f"table {table_id} is so busy elsewhere that {ATTEMPTS} attempts were too late")
+
+    async def _read_again(self, table_id: int) -> None:
+        """A replica was thrown away and the act came to nothing: others look at the table without acting there, as the tables
+        of a tournament do at theirs."""
+        try:
+            await self.replica(table_id)
+        except Exception as error:
+            log.error("table %s cannot be read: %s", table_id, error)  # whoever comes next tries again
 
     async def _attempt(
         self, table_id: int, actor: Actor, build: Build, named: RequestId | None, keep: Keep
@@ -252,9 +286,8 @@ class Tables:
             self.rounds_closed += len(run.rounds)
             if replica.closed and replica.table_id not in self._closed:
                 await self._say_closed(replica.table_id, run.last.at)
-            for watcher in self.watchers:
-                watcher(replica, happened)
-            return Acted(Ack(replica.table_id, replica.n, replica.hash), happened)
+            self._show(replica, happened)
+            return Acted(Ack(replica.table_id, replica.n, replica.hash), happened, stored=True)
         self._replicas.pop(replica.table_id, None)
         if outcome is Outcome.SHORT:
             raise ShortOfChips("an account does not hold so much")
@@ -266,8 +299,13 @@ class Tables:
         return None
 
     async def _say_closed(self, table_id: int, at: str) -> None:
-        """The list of tables says that this one is closed; the entry that closed it is stored already."""
-        await asyncio.to_thread(self._mark_closed, table_id, at)
+        """The list of tables says that this one is closed. The entry that closed it is stored already: where the list cannot
+        be written now, whoever reads the table next does it."""
+        try:
+            await asyncio.to_thread(self._mark_closed, table_id, at)
+        except NotKept as error:
+            log.error("table %s: %s", table_id, error)
+            return
         self._closed.add(table_id)
 
     def _mark_closed(self, table_id: int, at: str) -> None:
@@ -279,20 +317,30 @@ class Tables:
 
     async def follow(self, table_id: int, n: int) -> None:
         """Another process appended up to entry ``n``: catch up and show it."""
-        replica = self._replicas.get(table_id)
-        if replica is None or replica.n >= n:
+        known = self._replicas.get(table_id)
+        if known is None or known.n >= n:
             return
         async with self.lock(table_id):
-            if replica is not self._replicas.get(table_id) or replica.n >= n:
+            replica = self._replicas.get(table_id)  # another may have been read meanwhile
+            if replica is None or replica.n >= n:
                 return
-            happened: tuple[Happened, ...] = ()
             try:
                 happened = await asyncio.to_thread(self._catch_up, replica)
-            except HousewayError:
+            except Exception as error:
+                log.warning("table %s is read anew: %r", table_id, error)
                 self._replicas.pop(table_id, None)
-                replica = await self.replica(table_id)
-            for watcher in self.watchers:
+                await self.replica(table_id)
+            else:
+                self._show(replica, happened)
+
+    def _show(self, replica: Replica, happened: tuple[Happened, ...]) -> None:
+        """Tell the watchers; what is stored stays so, whatever one of them makes of it."""
+        self._shown[replica.table_id] = replica.n
+        for watcher in self.watchers:
+            try:
                 watcher(replica, happened)
+            except Exception:
+                log.exception("table %s: not everybody could be told of entry %s", replica.table_id, replica.n)
 
     def _catch_up(self, replica: Replica) -> tuple[Happened, ...]:
         with self.store.reading() as connection:

@@ -114,7 +114,10 @@ class Alone:
         """Hold a table within the block; what stores a run there."""
 
         async def keep(run: Run) -> Outcome:
-            return (await asyncio.to_thread(self._appender.append, [run]))[0]
+            outcome = (await asyncio.to_thread(self._appender.append, [run]))[0]
+            if isinstance(outcome, NotKept):
+                raise outcome
+            return outcome
 
         async with self._one_at_a_time:
             await asyncio.to_thread(self._appender.hold, table_id)

@@ -99,11 +99,13 @@ class Attendant:
         return None
 
     def waits(self, replica: Replica) -> bool:
-        """Whether a table must not begin a round now; an ordinary one never waits."""
+        """Whether a table must not begin a round now; an ordinary one never waits. A tournament that is not known is read."""
         place = self.places.get(replica.table_id)
         if place is None:
             return replica.tournament_chips
         tournament = self.tournament(place.tournament)
+        if tournament is None:
+            self.tend(place.tournament)
         if tournament is None or not self._plays(place):
             return not replica.in_round
         return following.waits(tournament, place, replica)
@@ -153,6 +155,7 @@ class Attendant:
         """One turn: open what is missing, report what was played, bring tables in step; whether anything was done."""
         row = await asyncio.to_thread(reading.table_row, self.tables.store, number)
         self.options[number] = row.options
+        await self.tables.follow(number, row.n)  # a table may be ahead of what is known here of its tournament
         async with self.tables.lock(number):
             replica = await self.tables.replica(number)
             assert isinstance(replica, TournamentReplica)
@@ -166,9 +169,8 @@ class Attendant:
             done = await self._report(table, place) or done
             done = await self._bring_in_step(table, place) or done
         for table in [one for one, found in self.places.items() if found.tournament == number]:
-            known = self.tables.loaded(table)
-            if known is not None and not self.tables.lock(table).locked():
-                self.dealer.look(known, ())
+            async with self.tables.lock(table):
+                self.dealer.look(await self.tables.replica(table), ())
         if not done:
             self.problems.pop(number, None)
         return done
@@ -307,9 +309,10 @@ class Attendant:
 
         try:
             await self.tables.act(number, Actor(None, "floor", "director"), act)
-        except HousewayError as error:
+        except Exception as error:
             self.problems[number] = str(error)
-            log.warning("tournament %s: the level cannot be raised: %s", number, error)
+            log.warning("tournament %s: the level cannot be raised: %r", number, error)
+            await asyncio.sleep(RETRY_SECONDS)
         self.tend(number)
 
     async def close(self) -> None:

@@ -75,8 +75,8 @@ class Desk:
         trial = TournamentReplica(CAGE)
         trial.take({"head": head})
         number = await floor.tables.begin(name, GAME, head, Actor(person.id, person.name, role), options)
-        await self._log(person, "open-tournament", f"tournament {number}")
         await self.attendant.attend(await asyncio.to_thread(reading.table_row, floor.store, number))
+        await self._log(person, "open-tournament", f"tournament {number}")
         return number
 
     async def replica(self, number: int) -> TournamentReplica:
@@ -206,7 +206,7 @@ class Desk:
             await asyncio.to_thread(floor.company.forget, asked, number)
             raise
         await asyncio.to_thread(floor.company.put_down, number, names)
-        await self._chosen(number)
+        await self.chosen(number)
         if is_new:
             await self._log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
         return names
@@ -222,7 +222,7 @@ class Desk:
         if how == LIVE and rounds:
             raise Denied("rounds were played at that table already: it goes on as it began")
         await asyncio.to_thread(self._choose, number, f"{session}/{table}", how)
-        await self._chosen(number)
+        await self.chosen(number)
         await self._log(person, f"table {how}", f"tournament {number}, {session}, table {table}")
 
     async def play_off(self, person: Person, role: str, number: int, session: str, players: list[str]) -> int:
@@ -245,8 +245,8 @@ class Desk:
         with changing(self._floor.store, number) as (_, options):
             options["choices"] = {**options.get("choices", {}), table: how}
 
-    async def _chosen(self, number: int) -> None:
-        """The options of a tournament have changed: its tables follow."""
+    async def chosen(self, number: int) -> None:
+        """The options of a tournament have changed, here or elsewhere: its tables follow."""
         options = (await asyncio.to_thread(reading.table_row, self._floor.store, number)).options
         self.attendant.chosen(number, options)
 
