@@ -142,9 +142,7 @@ class SqliteAppender:
             raise NotKept(str(error), self._place) from error
 
     def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
-        if (
-            connection.in_transaction
-        ):  # one that could not be taken back before: what is written now would be kept by nobody
+        if connection.in_transaction:  # one that could not be taken back: what is written now would be kept by nobody
             connection.execute("ROLLBACK")
         if all(run.is_plain for run in runs):
             self._append(connection, runs)  # one statement is a transaction by itself

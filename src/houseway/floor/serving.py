@@ -84,6 +84,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen()  # who comes between the announcement and the first answer waits instead of being turned away
     except OSError as error:
         listening.close()
         raise NotKept(f"nobody can listen at port {port}: {error.strerror}; say another --port", host) from error
