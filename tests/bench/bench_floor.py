@@ -21,6 +21,7 @@ from tests.bench.floor_alone import judged
 from tests.bench.floor_years import CHECKPOINTS, ROUNDS, TABLES, filled
 from tests.floor.house import DETERMINATIONS, OPERATOR, postgres
 
+from houseway.errors import NotKept
 from houseway.floor import ledger, reading
 from houseway.floor.appending import Appender, appender
 from houseway.floor.draft import Actor, Draft
@@ -115,7 +116,7 @@ def _stored(
 ) -> list[list[Run]]:
     """One command at each table in batches of that size, each stored by the writer meanwhile, or at once where there is none."""
     batches = []
-    before: Future[list[Outcome]] | None = None
+    before: Future[list[Outcome | NotKept]] | None = None
     for first in range(0, len(numbers), size):
         runs = judged(tables, numbers[first : first + size], time.perf_counter_ns())
         if before is not None:
