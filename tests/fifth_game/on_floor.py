@@ -32,7 +32,9 @@ def play(ann: Client, table: int) -> None:
     """Ann buys in, takes a box as it is offered and calls, until some rounds are over."""
     ann.purse(table, "buy-in", "100.00")
     sit = offer_of(ann, table, "sit")
-    ann.give(table, {"do": "sit", **sit["arguments"], "box": sit["fields"]["box"]["values"][0]})
+    ann.give(
+        table, {"do": "sit", **sit["arguments"], "box": sit["fields"]["box"]["values"][-1]}
+    )  # bots take the first that are free, perhaps just now
     called = 0
     for _ in range(600):
         view = ann.table(table)["view"]
