@@ -126,7 +126,7 @@ class Tables:
         except BaseException as error:
             self._replicas.pop(table_id, None)
             if isinstance(error, reading.NoTable):
-                raise NotKept(f"{name!r} was so long in the opening that it was given up") from None
+                raise NotKept(f"{name!r} was so long in the opening that it was given up: open it once more") from None
             raise
         return table_id
 
