@@ -1,0 +1,92 @@
+"""Proofs of a growing log: inclusion and consistency for every pair of sizes, and notes as C2SP writes them."""
+
+from __future__ import annotations
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from houseway.errors import BadRecord
+from houseway.kit import merkle
+from houseway.kit.signed_note import (
+    COSIGNATURE,
+    checkpoint_text,
+    cosign_note,
+    note_key,
+    parse_key,
+    read_checkpoint,
+    sign_note,
+    verified_lines,
+)
+
+SIGNER, WITNESS = (Ed25519PrivateKey.from_private_bytes(bytes([number] * 32)) for number in (1, 2))
+
+
+def grown(count: int) -> tuple[list[bytes], dict[tuple[int, int], bytes]]:
+    """Leaves, and the nodes that appending them one by one stores."""
+    leaves = [f"leaf {number}".encode() for number in range(count)]
+    nodes: dict[tuple[int, int], bytes] = {}
+    for place, leaf in enumerate(leaves):
+        added = merkle.appended_nodes(lambda *at: nodes[at], place, merkle.leaf_hash(leaf))
+        nodes |= {(level, at): hashed for level, at, hashed in added}
+    return leaves, nodes
+
+
+def test_stored_nodes_give_the_root_and_every_inclusion_proof() -> None:
+    leaves, nodes = grown(33)
+    for size in range(1, 34):
+        root = merkle.root(leaves[:size])
+        assert merkle.range_root(lambda *at: nodes[at], 0, size) == root
+        for place in range(size):
+            path = merkle.inclusion_path(lambda *at: nodes[at], place, size)
+            assert path == merkle.proof(leaves[:size], place)
+            assert merkle.root_by(path, leaves[place], place, size) == root
+
+
+def test_consistency_proofs_hold_for_a_log_that_grew_and_for_no_other() -> None:
+    leaves, nodes = grown(33)
+    for old in range(1, 33):
+        for new in range(old, 34):
+            path = merkle.consistency_path(lambda *at: nodes[at], old, new)
+            before, after = merkle.root(leaves[:old]), merkle.root(leaves[:new])
+            assert merkle.is_consistent(path, old, before, new, after)
+            forked = merkle.root([b"another", *leaves[1:old]])
+            assert not merkle.is_consistent(path, old, forked, new, after)
+            if path:
+                assert not merkle.is_consistent(path[:-1], old, before, new, after)
+                assert not merkle.is_consistent([*path[:-1], bytes(32)], old, before, new, after)
+            assert not merkle.is_consistent([*path, bytes(32)], old, before, new, after)
+
+
+def test_a_note_is_read_back_and_every_changed_byte_breaks_it() -> None:
+    key, witness = note_key("houseway/test", SIGNER), note_key("witness.example", WITNESS, COSIGNATURE)
+    text = checkpoint_text("houseway/test", 20852163, bytes(range(32)))
+    note = text + "\n" + sign_note(text, key, SIGNER) + cosign_note(text, witness, WITNESS, 1_700_000_000)
+    assert read_checkpoint(note) == ("houseway/test", 20852163, bytes(range(32)))
+    lines = verified_lines(note, [key, witness])
+    assert [(line.key, line.time) for line in lines] == [(key, None), (witness, 1_700_000_000)]
+    assert verified_lines(note, [note_key("houseway/test", WITNESS)]) == []
+    for place in range(len(text) - 1):
+        changed = note[:place] + ("1" if note[place] != "1" else "2") + note[place + 1 :]
+        assert verified_lines(changed, [key, witness]) == [], place
+
+
+def test_the_example_of_the_signed_note_specification_is_verified() -> None:
+    vkey = "example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k"
+    signature = "Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM="
+    key = parse_key(vkey)
+    assert str(key) == vkey
+    note = f"This is an example message.\n\n\u2014 example.com/foo {signature}\n"
+    assert [line.key for line in verified_lines(note, [key])] == [key]
+    assert verified_lines(note.replace("example message", "example messagf"), [key]) == []
+
+
+@pytest.mark.parametrize("text", ["", "x", "a+b+c", "a+00000000+" + "A" * 44])
+def test_a_key_that_does_not_fit_together_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord):
+        parse_key(text)
+
+
+@pytest.mark.parametrize("note", ["", "a\n1\nAA==\n", "a\n01\nAAAA\n\n\u2014 a AAAA\n", "a\n-1\nx\n\n\u2014 a AAAA\n"])
+def test_what_is_not_a_checkpoint_is_refused(note: str) -> None:
+    with pytest.raises(BadRecord):
+        read_checkpoint(note)
