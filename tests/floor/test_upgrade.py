@@ -56,5 +56,6 @@ async def _played_on(folder: Path, heads: dict[int, tuple[int, str]]) -> None:
 
 
 def test_a_store_of_every_earlier_migration_is_kept() -> None:
+    """Before a migration is added: ``python -m tests.floor.old_stores`` writes the archive of the format before it."""
     there = [f"{number:04}" for number in range(1, int(NEWEST))]
-    assert sorted(path.name[:4] for path in OLD.glob("*.tar.gz")) == there
+    assert set(there) <= {path.name[:4] for path in OLD.glob("*.tar.gz")}

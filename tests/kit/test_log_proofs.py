@@ -25,9 +25,14 @@ def grown(count: int) -> tuple[list[bytes], dict[tuple[int, int], bytes]]:
     """Leaves, and the nodes that appending them one by one stores."""
     leaves = [f"leaf {number}".encode() for number in range(count)]
     nodes: dict[tuple[int, int], bytes] = {}
+
+    def lookup(level: int, place: int) -> bytes:
+        return nodes[level, place]
+
     for place, leaf in enumerate(leaves):
-        added = merkle.appended_nodes(lambda *at: nodes[at], place, merkle.leaf_hash(leaf))
-        nodes |= {(level, at): hashed for level, at, hashed in added}
+        nodes.update(
+            {(level, at): node for level, at, node in merkle.appended_nodes(lookup, place, merkle.leaf_hash(leaf))}
+        )
     return leaves, nodes
 
 
