@@ -18,7 +18,7 @@ from tests.floor.served import PASSWORD, STAFF, Served, served
 from houseway.errors import Denied
 from houseway.floor import authority, people, schema, sessions
 from houseway.floor.people import Person
-from houseway.floor.replica import Replica
+from houseway.floor.replica import DEALING, Replica
 from houseway.floor.sessions import BackOff
 from houseway.floor.tournaments import authority as of_tournaments
 from houseway.floor.tournaments.ready import ready_made
@@ -393,6 +393,43 @@ def test_whose_each_command_is(instrument: str) -> None:
         for key in authority.SPENDING_FOR_OTHERS:
             if whose == "own":
                 assert not is_let_through(replica, "player", {"do": verb, "player": "gus", key: "hal"}), (verb, key)
+
+
+REAL_CARDS: tuple[dict[str, Any], ...] = (
+    {"do": "shoe", "unseen": True},
+    {"do": "reshuffle", "unseen": True},
+    {"do": "malfunction", "unseen": True},
+    {"do": "seen", "cards": "Ah Th Kd"},
+    {"do": "shoe", "unseen": True, "cards": "Ah Th Kd"},
+    {"do": "shoe", "unseen": False, "cards": "Ah Th Kd"},
+)
+"""Commands that bring cards which a person deals; the last two also name an order."""
+DEALING_MODES: dict[str, dict[str, tuple[str, ...]]] = {
+    "automatic": {},
+    "person": {},
+    "real": {"dealer": ("shoe", "reshuffle", "malfunction", "seen")},
+}
+"""Which role may enter real cards, by the dealing mode stored with the table, and by which commands."""
+
+
+def test_every_dealing_mode_has_a_line() -> None:
+    assert set(DEALING_MODES) == set(DEALING)
+
+
+@pytest.mark.parametrize("is_unseen", [False, True], ids=["known order", "order unknown"])
+@pytest.mark.parametrize("mode", DEALING_MODES)
+def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen: bool) -> None:
+    """No command and no state of the game opens a table to typed cards; the mode stored with the table alone does."""
+    replica = Replica(1)
+    replica.set_up({"dealing": mode})
+    replica.take({"head": {"record": 1, "instrument": "NI2005-63", "title": "", "table": DETERMINATIONS["NI2005-63"]}})
+    replica.state.unseen = is_unseen
+    for command in REAL_CARDS:
+        for role in authority.ROLES:
+            allowed = command["do"] in DEALING_MODES[mode].get(role, ())
+            if command.get("unseen") is not True and not is_unseen:
+                allowed = False  # the first command at the table names the mode that is stored
+            assert is_let_through(replica, role, command) == allowed, (mode, role, command)
 
 
 def _is_offered(replica: Replica, role: str, command: dict[str, Any]) -> bool:

@@ -1,7 +1,8 @@
 """Who may give which command: what the rules reserve to a person of staff the engine refuses by its clause; this is the rest.
 
 A player acts under the own name and for the own chips alone. What chance brings (the order of a shoe, tiles, dice) is given by
-the floor itself; at a table with real cards the dealer tells the cards. Who only looks, or only reads, gives no command.
+the floor itself. Only at a table whose stored dealing mode is ``real`` does the dealer enter the cards; no command switches the
+mode. Who only looks, or only reads, gives no command.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from typing import Any
 from houseway.errors import Denied
 from houseway.floor import partners
 from houseway.floor.linked import TOLD_BY_THE_FLOOR
-from houseway.floor.replica import Replica
+from houseway.floor.replica import REAL, Replica
+from houseway.floor.wanting import SEEN
 
 ONLOOKER, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
     "onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator",
@@ -39,6 +41,8 @@ def check(replica: Replica, name: str, role: str, command: Mapping[str, Any]) ->
     for key in ("by", "at", "who", "refused"):
         if key in command and not (key == "by" and command[key] == role):
             raise Denied(f"`{key}` is put down by the floor")
+    if replica.dealing != REAL and has_real_cards(verb, command):
+        raise Denied("Cards are entered only at tables opened for real cards; the server deals here.")
     if role == PLAYER:
         _check_player(replica, name, verb, command)
     elif role in STAFF:
@@ -66,11 +70,18 @@ def _check_player(replica: Replica, name: str, verb: str, command: Mapping[str, 
             raise Denied(f"`{key}` speaks for others: each of them must do so")
 
 
+def has_real_cards(verb: str, command: Mapping[str, Any]) -> bool:
+    """Whether a command brings cards that a person deals: a shoe of unknown order, or a card as it comes."""
+    return verb == SEEN or "unseen" in command
+
+
 def is_the_floors(replica: Replica, role: str, verb: str, command: Mapping[str, Any]) -> bool:
     """Whether a command of the staff brings what the floor itself gives."""
-    real_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
-    if verb in TOLD_BY_DEALER and real_cards and role == DEALER:
+    enters_cards = bool(getattr(replica.state, "unseen", False)) or command.get("unseen") is True
+    if verb in TOLD_BY_DEALER and replica.dealing == REAL and enters_cards and role == DEALER:
         return False
+    if has_real_cards(verb, command):
+        return True
     linked = replica.link_name is not None and verb in TOLD_BY_THE_FLOOR
     return linked or verb in replica.on_floor.of_floor
 

@@ -20,7 +20,7 @@ from houseway.floor.dealing import deal_supplied, has_deal, next_step
 from houseway.floor.dealing.steps import Clocks, House, Step
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.errands import Errands
-from houseway.floor.replica import Replica
+from houseway.floor.replica import AUTOMATIC, DEALING, PERSON, REAL, Replica
 from houseway.floor.tables import Build, Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.wanting import SEEN
@@ -30,8 +30,6 @@ from houseway.table.lines import Happened
 
 log = logging.getLogger("houseway.floor")
 RETRY_SECONDS = 5.0
-AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
-"""Who deals: the floor; a person with cards from the floor; a person with real cards."""
 CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
 """The steps by which the floor supplies cards, tiles and dice where a person deals."""
 
@@ -155,8 +153,6 @@ class Dealer:
         if role not in STAFF:
             return list(found)
         left = [one for one in found if not is_the_floors(replica, role, one.do, {**one.arguments, **one.fields})]
-        if self.dealing.get(replica.table_id) != REAL:
-            left = [one for one in left if not one.arguments.get("unseen")]
         house = self.houses.get(replica.table_id)
         if role == DEALER and house is not None and replica.table_id in self.supplied and has_deal(replica):
             step = None if replica.state.round is not None else next_step(replica, house)

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import Denied
 from houseway.floor import ledger, people
 from houseway.floor.authority import PLAYER, STAFF
-from houseway.floor.automatic import AUTOMATIC, REAL
 from houseway.floor.bots import NAMES
 from houseway.floor.options import changing
 from houseway.floor.people import Person
 from houseway.floor.reading import Taken, table_row
+from houseway.floor.replica import AUTOMATIC, REAL
 from houseway.floor.runs import RequestId
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 

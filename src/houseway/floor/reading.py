@@ -101,6 +101,8 @@ def load(store: Store, keys: Keys, table_id: int, *, opening: bool = False) -> R
         snapshot = _snapshot(connection, keys, table_id)
         found = None if snapshot is None else restored(table_id, snapshot)
         replica = empty_replica(row) if found is None else found
+        if not isinstance(replica, TournamentReplica):
+            replica.set_up(msgspec.json.decode(row.options))
         replica.elsewhere = every_entry(store, keys, table_id)
         if not isinstance(replica, TournamentReplica):
             replica.story = Story()

@@ -30,6 +30,8 @@ from houseway.table.floor import Sums
 from houseway.table.game import Game, Offer
 from houseway.table.lines import Happened
 
+AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
+"""Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
 APART = "apart"
 """How the options of a table say that commission has an account of its own."""
 REOPENING = ("void", "reconstruct", "placement-error")
@@ -70,6 +72,8 @@ class Replica:
         """Behind which entry each of them was put in use."""
         self.link_name: str | None = None
         """The name of the shared pool that the table feeds; its own pools otherwise."""
+        self.dealing = AUTOMATIC
+        """The dealing mode stored with the table; no command changes it."""
         self.has_commission = False
         """Whether commission is booked in an account of its own; at tables of an older floor it went into the float."""
         self.alerts: dict[int, Alert] = {}
@@ -339,7 +343,8 @@ class Replica:
         return self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
 
     def set_up(self, options: Mapping[str, Any]) -> None:
-        """What the table's options say of its books."""
+        """Apply the table's stored options: its dealing mode and its books."""
+        self.dealing = options.get("dealing", AUTOMATIC)
         self.link_name = options.get("pool")
         self.has_commission = options.get("commission") == APART
 

@@ -15,7 +15,7 @@ from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKe
 from houseway.floor import authority, ledger, partners, people
 from houseway.floor.apart import Apart
 from houseway.floor.approvals import Approvals, SecondWanted, check_second
-from houseway.floor.automatic import AUTOMATIC, Dealer, ways_to_deal
+from houseway.floor.automatic import Dealer, ways_to_deal
 from houseway.floor.bots import Bots
 from houseway.floor.company import Company
 from houseway.floor.doors import Doors
@@ -28,7 +28,7 @@ from houseway.floor.past import Past
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import NoTable, TableRow, head_of, table_row
-from houseway.floor.replica import balanced
+from houseway.floor.replica import AUTOMATIC, balanced
 from houseway.floor.runs import BESIDE, RequestId
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor import authority as roles
 from houseway.floor import people, reading
-from houseway.floor.automatic import AUTOMATIC, ways_to_deal
+from houseway.floor.automatic import ways_to_deal
 from houseway.floor.bots import NAMES, house_gives
 from houseway.floor.company import coming
 from houseway.floor.draft import Actor, Draft, now
 from houseway.floor.options import changing
 from houseway.floor.people import Person
 from houseway.floor.reading import NoTable, unsealer_of
-from houseway.floor.replica import Replica
+from houseway.floor.replica import AUTOMATIC, Replica
 from houseway.floor.runs import CAGE, RequestId
 from houseway.floor.tables import Acted
 from houseway.floor.tournaments import authority, board
