@@ -42,11 +42,19 @@ def test_1_2_the_first_and_the_last_box(play: Callable[..., Play], box: int) -> 
     assert table.state["seats"] == {str(box): "ann"}
 
 
-@pytest.mark.parametrize("boxes", [0, 10])
-def test_1_2_a_layout_has_one_to_nine_boxes(play: Callable[..., Play], boxes: int) -> None:
+@pytest.mark.parametrize("boxes", [10, 11, 99])
+@pytest.mark.parametrize(("automated", "rule"), [(False, "2.1"), (True, "12.2")])
+@both("2.1", "12.2")
+def test_2_1_12_2_one_deck_serves_nine_boxes(play: Callable[..., Play], boxes: int, automated: bool, rule: str) -> None:
     with pytest.raises(Refused) as refusal:
+        play(boxes=boxes, automated_shoe=automated)
+    assert refusal.value.rule == rule
+
+
+@pytest.mark.parametrize("boxes", [-1, 0, 100])
+def test_a_number_of_boxes_that_is_not_supported_is_malformed(play: Callable[..., Play], boxes: int) -> None:
+    with pytest.raises(BadRecord):
         play(boxes=boxes)
-    assert refusal.value.rule == "1.2"
 
 
 @pytest.mark.parametrize("boxes", [1, 9])

@@ -162,6 +162,64 @@ def test_2_4_an_automated_shoe_has_two_decks(play: Callable[..., Play], count: i
     assert table.state["notices"] == ([COUNTED, WRONG_COUNT] if told else [COUNTED])
 
 
+@both("2.1", "2.2", "2.4")
+@pytest.mark.parametrize("when", ["before", "after", "instruction", None])
+@pytest.mark.parametrize("count", [0, 51, 53, 104])
+def test_2_1_cards_counted_wrong_bar_the_next_round(play: Callable[..., Play], when: str | None, count: int) -> None:
+    table = play().antes("10.00")
+    table.do("check-cards", count=count, **({} if when is None else {"when": when}))
+    table.stack(HAND)
+    assert table.refuses("deal") == "2.1"
+    table.do("check-cards")
+    assert table.refuses("deal") == "2.1", "a check without a count lifts nothing"
+    table.do("check-cards", count=52)
+    table.do("deal")
+
+
+def test_2_1_new_cards_lift_the_bar_of_a_wrong_count(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    table.do("check-cards", count=51)
+    table.do("change-cards", checked=True)
+    table.deal(HAND)
+
+
+def test_2_1_a_wrong_count_in_a_round_bars_the_next_one_only(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND, cards=3)
+    table.do("check-cards", count=51)
+    table.do("deal")
+    table.folds("ann").collect()
+    table.antes("10.00").stack(HAND)
+    assert table.refuses("deal") == "2.1"
+
+
+def test_2_1_the_order_of_refusals_around_a_wrong_count(play: Callable[..., Play]) -> None:
+    table = play(tournament=True)
+    table.do("sit", player="ann", box=1)
+    table.do("sit", player="bob", box=2)
+    table.do("check-cards", count=51)
+    assert table.refuses("deal") == "6.3(a)", "without any ante"
+    table.do("ante", player="ann", amount="10.00")
+    assert table.refuses("deal") == "2.1", "before the player without an ante, and the empty shoe"
+    table.do("check-cards", count=52)
+    assert table.refuses("deal") == "17.14"
+
+
+@both("12.2")
+def test_12_2_two_decks_counted_wrong_bar_the_next_round(play: Callable[..., Play]) -> None:
+    table = play(automated_shoe=True).antes("10.00")
+    table.do("check-cards", count=52)
+    table.stack(HAND)
+    assert table.refuses("deal") == "12.2"
+    table.do("malfunction", of="shoe")
+    assert table.refuses("deal") == "12.7", "the shoe comes first"
+    table.do("replace-shoe", automated=False)
+    table.do("check-cards", count=104)
+    table.do("change-cards", checked=True)
+    table.do("check-cards", count=104)
+    table.stack(HAND)
+    assert table.refuses("deal") == "2.1", "counted with the ordinary shoe"
+
+
 @both("2.5")
 def test_2_5_five_cards_and_all_of_them_count(play: Callable[..., Play]) -> None:
     table = play().antes("10.00").deal("Ah Kc 9d 7d 5d", dealer="As Kd 9c 7h 4s").bets("ann")

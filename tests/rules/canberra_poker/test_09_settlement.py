@@ -8,6 +8,8 @@ import pytest
 from tests.rules.canberra_poker.playing import Play, both
 
 HAND = "Th Td Ks 6c 2d"
+OTHER = "8h 8d Qs 5c 3d"
+THIRD = "Jh Jd Qd 5h 3c"
 
 
 def test_9_1_the_dealers_hand_is_turned_once(play: Callable[..., Play]) -> None:
@@ -110,6 +112,82 @@ def test_9_7_the_dealers_own_hand_is_counted_too(play: Callable[..., Play], coun
     table.do("verify", box="dealer", count=count)
     notice = {"to": "supervisor", "rule": "9.7", "about": "card-count"}
     assert table.last["notices"] == ([notice] if told else [])
+
+
+@both("9.7", "2.5")
+@pytest.mark.parametrize("count", [0, 4, 6])
+@pytest.mark.parametrize("box", [1, 2, "dealer"])
+def test_9_7_a_hand_counted_wrong_is_not_settled(play: Callable[..., Play], box: int | str, count: int) -> None:
+    table = play().antes("10.00", "10.00").deal(HAND, OTHER)
+    table.do("verify", box=box, count=count)
+    table.bets("ann").folds("bob")
+    assert table.refuses("collect") == "9.1", "the dealer's hand is turned first"
+    table.do("reveal")
+    assert table.refuses("collect") == "9.7"
+    table.do("verify", box=box, count=5)
+    table.do("verify", box=box, count=count)
+    assert table.refuses("collect") == "9.7", "the last count of a hand holds"
+    table.do("verify", box=box, count=5)
+    table.do("collect")
+    assert table.last["status"] == "settled"
+
+
+def test_9_7_a_count_of_a_box_without_a_hand_bars_nothing(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND).bets("ann")
+    table.do("verify", box=6, count=4)
+    table.collect()
+
+
+def test_9_7_each_round_starts_without_counts(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND).bets("ann")
+    table.do("verify", box=1, count=4)
+    table.do("misdeal")
+    assert table.last["status"] == "void"
+    table.antes("10.00").deal(HAND).bets("ann").collect()
+
+
+@pytest.mark.parametrize("possible", [True, False])
+def test_9_7_14_4_a_reconstruction_lifts_a_wrong_count(play: Callable[..., Play], possible: bool) -> None:
+    table = play().antes("10.00", "10.00").deal(HAND, OTHER).bets("ann", "bob")
+    table.do("verify", box=1, count=4)
+    table.do("discarded", box=1)
+    table.do("reconstruct", box=1, possible=possible)
+    table.collect()
+    assert table.line("ann", "bet")["outcome"] == ("win" if possible else "void")
+
+
+def test_9_7_void_wagers_lift_a_wrong_count(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00", "10.00", "10.00").deal(HAND, OTHER, THIRD).bets("ann", "bob", "cat")
+    for box in (1, 2, 3):
+        table.do("verify", box=box, count=4)
+    table.do("reveal")
+    table.do("void-wager", player="ann", wager="ante", contravened="16.8")
+    table.do("exclude", player="bob", from_="round", contravened="13.2")
+    table.do("verify", box=3, count=5)
+    assert table.refuses("collect") == "9.7", "the bet of box 1 still stands"
+    table.do("void-wager", player="ann", contravened="16.8")
+    table.do("collect")
+
+
+def test_9_7_a_fold_keeps_its_wrong_count(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND)
+    table.do("verify", box=1, count=4)
+    table.folds("ann")
+    assert table.refuses("collect") == "9.7"
+    assert table.refuses("discarded", box=1) == "14.4", "a folded hand awaits no reconstruction"
+    table.do("verify", box=1, count=5)
+    table.do("collect")
+
+
+def test_9_7_play_and_the_dealers_hand_go_on_with_a_wrong_count(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND)
+    table.do("verify", box=1, count=4)
+    table.do("verify", box="dealer", count=6)
+    table.bets("ann")
+    table.do("reveal")
+    assert not [offer for offer in table.table.legal("dealer") if offer.do == "collect"]
+    table.do("void", cause="impractical")
+    assert table.last["status"] == "void"
 
 
 @both("9.8")

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from tests.rules.canberra_poker.playing import Play, both
 
+from houseway.table.lines import Line
+
 ROYALS = ("Ah Kh Qh Jh Th", "Ad Kd Qd Jd Td")
 STRAIGHT_FLUSHES = ("9h 8h 7h 6h 5h", "9d 8d 7d 6d 5d", "9s 8s 7s 6s 5s")
 DEALER = "Ac Kc 9c 7c 4s"
@@ -14,7 +16,13 @@ FLUSH = "Kh Jh 9h 5h 2h"
 
 
 def jackpots(table: Play, *hands: str, ante: str = "5.00") -> Play:
-    """These hands bet, wager on the jackpot and are declared, lowest box first."""
+    """These hands bet, wager on the jackpot and are declared, lowest box first; the cards are collected."""
+    declared(table, *hands, ante=ante).collect()
+    return table
+
+
+def declared(table: Play, *hands: str, ante: str = "5.00") -> Play:
+    """The same up to the declarations."""
     table.antes(*[ante] * len(hands))
     players = ("ann", "bob", "cat", "dan")[: len(hands)]
     for player in players:
@@ -22,7 +30,6 @@ def jackpots(table: Play, *hands: str, ante: str = "5.00") -> Play:
     table.deal(*hands, dealer=DEALER).bets(*players)
     for player in players:
         table.do("declare", player=player)
-    table.collect()
     return table
 
 
@@ -115,6 +122,32 @@ def test_11_2_highest_box_first(play: Callable[..., Play]) -> None:
     table = jackpots(play(jackpot={"reserve": "120.00", "share": "100"}), FLUSH, "6h 6d 6s 6c 2d", "8d 8c 8s 3c 3d")
     found = [(paid["box"], paid["from-reserve"], paid["from-house"]) for paid in table.last["jackpot"]["payments"]]
     assert found == [(3, "120.00", "30.00"), (2, "0.00", "500.00"), (1, "0.00", "100.00")]
+
+
+@both("11.2", "11.4")
+@pytest.mark.parametrize(
+    ("hands", "order"),
+    [
+        ((FLUSH, "6h 6d 6s 6c 2d", "8d 8c 8s 3c 3d"), [3, 2, 1]),
+        ((FLUSH, "Th Td Ks 6c 2d", "8d 8c 8s 3c 3d"), [3, 1]),
+        ((STRAIGHT_FLUSHES[0], FLUSH.replace("h", "s"), ROYALS[1]), [2, 1, 3]),
+    ],
+)
+def test_11_2_11_4_events_list_the_payments_in_the_order_in_which_they_are_made(
+    play: Callable[..., Play], hands: tuple[str, ...], order: list[int]
+) -> None:
+    table = play(jackpot={"pool": "20000.00", "dealer-declares": True}).antes(*["5.00"] * len(hands))
+    players = ("ann", "bob", "cat")
+    for player in players:
+        table.do("jackpot", player=player)
+    table.deal(*hands, dealer=DEALER).bets(*players).do("reveal")
+    events = table.do("collect")
+    lines = [event for event in events if isinstance(event, Line)]
+    assert [line.place for line in lines if line.wager == "jackpot" and line.outcome == "win"] == order
+    assert [box for box, _, _ in payments(table)] == order
+    places = [line["box"] for line in table.last["lines"]]
+    assert places == sorted(places), "only the lines of the result stay in ascending order"
+    assert sorted(lines, key=str) == sorted(table.table.state.rounds[-1].lines, key=str)
 
 
 def test_11_2_a_royal_flush_is_paid_in_order_when_no_straight_flush_wins(play: Callable[..., Play]) -> None:

@@ -85,6 +85,9 @@ def test_the_defaults() -> None:
         {"starting-marker": 8, "multiple": "0.00"},
         {"boxes": 5, "starting-marker": 6},
         {"boxes": 0, "starting-marker": 1},
+        {"boxes": 0},
+        {"boxes": 100, "multiple": "0.00"},
+        {"boxes": 12, "starting-marker": 13},
     ],
 )
 def test_malformed(table: Any) -> None:
@@ -104,8 +107,9 @@ def test_no_maximum_payout_has_its_own_word() -> None:
 @pytest.mark.parametrize(
     ("table", "rule_2016", "rule_2023"),
     [
-        ({"boxes": 0, "multiple": "0.00"}, "1.2", "1.2"),
-        ({"boxes": 10, "starting-marker": 10}, "1.2", "1.2"),
+        ({"boxes": 10, "multiple": "0.00"}, "2.1", "2.1"),
+        ({"boxes": 10, "starting-marker": 10}, "2.1", "2.1"),
+        ({"boxes": 99, "automated-shoe": True}, "12.2", "12.2"),
         ({"multiple": "0.00", "min": "0.00"}, "3.3", "3.3"),
         ({"multiple": "7.00", "min": "0.00"}, "3.3", "3.3"),
         ({"min": "0.00", "jackpot": {"wager": "0.00"}}, "3.1", "3.1"),

@@ -97,7 +97,7 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
             {"do": "collect"},
             {"do": "expose", "box": chance.choice(("dealer", box)), "card": chance.randint(0, 6)},
             {"do": "verify", "box": chance.choice(("dealer", box)), "count": chance.randint(4, 6)},
-            {"do": "check-cards", "count": chance.randint(51, 53), **by},
+            {"do": "check-cards", "count": chance.choice((51, 52, 52, 104, 104)), **by},
             {"do": "check-cards", "when": chance.choice(("before", "after", "instruction")), **by},
             {"do": "discarded", "box": box},
             {"do": "reconstruct", "box": box, "possible": chance.random() < 0.5},
@@ -137,6 +137,10 @@ def step(chance: random.Random, table: Table, books: Books) -> None:
     """One command: mostly one that is offered, which must be accepted, sometimes any, which is offered if accepted."""
     if not table.state.shoe and table.state.round is None and table.state.layout and chance.random() < 0.5:
         assert not refused(table, shoe(chance, table))
+        if table.state.cards_miscounted and chance.random() < 0.5:
+            right = {"do": "check-cards", "count": 104 if table.state.automated else 52}
+            assert not refused(table, right)
+            books.note(right, table.state.pools.total(), table)
         return
     if chance.random() < 0.7:
         actor = chance.choice((*PLAYERS, *PLAYERS, *["dealer"] * 5, "supervisor", "operator"))
@@ -164,11 +168,37 @@ class Books:
 
     def __init__(self, table: Table) -> None:
         self.total = table.state.pools.total()
+        self.counts: dict[int | str, int] = {}
+        """The last count of each hand of the running round."""
+        self.whole = True
+        """Whether the last count of the cards was right."""
 
     def note(self, command: dict[str, Any], before: int, table: Table) -> None:
         """A command was accepted when the pools held so much."""
         if command["do"] == "meter":
             self.total += table.state.pools.total() - before
+        self.note_counts(command, table)
+
+    def note_counts(self, command: dict[str, Any], table: Table) -> None:
+        """Neither a settlement nor a first card follows a wrong count that nothing has put right (2.1, 2.5, 9.7)."""
+        match command:
+            case {"do": "check-cards", "count": count}:
+                self.whole = count == (104 if table.state.automated else 52)
+            case {"do": "change-cards"}:
+                self.whole = True
+            case {"do": "deal"} if table.state.phase in ("dealing", "deciding") and not self.counts:
+                self.counts = {"dealer": 5}
+                assert self.whole, "a round was dealt from a deck that was counted wrong"
+            case {"do": "verify", "box": box, "count": count}:
+                self.counts[box] = count
+            case {"do": "reconstruct", "box": box}:
+                self.counts.pop(box, None)
+            case {"do": "collect"}:
+                settled = {str(line.place): line for line in table.state.rounds[-1].lines if line.outcome != "void"}
+                wrong = [box for box, count in self.counts.items() if count != 5]
+                assert not [box for box in wrong if box == "dealer" or str(box) in settled], wrong
+        if table.state.round is None:
+            self.counts = {}
 
 
 def check_books(table: Table, books: Books) -> None:

@@ -33,7 +33,7 @@ def simulate(
     from houseway.games.canberra_poker.determinations import MOST_BOXES
 
     if not 1 <= boxes <= MOST_BOXES:
-        bad("--boxes", f"1 to {MOST_BOXES} boxes play, not {boxes} (1.2)")
+        bad("--boxes", f"1 to {MOST_BOXES} boxes play, not {boxes} (2.1)")
     money_of(pool, "--pool")
     settings: dict[str, Any] = {
         "instrument": one_of(instrument, ("NI2016-268", "NI2023-573"), "--instrument"),

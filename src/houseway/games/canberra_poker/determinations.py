@@ -9,13 +9,15 @@ from msgspec import Meta, Struct
 
 from houseway.errors import Refused
 from houseway.games.canberra_poker.editions import Edition
-from houseway.games.canberra_poker.rules import A_approved, r1_1, r1_2, r3_1, r3_3, r10_6
+from houseway.games.canberra_poker.rules import A_approved, r1_1, r2_1, r3_1, r3_3, r10_6, r12_2
 from houseway.kit.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money
 from houseway.law import Rule
 from houseway.law.coverage import follows
 
 MOST_BOXES = 9
-"""Ten hands of five take 50 of the 52 cards."""
+"""With the dealer's, nine boxes take 50 of the 52 cards (2.1, 12.2)."""
+MOST_BOXES_READ = 99
+"""A table of more boxes is not a table that the program supports."""
 ALL = 100_00
 """A hundred per cent, in hundredths."""
 
@@ -76,7 +78,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
     """The day of play, by which a record that names only the game finds its instrument."""
     boxes: int = 7
-    """How many boxes the layout has (1.2)."""
+    """How many boxes the layout has (1.2, 2.1)."""
     min: Cents = Cents(500)
     """The least ante (3.1)."""
     max: Cents = Cents(50000)
@@ -107,6 +109,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def __post_init__(self) -> None:
         if self.date is not None:
             date.fromisoformat(self.date)
+        if not 1 <= self.boxes <= MOST_BOXES_READ:
+            raise ValueError(f"boxes must be from 1 to {MOST_BOXES_READ}, not {self.boxes}")
         if self.starting_marker is not None and not 1 <= self.starting_marker <= self.boxes:
             raise ValueError(f"the starting marker lies at a box from 1 to {self.boxes}, not {self.starting_marker}")
 
@@ -128,17 +132,18 @@ def sign_of(determined: Determinations) -> Sign:
 
 def check(determined: Determinations, edition: Edition) -> None:
     """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
-    _check_layout(determined)
+    _check_boxes(determined)
     if fault := sign_fault(sign_of(determined), edition):
         raise Refused(*fault)
     _check_division(determined.jackpot)
 
 
 @follows(r1_1)
-def _check_layout(determined: Determinations) -> None:
-    """The approved layout, which stays as it is while the table plays: its boxes are numbered from one (1.1, 1.2)."""
-    if not 1 <= determined.boxes <= MOST_BOXES:
-        raise Refused(r1_2, f"a layout has 1 to {MOST_BOXES} boxes, not {determined.boxes}")
+def _check_boxes(determined: Determinations) -> None:
+    """Refuse an approved layout with more boxes than one deck of 52 can serve in a round (1.1, 2.1, 12.2)."""
+    if determined.boxes > MOST_BOXES:
+        rule = r12_2 if determined.automated_shoe else r2_1
+        raise Refused(rule, f"one deck of 52 serves at most {MOST_BOXES} boxes and the dealer, not {determined.boxes}")
 
 
 @follows(A_approved)

@@ -126,7 +126,9 @@ def why_not_discarded(state: State, number: int) -> Fault | None:
 def reconstruct(state: State, command: Reconstruct) -> None:
     """A hand was put together again, or could not be: then the box, or the round, is void (14.4)."""
     refuse(why_not_reconstruct(state, command.box))
-    box = state.current().boxes[command.box]
+    round_ = state.current()
+    round_.miscounted.discard(command.box)
+    box = round_.boxes[command.box]
     if command.possible:
         box.awaiting = False
     elif state.determinations.unreconstructed == "void-round":

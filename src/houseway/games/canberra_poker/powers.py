@@ -40,7 +40,7 @@ from houseway.games.canberra_poker.rules import (
     r16_5,
     r16_11,
 )
-from houseway.games.canberra_poker.state import DECK, HAND, Rules, State
+from houseway.games.canberra_poker.state import DEALER, DECK, HAND, Rules, State
 from houseway.kit.money import print_money
 from houseway.law.coverage import follows, follows_answer
 from houseway.table import closing
@@ -193,10 +193,15 @@ def change_cards(state: State, command: ChangeCards) -> None:
     state.on_record.change(command, state.tell, rule=r2_3, coming=_coming(state), in_round=in_round)
     state.shoe = ()
     state.new_cards_due = False
+    state.cards_miscounted = False
 
 
 def check_cards(state: State, command: CheckCards) -> None:
-    """A check goes on record, that of the day (2.2) or one on instruction (2.4); a wrong number is for the supervisor."""
+    """Record a check, that of the day (2.2) or one on instruction (2.4).
+
+    The supervisor gets notice of a wrong number, and no new round is dealt until the cards are counted right or changed.
+    """
+    whole = 2 * DECK if state.automated else DECK
     daily = command.when in ("before", "after")
     state.on_record.check(
         command,
@@ -204,18 +209,25 @@ def check_cards(state: State, command: CheckCards) -> None:
         rule=r2_2 if daily else r2_4,
         by=("supervisor", "dealer"),
         barred=daily and state.round is not None,
-        whole=2 * DECK if state.automated else DECK,
+        whole=whole,
         count_rule=r2_4,
     )
+    if command.count is not None:
+        state.cards_miscounted = command.count != whole
 
 
 def verify(state: State, command: Verify) -> None:
-    """The dealer has counted a hand, the own one too, before it goes into the rack (7.4, 9.7)."""
+    """The dealer has counted a hand, the own one too, before it goes into the rack; the last count holds (7.4, 9.7)."""
     refuse(why_not_verify(state))
     if command.box != "dealer" and not 1 <= command.box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {command.box}")
-    if command.count != HAND:
-        box = None if command.box == "dealer" else state.current().boxes.get(command.box)
+    round_ = state.current()
+    place = DEALER if command.box == "dealer" else command.box
+    if command.count == HAND:
+        round_.miscounted.discard(place)
+    else:
+        round_.miscounted.add(place)
+        box = round_.boxes.get(place)
         folded = box is not None and box.action == "fold"
         state.tell("supervisor", r7_4 if folded else r9_7, "card-count")
 

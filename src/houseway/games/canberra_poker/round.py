@@ -241,6 +241,11 @@ def check_collect(state: State) -> None:
         for box in round_.boxes.values():
             if box.action == "bet" and (box.ante_void is None or box.bet_void is None):
                 raise Refused(r9_1, f"box {box.number} has a bet: the dealer's hand is turned first")
+    miscounted = round_.miscounted_hand()
+    if miscounted is not None:
+        raise Refused(
+            r9_7, f"the hand of {miscounted} was not counted with five cards: count it again or void it first"
+        )
 
 
 @follows(r5_1)
@@ -277,6 +282,9 @@ def _check_first_card(state: State) -> None:
         raise Refused(r12_7, "the shoe is out of order: it must be repaired or replaced")
     if state.new_cards_due:
         raise Refused(r12_7, "the shoe failed: new cards must come into use first")
+    if state.cards_miscounted:
+        rule = ruled(state, r2_1, r12_2)
+        raise Refused(rule, "the cards were counted wrong: count them again or change them first")
     if state.determinations.tournament and len(state.layout) < len(state.seats):
         raise Refused(r17_14, "every seated player must ante")
     if not state.shoe:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from houseway.games.canberra_poker.hands import is_higher, is_level, kind_of, takes_part, value_of
 from houseway.games.canberra_poker.jackpot import jackpot_line, pay_jackpot, tell_owed, undo, winning_rules
-from houseway.games.canberra_poker.rules import A_void, r7_3, r8_1, r8_2, r9_2, r9_3, r9_4, r9_5, r9_6, r10_2
+from houseway.games.canberra_poker.rules import A_void, r7_3, r8_1, r8_2, r9_2, r9_3, r9_4, r9_5, r9_6, r10_2, r11_2
 from houseway.games.canberra_poker.state import Box, Round, Rules, State
+from houseway.jackpot.payouts import Payment
 from houseway.law.coverage import follows
 from houseway.table.lines import Line, Notice, net_of
 from houseway.table.wagers import EVEN, Odds, Wager
@@ -60,6 +61,15 @@ def settle(state: State, round_: Round) -> None:
     round_.payments = payments
     round_.status = "settled"
     _close_books(state, round_)
+    state.happened.extend(in_order_of_payment(lines, payments))
+
+
+@follows(r11_2)
+def in_order_of_payment(lines: Sequence[Line], payments: Sequence[Payment]) -> list[Line]:
+    """The lines of a settled round in the order of events: last the jackpots won, in the order of payment (11.2, 11.4)."""
+    places = [payment.box for payment in payments]
+    won = {line.place: line for line in lines if line.wager == "jackpot" and line.place in places}
+    return [line for line in lines if won.get(line.place) is not line] + [won[place] for place in places]
 
 
 def order_of(value: int | None, dealer: int, *, tie_is_void: bool) -> Order:
@@ -88,6 +98,7 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
     missing = undo(state, round_)
     round_.status = "void"
     _close_books(state, round_)
+    state.happened.extend(round_.lines)
     state.tell_in(round_, Notice("players", rules[0], "round-void"))
     tell_owed(state, round_, rules[0], missing)
 
@@ -152,4 +163,3 @@ def _close_books(state: State, round_: Round) -> None:
     round_.net = net_of(round_.lines, {"jackpot": round_.to_jackpot, "reserve": round_.to_reserve})
     if round_.meter is None:
         round_.meter = state.meter()
-    state.happened.extend(round_.lines)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from houseway.games.canberra_poker.determinations import Determinations, Sign, check, sign_of
 from houseway.games.canberra_poker.editions import EDITIONS, Edition
-from houseway.games.canberra_poker.rules import A_round_of_play, r10_3
+from houseway.games.canberra_poker.rules import A_round_of_play, r2_5, r10_3
 from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
 from houseway.kit.cards import Card
@@ -93,7 +93,7 @@ class Round:
     """One round of play, from the first card out of the shoe until the cards are collected."""
 
     __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
-                 "lines", "meter", "net", "notices", "payments", "revealed", "seated", "sign", "status",
+                 "lines", "meter", "miscounted", "net", "notices", "payments", "revealed", "seated", "sign", "status",
                  "to_jackpot", "to_reserve", "up")  # fmt: skip
 
     @follows(A_round_of_play)
@@ -117,6 +117,8 @@ class Round:
         """The same of the reserve pool."""
         self.exposed: set[tuple[int, int]] = set()
         self.exposed_count = 0
+        self.miscounted: set[int] = set()
+        """The hands whose last count was not five: box numbers, and DEALER (2.5, 7.4, 9.7)."""
         self.announced = False
         self.revealed = False
         self.status: Literal["open", "settled", "void"] = "open"
@@ -131,15 +133,25 @@ class Round:
         """The boxes whose players have still to bet or to fold."""
         return [box for box in self.boxes.values() if box.undecided()]
 
+    @follows(r2_5)
+    def miscounted_hand(self) -> str | None:
+        """The first hand that must still be settled and whose last count was not five cards; None if there is none (2.5, 9.7)."""
+        if not self.miscounted:
+            return None
+        for box in self.boxes.values():
+            if box.number in self.miscounted and (box.action == "fold" or box.stands()):
+                return f"box {box.number}"
+        return "the dealer" if DEALER in self.miscounted else None
+
 
 class State:
     """A table."""
 
     __slots__ = (
-        "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "closed", "determinations",
-        "edition", "excluded", "happened", "jackpot_works", "layout", "limits", "markers", "new_cards_due",
-        "notices", "on_record", "out_of_order", "phase", "pools", "round", "rounds", "seat_of", "seats", "shoe",
-        "shoe_works", "starting_marker",
+        "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "cards_miscounted", "closed",
+        "determinations", "edition", "excluded", "happened", "jackpot_works", "layout", "limits", "markers",
+        "new_cards_due", "notices", "on_record", "out_of_order", "phase", "pools", "round", "rounds", "seat_of",
+        "seats", "shoe", "shoe_works", "starting_marker",
     )  # fmt: skip
 
     def __init__(self, determinations: Determinations, edition: Edition) -> None:
@@ -172,6 +184,8 @@ class State:
         self.shoe_works = True
         self.new_cards_due = False
         """Whether a failed shoe has made new cards necessary, which are not yet in use (12.7)."""
+        self.cards_miscounted = False
+        """Whether the last count of the cards was wrong: no new round until they are counted right or changed (2.1, 12.2)."""
         self.shoe: tuple[Card, ...] = ()
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
