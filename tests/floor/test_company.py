@@ -147,10 +147,10 @@ def test_options_are_changed_whole_or_not_at_all(store: Store) -> None:
 
     def add(number: int) -> None:
         with changing(store, 1) as (_, options):
-            options[f"key {number}"] = number
+            options.setdefault("bots", {})[f"bot {number}"] = number
 
     with ThreadPoolExecutor(5) as pool:
         list(pool.map(add, range(20)))
     with pytest.raises(ZeroDivisionError), changing(store, 1) as (_, options):
         options["never"] = 1 // 0
-    assert reading.table_row(store, 1).options == {f"key {number}": number for number in range(20)}
+    assert reading.table_row(store, 1).options == {"bots": {f"bot {number}": number for number in range(20)}}

@@ -79,19 +79,25 @@ class Dealer:
         tables.watchers.append(self.look)
 
     async def take_up(self) -> None:
-        """Load every open table and go on where it was left."""
+        """Load every open table and go on where it was left; a table that cannot be loaded is stopped by itself."""
         for row in await asyncio.to_thread(self.tables.rows, still_open=True):
-            if row.game != TOURNAMENT:
+            if row.game == TOURNAMENT:
+                continue
+            try:
                 await self.attend(row.id, row.options)
+            except NotKept:
+                raise  # the store does not answer: that concerns every table
+            except Exception as error:
+                self.tables.stop_unreadable(row.id, error)
 
     async def attend(self, table_id: int, options: dict[str, Any]) -> None:
         """Deal at a table from now on."""
+        clocks = msgspec.convert(options.get("clocks", {}), Clocks)
         self.bots.attend(table_id, options)
         dealing = self.dealing[table_id] = options.get("dealing", AUTOMATIC)
         if dealing == PERSON:
             self.supplied.add(table_id)
         if dealing != REAL:
-            clocks = msgspec.convert(options.get("clocks", {}), Clocks)
             self.houses[table_id] = House(clocks, self.tables.shuffle, opens=bool(options.get("open-shuffles", False)))
         await self._see(table_id)
 

@@ -35,7 +35,9 @@ class Door(NamedTuple):
 
 
 def door_of(row: TableRow) -> Door:
-    """How the options of a table say that it is entered."""
+    """Read the access rules from the options of a table; a table with unreadable options is for staff alone."""
+    if row.problem is not None:
+        return Door(True, None, frozenset())
     two = frozenset(row.options.get("two-persons", ()))
     return Door(bool(row.options.get("private", False)), row.options.get("owner"), two)
 

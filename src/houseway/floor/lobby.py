@@ -66,7 +66,7 @@ async def _line(tables: Tables, row: TableRow, person: Person) -> Listed:
     line = Listed(
         id=row.id, name=row.name, game=row.game, instrument=row.instrument, opened=row.opened, closed=row.closed,
         n=row.n, dealing=row.options.get("dealing", "automatic"), private=door.private, mine=door.owner == person.id,
-        stopped=row.id in tables.stopped, tournament=None if place is None else place.tournament,
+        stopped=row.id in tables.stopped or row.id in tables.unreadable, tournament=None if place is None else place.tournament,
     )  # fmt: skip
     if row.closed is None:
         async with tables.lock(row.id):

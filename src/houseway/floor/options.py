@@ -9,13 +9,14 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
+from houseway.errors import Tampered
 from houseway.floor import schema
 from houseway.floor.reading import NoTable
 from houseway.floor.store import Store
+from houseway.floor.table_options import LARGEST_CHANGED_BYTES, check_options, read_options
 
 tables = schema.tables
 
@@ -24,11 +25,14 @@ tables = schema.tables
 def changing(store: Store, table_id: int) -> Iterator[tuple[Connection, dict[str, Any]]]:
     """The options of a table, to be changed in place; what is done with the connection is stored with them, or neither is."""
     with store.writing() as connection:
-        wanted = select(tables.c.options).where(tables.c.id == table_id).with_for_update()
-        told = connection.execute(wanted).scalar()
+        wanted = select(tables.c.game, tables.c.options).where(tables.c.id == table_id).with_for_update()
+        told = connection.execute(wanted).first()
         if told is None:
             raise NoTable(f"there is no table {table_id}")
-        options: dict[str, Any] = msgspec.json.decode(told)
+        game, text = told
+        options, problem = read_options(game, text)
+        if problem is not None:
+            raise Tampered(f"table {table_id}: {problem}")
         yield connection, options
-        changed = msgspec.json.encode(options).decode()
+        changed = check_options(game, options, LARGEST_CHANGED_BYTES).decode()
         connection.execute(sa.update(tables).where(tables.c.id == table_id).values(options=changed))

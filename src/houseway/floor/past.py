@@ -6,6 +6,7 @@ that whoever looks at the next round, or the one before, does not wait for all o
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from datetime import UTC, datetime, timedelta
 from threading import Lock
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
+from houseway.errors import Tampered
 from houseway.floor import schema
 from houseway.floor.alerts import Alert
 from houseway.floor.keys import Keys
@@ -33,6 +35,8 @@ from houseway.floor.saving import restored, saved
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.record.entries import Entry
+
+log = logging.getLogger("houseway.floor")
 
 EVERY = 20
 """After how many rounds a replica is kept."""
@@ -73,11 +77,18 @@ class Past:
         for row in rows:
             before = self._alerts.get(row.id)
             if before is None or before[0] != row.n:
-                replica = load(self._store, self._keys, row.id)
-                before = replica.n, list(replica.alerts.values())
+                before = row.n, self._alerts_of(row)
             known[row.id] = before
         self._alerts = known
         return [(row, known[row.id][1]) for row in rows]
+
+    def _alerts_of(self, row: TableRow) -> list[Alert]:
+        """The alerts of one closed table; a table that cannot be loaded hides nobody else's."""
+        try:
+            return list(load(self._store, self._keys, row.id).alerts.values())
+        except Tampered as error:
+            log.error("table %s: its alerts cannot be read: %s", row.id, error)
+            return []
 
     def round(self, table_id: int, number: int) -> Ended:
         """A round that is over; ``NoTable`` where there is none of that number."""

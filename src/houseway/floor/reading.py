@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.errors import Denied, Tampered
+from houseway.errors import Denied, HousewayError, Tampered
 from houseway.floor import schema
 from houseway.floor.keys import Keys
 from houseway.floor.replica import Replica
@@ -18,6 +18,7 @@ from houseway.floor.saving import restored
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
 from houseway.floor.story import Story
+from houseway.floor.table_options import read_options
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.record.entries import record_of
 from houseway.table.lines import Happened
@@ -49,6 +50,8 @@ class TableRow(NamedTuple):
     closed: str | None
     n: int
     hash: str
+    problem: str | None = None
+    """Why the table cannot be served; its options are empty then."""
 
 
 class Ack(NamedTuple):
@@ -87,17 +90,39 @@ def row_named(store: Store, name: str) -> TableRow | None:
 
 
 def _table_row(row: Any) -> TableRow:
-    options = msgspec.json.decode(row.options)
-    return TableRow(row.id, row.name, row.game, row.instrument, options, row.opened, row.closed, row.n, row.hash)
+    options, problem = read_options(row.game, row.options)
+    return TableRow(
+        row.id, row.name, row.game, row.instrument, options, row.opened, row.closed, row.n, row.hash, problem
+    )
 
 
 def load(store: Store, keys: Keys, table_id: int, *, opening: bool = False) -> Replica:
-    """The replica of a table as the store has it: its last snapshot, and the entries since. Only who is ``opening`` the table
-    has it before its first entry."""
+    """Load the replica of a table from the store: its last snapshot, and the entries since.
+
+    Args:
+        opening: whether the table may still lack its first entry.
+
+    Raises:
+        NoTable: there is no such table.
+        Tampered: the options, the snapshot or an entry cannot be read. The cause may be anything that a damaged row makes a
+            game raise, so every error counts; it must stop this table and no other.
+    """
+    try:
+        return _load(store, keys, table_id, opening=opening)
+    except (HousewayError, sa.exc.SQLAlchemyError):
+        raise
+    except Exception as error:
+        raise Tampered(f"table {table_id} cannot be loaded: {error!r}") from error
+
+
+def _load(store: Store, keys: Keys, table_id: int, *, opening: bool) -> Replica:
     with store.reading() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None or (row.n < 0 and not opening):
             raise NoTable(f"there is no table {table_id}")
+        problem = read_options(row.game, row.options)[1]
+        if problem is not None:
+            raise Tampered(f"table {table_id}: {problem}")
         snapshot = _snapshot(connection, keys, table_id)
         found = None if snapshot is None else restored(table_id, snapshot)
         replica = empty_replica(row) if found is None else found
@@ -119,7 +144,7 @@ def empty_replica(row: Any) -> Replica:
     if row.game == GAME:
         return TournamentReplica(row.id)
     replica = Replica(row.id)
-    replica.set_up(msgspec.json.decode(row.options))
+    replica.set_up(read_options(row.game, row.options)[0])
     return replica
 
 

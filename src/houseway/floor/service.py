@@ -94,10 +94,13 @@ class Floor:
         await self.dealer.take_up()
         await self.desk.attendant.take_up()
         for row in self.tables.rows(still_open=True):
-            if self.wanted(row.id) is None and (known := self.tables.loaded(row.id)) is not None and known.waits:
-                await self._after_cards(
-                    row.id
-                )  # the cards were told, and the process died before what waited was given
+            try:
+                if self.wanted(row.id) is None and (known := self.tables.loaded(row.id)) is not None and known.waits:
+                    await self._after_cards(row.id)  # the process died between the cards and what waited for them
+            except NotKept:
+                raise
+            except Exception as error:
+                self.tables.stop_unreadable(row.id, error)
         if not self.store.is_sqlite:
             loop = asyncio.get_running_loop()
             self._news = Listener(self.store, lambda table, n: self._hear(loop, table, n), lambda: self._heads(loop))

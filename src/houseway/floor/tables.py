@@ -13,7 +13,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from houseway.errors import HousewayError, NotKept, Tampered
@@ -26,6 +25,7 @@ from houseway.floor.reading import Ack, TableRow
 from houseway.floor.replica import APART, Replica
 from houseway.floor.runs import CAGE, Outcome, RequestId, Run
 from houseway.floor.store import Store
+from houseway.floor.table_options import check_options
 from houseway.floor.threads import make_ready
 from houseway.floor.writer import Alone, Keep, Writer
 from houseway.games import game_by
@@ -86,6 +86,8 @@ class Tables:
         """How many rounds have ended in this process."""
         self.stopped: dict[int, str] = {}
         """Tables whose last act could not be stored, and why."""
+        self.unreadable: dict[int, str] = {}
+        """Tables that could not be loaded, and why: each is stopped by itself, and the others are served."""
 
     async def open(
         self,
@@ -117,7 +119,7 @@ class Tables:
         that somebody else has given it up."""
         row = {
             "name": name, "game": game, "instrument": head["instrument"], "opened": now(), "n": -1, "hash": GENESIS,
-            "options": msgspec.json.encode(options).decode(),
+            "options": check_options(game, options).decode(),
         }  # fmt: skip
         table_id = await asyncio.to_thread(self._insert, row)
         self._replicas[table_id] = await asyncio.to_thread(reading.load, self.store, self.keys, table_id, opening=True)
@@ -161,12 +163,18 @@ class Tables:
         if found is None:
             found = await asyncio.to_thread(reading.load, self.store, self.keys, table_id)
             self._replicas[table_id] = found
+            self.unreadable.pop(table_id, None)
             known = self._shown.setdefault(table_id, found.n)
             if found.n >= 0 and found.closed and table_id not in self._closed:
                 await self._say_closed(table_id, now())  # the process that closed it may have died before it said so
             if found.n > known:
                 self._show(found, ())
         return found
+
+    def stop_unreadable(self, table_id: int, error: Exception) -> None:
+        """Mark a table that cannot be loaded or attended; operators see it as an alert."""
+        log.error("table %s is stopped: %r", table_id, error, exc_info=error)
+        self.unreadable[table_id] = str(error)
 
     @property
     def open_here(self) -> int:

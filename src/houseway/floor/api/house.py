@@ -227,20 +227,20 @@ def known(person: people.Person) -> Known:
 class Health(Struct):
     """Whether the floor is well."""
 
-    status: Literal["well", "stopped"]
+    status: Literal["well", "degraded", "stopped"]
     tables: int
     stopped: dict[str, str]
-    """Tables whose last act could not be stored, and why."""
+    """Tables that do not go on, and why: their last act could not be stored, or they could not be loaded."""
 
 
 @get("/health", summary="Whether the floor is well", tags=["operations"])
 async def health(state: State) -> Response[Health]:
-    """Answers without signing in; 503 where a table is stopped."""
+    """Answers without signing in. 503 while the store takes nothing; 200 ``degraded`` if only some tables cannot be loaded."""
     tables = floor_of(state).tables
-    stopped = {str(number): "the store did not take its last act" for number in tables.stopped}
-    well = not stopped
-    body = Health("well" if well else "stopped", tables.open_here, stopped)
-    return Response(body, status_code=200 if well else 503)
+    stopped = {str(number): "it could not be loaded" for number in tables.unreadable}
+    stopped |= {str(number): "the store did not take its last act" for number in tables.stopped}
+    status: Literal["well", "degraded", "stopped"] = "stopped" if tables.stopped else "degraded" if stopped else "well"
+    return Response(Health(status, tables.open_here, stopped), status_code=503 if tables.stopped else 200)
 
 
 @get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
@@ -259,7 +259,7 @@ def figures(state: State) -> str:
         "houseway_runs_waiting": ("gauge", floor.tables.writer.waiting),
         "houseway_rounds_total": ("counter", floor.tables.rounds_closed),
         "houseway_tables_open": ("gauge", floor.tables.open_here),
-        "houseway_tables_stopped": ("gauge", len(floor.tables.stopped)),
+        "houseway_tables_stopped": ("gauge", len(floor.tables.stopped) + len(floor.tables.unreadable)),
         "houseway_live_connections": ("gauge", floor.live.connections),
     }
     return "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in told.items())

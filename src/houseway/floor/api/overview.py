@@ -71,7 +71,8 @@ class Overview(Controller):
 async def _line(floor: Floor, row: TableRow, floats: dict[str, int]) -> Overseen:
     line = Overseen(
         id=row.id, name=row.name, game=row.game, instrument=row.instrument, n=row.n,
-        dealing=row.options.get("dealing", "automatic"), stopped=row.id in floor.tables.stopped,
+        dealing=row.options.get("dealing", "automatic"),
+        stopped=row.id in floor.tables.stopped or row.id in floor.tables.unreadable,
     )  # fmt: skip
     cents = floats.get(f"float:{row.id}")
     if cents is not None:

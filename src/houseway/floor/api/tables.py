@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -16,6 +17,7 @@ from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import SignIn, second_person
 from houseway.floor.authority import ROLES
+from houseway.floor.dealing.steps import Clocks
 from houseway.floor.live import Client
 from houseway.floor.lobby import Listed, listed
 from houseway.floor.service import Floor
@@ -36,7 +38,7 @@ class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
     table: dict[str, Any] = field(default_factory=dict)
     dealing: Literal["automatic", "person", "real"] = "automatic"
     """By the floor; by a person with cards from the floor; by a person with real cards (Blackjack)."""
-    clocks: dict[str, Annotated[float, Meta(ge=0, le=3600)]] = field(default_factory=dict)
+    clocks: Clocks = field(default_factory=Clocks)
     pool: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     """The shared pool that the table's jackpot feeds."""
     open_shuffles: bool = False
@@ -169,7 +171,9 @@ class TableList(Controller):
 
         What the instrument does not allow is refused with its clause; ``/api/check-determinations`` says so beforehand.
         """
-        options: dict[str, Any] = {"dealing": data.dealing, "clocks": data.clocks, "open-shuffles": data.open_shuffles}
+        options: dict[str, Any] = {
+            "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks), "open-shuffles": data.open_shuffles,
+        }  # fmt: skip
         if data.pool is not None:
             options["pool"] = data.pool
         if data.private:

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct, field
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.tables import Given, RequestText, Role, TableId, Taken, taken, watching_client
+from houseway.floor.dealing.steps import Clocks
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import GAME
 from houseway.kit.money import print_money
@@ -66,7 +67,7 @@ class NewTournament(Struct, forbid_unknown_fields=True, rename="kebab"):
     tables: Literal["live", "reported"] = "live"
     """Whether its tables play on the floor, or the director reports the chips; each table can be chosen apart."""
     dealing: Literal["automatic", "person", "real"] = "automatic"
-    clocks: dict[str, Annotated[float, Meta(ge=0, le=3600)]] = field(default_factory=dict)
+    clocks: Clocks = field(default_factory=Clocks)
     role: Staff = "director"
 
 
@@ -135,6 +136,8 @@ class Tournaments(Controller):
         rows = [row for row in rows if row.game == GAME]
         found = []
         for row in rows:
+            if row.id in floor.tables.unreadable:
+                continue
             async with floor.tables.lock(row.id):
                 tournament = (await floor.desk.replica(row.id)).state
             terms = tournament.terms
@@ -166,7 +169,7 @@ class Tournaments(Controller):
     @post("/", summary="Open a tournament")
     async def open(self, state: State, session: Signed, data: JSONBody[NewTournament]) -> NewNumber:
         """Director or operator opens a tournament with its conditions; nothing is refused before ``document``."""
-        options = {"tables": data.tables, "dealing": data.dealing, "clocks": data.clocks}
+        options = {"tables": data.tables, "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks)}
         number = await floor_of(state).desk.open(
             session.person, data.role, data.name, data.instrument, data.conditions, options
         )

@@ -174,6 +174,10 @@ async def waiting(floor: Floor) -> list[Waiting]:
         if row.id in floor.tables.stopped:
             why = "its last act could not be stored; it goes on when the store does"
             alerts.append(Alert(row.n, "", STOPPED, "", why, (), None))
+        if row.id in floor.tables.unreadable:
+            alerts.append(
+                Alert(row.n, "", STOPPED, "", "it could not be loaded; the log of the server says why", (), None)
+            )
         found += _told(row, alerts)
     there = {one.id for one in found}  # a table may be closed at this moment
     for row, left in await asyncio.to_thread(floor.past.alerts):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from houseway.errors import Denied
 from houseway.floor.draft import Draft, Find
@@ -19,18 +20,21 @@ A_MOMENT = 0.1
 """So much longer than the rules say the house waits, so that the time is over by the record's clock too."""
 
 
+Seconds = Annotated[float, Meta(ge=0, le=3600)]
+
+
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """How long the house waits, in seconds: determinations of the table."""
 
-    betting: float = 20
+    betting: Seconds = 20
     """From the first wager until no more bets; not longer than until everybody seated has wagered."""
-    decision: float = 30
-    insurance: float = 10
-    cut: float = 8
+    decision: Seconds = 30
+    insurance: Seconds = 10
+    cut: Seconds = 8
     """For the player to whom the cut is offered."""
-    between: float = 5
+    between: Seconds = 5
     """From the end of a round to the next deal, where no wagers are placed between."""
-    pace: float = 1.2
+    pace: Seconds = 1.2
     """Between two acts of the house, so that people can follow."""
 
     def seconds(self, wait: Wait) -> float:

@@ -61,9 +61,16 @@ class Attendant:
         tables.watchers.append(self.look)
 
     async def take_up(self) -> None:
-        """Load every tournament that is not over and go on where it was left."""
+        """Load every tournament that is not over and go on where it was left; one that cannot be loaded is stopped."""
         for row in await asyncio.to_thread(self.tables.rows, still_open=True):
-            await self.attend(row)
+            if row.id in self.tables.unreadable and row.game != GAME:
+                continue
+            try:
+                await self.attend(row)
+            except NotKept:
+                raise  # the store does not answer: that concerns every tournament
+            except Exception as error:
+                self.tables.stop_unreadable(row.id, error)
 
     async def attend(self, row: TableRow) -> None:
         """A tournament, or a table of one, that this process did not know."""
@@ -165,15 +172,23 @@ class Attendant:
             await self._open(number, intent)
         done = bool(missing)
         done = await self._bots_act(number) or done
-        for table, place in [(one, found) for one, found in self.places.items() if found.tournament == number]:
+        for table, place in self._tables_of(number):
             done = await self._report(table, place) or done
             done = await self._bring_in_step(table, place) or done
-        for table in [one for one, found in self.places.items() if found.tournament == number]:
+        for table, _ in self._tables_of(number):
             async with self.tables.lock(table):
                 self.dealer.look(await self.tables.replica(table), ())
         if not done:
             self.problems.pop(number, None)
         return done
+
+    def _tables_of(self, number: int) -> list[tuple[int, Place]]:
+        """The tables of a tournament, without those that could not be loaded: the others go on without them."""
+        return [
+            (table, place)
+            for table, place in self.places.items()
+            if place.tournament == number and table not in self.tables.unreadable
+        ]
 
     def _missing(self, number: int, replica: TournamentReplica) -> list[Intent]:
         """Tables of running sessions that are to be live and are not open yet."""

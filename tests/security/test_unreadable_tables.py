@@ -1,0 +1,155 @@
+"""C1: options are validated before they are stored, and a table that cannot be loaded stops by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from tests.floor.house import DETERMINATIONS
+from tests.floor.served import Served, served
+
+from houseway.client import Floor as Client
+from houseway.client import Problem
+from houseway.errors import BadRecord
+from houseway.floor import schema
+from houseway.floor.store import Store
+from houseway.floor.table_options import LARGEST_OPTIONS_BYTES, check_options, read_options
+from houseway.floor.tournaments.ready import ready_made
+from houseway.floor.tournaments.replica import GAME as TOURNAMENT
+
+BLACKJACK = "NI2005-63"
+TABLE = {"instrument": BLACKJACK, "table": DETERMINATIONS[BLACKJACK]}
+
+
+def open_table(client: Client, name: str, **more: Any) -> int:
+    return int(client.post("/api/tables", {"name": name, **TABLE, **more})["table"])
+
+
+def damage(folder: Path, change: Callable[[sa.Connection], None]) -> None:
+    store = Store.in_folder(folder)
+    with store.writing() as connection:
+        change(connection)
+    store.close()
+
+
+def with_options(table: int, options: str) -> Callable[[sa.Connection], None]:
+    def change(connection: sa.Connection) -> None:
+        connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(options=options))
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "clocks", [{"x": 1}, {"pace": -1}, {"pace": 1e9}, {"pace": "soon"}, {"betting": None}], ids=repr
+)
+def test_unknown_or_wild_clocks_are_refused_and_nothing_is_stored(tmp_path: Path, clocks: dict[str, Any]) -> None:
+    with served(tmp_path, players_open=True) as house:
+        operator, guest = house.staff("Olga"), house.guest("Gus")
+        for client, more in ((operator, {}), (guest, {"private": True})):
+            with pytest.raises(Problem) as error:
+                open_table(client, "c1", clocks=clocks, **more)
+            assert error.value.status == 400
+        begun = {"name": "c2", "instrument": "NI2015-405", "conditions": {}, "role": "operator", "clocks": clocks}
+        with pytest.raises(Problem) as error:
+            operator.post("/api/tournaments", begun)
+        assert error.value.status == 400
+        assert operator.get("/api/tables") == []
+        with house.floor.store.reading() as connection:
+            assert connection.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar() == 0
+
+
+def test_options_of_any_caller_are_checked_before_they_are_stored() -> None:
+    good = {"clocks": {"pace": 0.0}, "bots": {"Mei": 2}, "private": True, "two-persons": ["void"]}
+    assert msgspec.json.decode(check_options("blackjack", good)) == good
+    for bad in ({"x": 1}, {"clocks": {"x": 1}}, {"bots": ["Mei"]}, {"tournament": {"id": 1}}, {"dealing": "crooked"}):
+        with pytest.raises(BadRecord):
+            check_options("blackjack", bad)
+    with pytest.raises(BadRecord, match="16384"):
+        check_options("blackjack", {"pool": "p" * LARGEST_OPTIONS_BYTES})
+    with pytest.raises(BadRecord):
+        check_options(TOURNAMENT, {"tables": "both"})
+    assert read_options("blackjack", "{")[1] is not None
+
+
+def serves(house: Served, tables: dict[str, int], bad: str) -> None:
+    """Assert that every table but one can be played at, and that staff see which one is stopped."""
+    guest, operator = house.guest("Gus"), house.staff("Olga")
+    for name, table in tables.items():
+        path = f"/api/tables/{table}/purse"
+        body = {"id": f"in-{table}", "do": "buy-in", "amount": "50.00"}
+        if name == bad:
+            with pytest.raises(Problem) as error:
+                operator.get(f"/api/tables/{table}?role=operator")
+            assert (error.value.status, error.value.kind) == (503, "tampered")
+            with pytest.raises(Problem):
+                guest.post(path, body)
+        else:
+            assert guest.post(path, body)["n"] >= 1
+    listed = {row["name"]: row["stopped"] for row in operator.get("/api/tables")}
+    assert listed == {name: name == bad for name in tables}
+    alerts = operator.get("/api/alerts")
+    assert [(one["name"], one["kind"]) for one in alerts] == [(bad, "stopped")]
+    health = operator.get("/health")
+    assert (health["status"], list(health["stopped"])) == ("degraded", [str(tables[bad])])
+
+
+@pytest.mark.parametrize(
+    "options", ['{"clocks": {"x": 1}}', "{", "[]", '{"bots": "all"}', '{"tournament": {"id": 77}}'], ids=repr
+)
+def test_one_unreadable_row_of_options_stops_that_table_alone(tmp_path: Path, options: str) -> None:
+    with served(tmp_path) as house:
+        tables = {name: open_table(house.staff("Olga"), name) for name in ("first", "bad", "last")}
+    damage(tmp_path, with_options(tables["bad"], options))
+    with served(tmp_path) as house:
+        serves(house, tables, "bad")
+
+
+def test_a_private_table_with_unreadable_options_stays_hidden_from_players(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        table = open_table(house.staff("Olga"), "hidden", private=True)
+    damage(tmp_path, with_options(table, "{}x"))
+    with served(tmp_path) as house:
+        guest = house.guest("Gus")
+        assert guest.get("/api/tables") == []
+        with pytest.raises(Problem) as error:
+            guest.get(f"/api/tables/{table}")
+        assert error.value.status == 404
+
+
+def test_an_unreadable_entry_and_a_missing_game_stop_their_tables_alone(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        tables = {name: open_table(house.staff("Olga"), name) for name in ("first", "bad", "last")}
+    bad = tables["bad"]
+
+    def change(connection: sa.Connection) -> None:
+        connection.execute(sa.delete(schema.snapshots).where(schema.snapshots.c.table_id == bad))
+        head = schema.entries.c.table_id == bad, schema.entries.c.n == 0
+        body = connection.execute(sa.select(schema.entries.c.body).where(*head)).scalar_one()
+        assert BLACKJACK in body
+        other = body.replace(BLACKJACK, "NI1999-1")
+        connection.execute(sa.update(schema.entries).where(*head).values(body=other))
+
+    damage(tmp_path, change)
+    with served(tmp_path) as house:
+        serves(house, tables, "bad")
+
+
+def test_an_unreadable_tournament_stops_alone(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        director = house.staff("Dirk")
+        numbers = []
+        for name in ("good cup", "bad cup"):
+            told = ready_made("2031-01-01T20:00")["blackjack"]
+            body = {"name": name, "instrument": told["instrument"], "conditions": told["conditions"]}
+            numbers.append(director.post("/api/tournaments", body)["tournament"])
+        table = open_table(house.staff("Olga"), "table")
+    damage(tmp_path, with_options(numbers[1], '{"clocks": {"x": 1}}'))
+    with served(tmp_path) as house:
+        director = house.staff("Dirk")
+        assert [one["name"] for one in director.get("/api/tournaments")] == ["good cup"]
+        assert director.get(f"/api/tables/{table}?role=director")["n"] >= 0
+        assert [(one["name"], one["kind"]) for one in director.get("/api/alerts")] == [("bad cup", "stopped")]
