@@ -150,7 +150,7 @@ def test_the_first_entry_that_does_not_agree_is_named() -> None:
 
 def test_a_chain_of_an_unknown_algorithm_is_not_taken_for_good() -> None:
     record = played()
-    record["chain"]["algorithm"] = "sha256-canonical-json-3"
+    record["chain"]["algorithm"] = "sha256-canonical-json-9"
     assert any("is not known" in fault for fault in verify(record))
 
 

@@ -70,4 +70,4 @@ class Unsealer:
                 tokens.insert(place, token)
             else:
                 tokens[place] = token
-        return {COMMAND: {**command, key: " ".join(tokens)}, SHUFFLE: load}
+        return {**entry, COMMAND: {**command, key: " ".join(tokens)}}

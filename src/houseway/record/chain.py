@@ -1,10 +1,11 @@
 """The hash chain: each entry's hash is SHA-256 over the canonical JSON of the entry with the hash before it.
 
 Canonical JSON has sorted keys, no blanks, and UTF-8 as it is. Any entry that is changed, removed, added or swapped gives
-another hash from there on. ``sha256-canonical-json-2`` is in use; what its entries are stands in ``entries.py``. In records
-of ``sha256-canonical-json-1`` entry 0 is the head (version, kind, instrument, title, and the table or, of a tournament, the
-conditions), and entry n + 1 is command n with the commitment of the shuffle behind it where there is one: words,
-openings, place and day are not bound there.
+another hash from there on. ``sha256-canonical-json-3`` is in use; ``entries.py`` says what its entries are. An entry may have
+a ``salt``, 32 random hexadecimal digits that are hashed with it: without the salt nobody can test guesses of a hidden entry
+against its hash. ``sha256-canonical-json-2`` is the same without salts. In records of ``sha256-canonical-json-1`` entry 0 is
+the head (version, kind, instrument, title, and the table or, of a tournament, the conditions), and entry n + 1 is command n
+with the commitment of the shuffle behind it where there is one: words, openings, place and day are not bound there.
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ import msgspec
 from houseway.errors import Tampered
 from houseway.kit.printing import shown
 
-ALGORITHM = "sha256-canonical-json-2"
+ALGORITHM = "sha256-canonical-json-3"
+UNSALTED_ALGORITHM = "sha256-canonical-json-2"
 FIRST_ALGORITHM = "sha256-canonical-json-1"
+SALT_PATTERN = r"^[0-9a-f]{32}\Z"
+"""A salt: 16 random bytes as lower-case hexadecimal digits."""
 GENESIS = "0" * 64
 
 
@@ -50,9 +54,10 @@ class Chain:
         self.hashes.append(found)
         return found
 
-    def to_json(self) -> dict[str, Any]:
-        """The chain as a record holds it."""
-        return {"algorithm": ALGORITHM, "hashes": list(self.hashes)}
+
+def has_all_entries(record: dict[str, Any]) -> bool:
+    """Whether the record's chain binds every entry: all algorithms but the first do."""
+    return "chain" in record and record["chain"]["algorithm"] in (ALGORITHM, UNSALTED_ALGORITHM)
 
 
 def check_chain(record: dict[str, Any]) -> None:
@@ -60,12 +65,14 @@ def check_chain(record: dict[str, Any]) -> None:
     from houseway.record.entries import entries_of, in_words
 
     algorithm, written = record["chain"]["algorithm"], record["chain"]["hashes"]
-    if algorithm == ALGORITHM:
+    if algorithm != ALGORITHM and record["chain"].get("salts"):
+        raise Tampered(f"chain: {shown(algorithm)} has no salts; {ALGORITHM} has")
+    if has_all_entries(record):
         entries = entries_of(record)
     elif algorithm == FIRST_ALGORITHM:
         entries = _first_entries(record)
     else:
-        known = f"{ALGORITHM} and {FIRST_ALGORITHM}"
+        known = f"{ALGORITHM}, {UNSALTED_ALGORITHM} and {FIRST_ALGORITHM}"
         raise Tampered(f"chain: algorithm {shown(algorithm)} is not known; this checks {known}")
     found = Chain()
     for number, (entry, there) in enumerate(zip(entries, written, strict=False)):

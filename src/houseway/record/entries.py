@@ -9,8 +9,11 @@ Entry 0 is the head: every key of the record that is neither a list of what happ
 lacks a real card; bank and funds where a player promises chips to a bank; shuffle, the words and the cut of the order that
 comes next, where cards are opened one by one and the entry with the order is not told).
 
+An entry may also have a ``"salt"``: 32 hexadecimal digits, chosen at random when the entry is made and hashed with it. It means
+nothing for play. Whoever is not shown the entry is not shown its salt, and so cannot test guesses of it against its hash.
+
 In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number
-of their entry, so that both forms say the same.
+of their entry, so that both forms say the same; the salts are in ``chain.salts``, by the number of the entry.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from houseway.record.chain import ALGORITHM
 
 NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "purses", "notes", "chain")
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
-PURSE, NOTE = "purse", "note"
+PURSE, NOTE, SALT = "purse", "note", "salt"
 BESIDE = {LEFT: "left", PURSE: "purses", NOTE: "notes"}
 """Entries that stand in a list of their own beside the commands, and its key."""
 _IN_WORDS = {
@@ -52,7 +55,7 @@ def in_words(entries: list[Entry], number: int) -> str:
 
 
 def entries_of(record: dict[str, Any]) -> list[Entry]:
-    """The entries of a record in the order of time; ``Tampered`` where their numbers do not fit together."""
+    """The entries of a record in the order of time, with their salts; ``Tampered`` if their numbers do not fit together."""
     placed: dict[int, Entry] = {}
     behind: dict[int, Entry] = {}
     for shuffle in record.get("shuffles", ()):
@@ -72,7 +75,12 @@ def entries_of(record: dict[str, Any]) -> list[Entry]:
         for found in record.get(listed, ()):
             told = {key: value for key, value in found.items() if key != "entry"}
             _put(placed, found.get("entry"), {kind: told}, _IN_WORDS[kind].partition(" ")[2])
-    return _in_order(record, placed, behind)
+    entries = _in_order(record, placed, behind)
+    for number, salt in record.get("chain", {}).get("salts", {}).items():
+        if not number.isdecimal() or int(number) >= len(entries):
+            raise Tampered(f"chain: a salt belongs to entry {number}; there are {len(entries)} entries")
+        entries[int(number)][SALT] = salt
+    return entries
 
 
 def _load_of(shuffle: dict[str, Any]) -> dict[str, Any]:
@@ -120,12 +128,15 @@ def entries_in(record: dict[str, Any]) -> list[Entry]:
 
 
 def record_of(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
-    """The record that these entries make, with its chain."""
+    """The record that these entries make, with its chain and their salts."""
     record: dict[str, Any] = {}
     commands: list[dict[str, Any]] = []
     shuffles: dict[str, dict[str, Any]] = {}
     beside: dict[str, list[dict[str, Any]]] = {}
+    salts: dict[str, str] = {}
     for number, entry in enumerate(entries):
+        if SALT in entry:
+            salts[str(number)] = entry[SALT]
         if COMMAND in entry:
             if SHUFFLE in entry:
                 shuffles[entry[SHUFFLE]["commitment"]] |= {"command": len(commands), **entry[SHUFFLE]}
@@ -138,10 +149,11 @@ def record_of(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
         elif HEAD in entry:
             record = dict(entry[HEAD])
         else:
-            kind = next(iter(entry))
+            kind = next(kind for kind in BESIDE if kind in entry)
             beside.setdefault(BESIDE[kind], []).append({**entry[kind], "entry": number})
     record["commands"] = commands
     if shuffles:
         record["shuffles"] = list(shuffles.values())
     record |= beside
-    return {**record, "chain": {"algorithm": ALGORITHM, "hashes": hashes}}
+    chain: dict[str, Any] = {"algorithm": ALGORITHM, "hashes": hashes}
+    return {**record, "chain": chain | ({"salts": salts} if salts else {})}

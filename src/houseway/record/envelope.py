@@ -6,10 +6,10 @@ Nothing is played here. A record that decodes may still be refused by its game.
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
@@ -18,6 +18,7 @@ from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.kit.printing import shown
 from houseway.law import Period, UnknownLaw, in_force, instrument
 from houseway.law.instruments import NUMBERS, is_game, not_held
+from houseway.record.chain import SALT_PATTERN
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.decoding import TOO_DEEP, Reader, unreadable
@@ -33,6 +34,8 @@ NOTHING = Raw(b"{}")
 TABLE, TOURNAMENT = KINDS = ("table", "tournament")
 
 _WHITE = b" \t\r\n"
+NUMBER_PATTERN = r"^(0|[1-9][0-9]{0,8})\Z"
+"""The number of an entry as a key."""
 
 
 class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -40,6 +43,8 @@ class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
     algorithm: str
     hashes: tuple[str, ...]
+    salts: dict[Annotated[str, Meta(pattern=NUMBER_PATTERN)], Annotated[str, Meta(pattern=SALT_PATTERN)]] = {}
+    """The salt of each entry that has one, by the number of the entry."""
 
 
 class Added(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,6 +22,7 @@ from houseway.record.chain import Chain
 from houseway.record.entries import COMMAND, COMMITTED, OPENED, SHUFFLE, Entry, record_of
 from houseway.record.envelope import LARGEST_RECORD
 from houseway.record.files import NO_FOLLOW, PRIVATE, read_file, sync_folder
+from houseway.record.ledger import DrawSalt
 from houseway.record.seals import Seals
 from houseway.record.shuffles import CUT_MARK, Shuffle, order_of
 from houseway.record.table import Table
@@ -154,7 +155,7 @@ class Kept:
                 tokens.insert(place, token)
             else:
                 tokens[place] = token
-        return {COMMAND: {**command, key: " ".join(tokens)}, SHUFFLE: load}
+        return {**entry, COMMAND: {**command, key: " ".join(tokens)}}
 
     def record(self) -> dict[str, Any]:
         """The record as far as it was written."""
@@ -168,12 +169,12 @@ class Kept:
         return [shuffle for shuffle in found if shuffle is not None]
 
 
-def go_on(path: Path, seals: Seals) -> tuple[Table, Journal, Kept]:
+def go_on(path: Path, seals: Seals, draw_salt: DrawSalt | None = None) -> tuple[Table, Journal, Kept]:
     """Take a table up where its journal ends, in the middle of a round or not; from now on it is written on there."""
     journal = Journal.take_up(path)
     try:
         kept = Kept(path, seals)
-        table = Table.from_record(kept.record())
+        table = Table.from_record(kept.record(), draw_salt=draw_salt)
         journal.drop_after(kept.size)
     except BaseException:
         journal.close()

@@ -14,7 +14,7 @@ from msgspec import Struct
 from houseway.errors import BadRecord, Denied, NotKept, Tampered
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.record.chain import Chain
-from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, SHUFFLE, Entry, record_of
+from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, SALT, SHUFFLE, Entry, record_of
 from houseway.table.decoding import TOO_DEEP, unreadable
 
 
@@ -47,6 +47,9 @@ def as_written(value: object) -> Any:
 Elsewhere: TypeAlias = Callable[[], Iterable[Entry]]
 """Gives all entries of a record back, from the head on, where they are not kept in memory."""
 
+DrawSalt: TypeAlias = Callable[[], str]
+"""Gives a fresh salt, 32 random hexadecimal digits, such as ``lambda: secrets.token_hex(16)``."""
+
 SHUFFLES_KEPT = 16
 """Of so many shuffles, the last ones committed to, a ledger knows what became of them where its entries are elsewhere."""
 
@@ -68,8 +71,16 @@ class Ledger:
     that nobody commits to it a second time.
     """
 
-    def __init__(self, head: Entry, writer: Writer | None = None, elsewhere: Elsewhere | None = None) -> None:
+    def __init__(
+        self,
+        head: Entry,
+        writer: Writer | None = None,
+        elsewhere: Elsewhere | None = None,
+        draw_salt: DrawSalt | None = None,
+    ) -> None:
         self.writer = writer
+        self.draw_salt = draw_salt
+        """Salts every entry that is made from now on; None: entries have no salt."""
         self.length = 0
         """How many entries there are, the head among them."""
         self.commands = 0
@@ -84,10 +95,12 @@ class Ledger:
         self.add(head)
 
     @classmethod
-    def going_on(cls, tail: Tail, writer: Writer | None, elsewhere: Elsewhere | None) -> Ledger:
+    def going_on(
+        cls, tail: Tail, writer: Writer | None, elsewhere: Elsewhere | None, draw_salt: DrawSalt | None = None
+    ) -> Ledger:
         """A ledger from where another stood; its entries are elsewhere, or nowhere."""
         ledger = object.__new__(cls)
-        ledger.writer = writer
+        ledger.writer, ledger.draw_salt = writer, draw_salt
         ledger.length, ledger.commands = tail.length, tail.commands
         ledger._elsewhere = elsewhere or _nowhere
         ledger._entries = []
@@ -107,8 +120,9 @@ class Ledger:
         return self._chain.hashes[-1]
 
     def add(self, entry: Entry) -> None:
-        """Chain an entry and have it kept; where that fails nothing has changed."""
-        self._take(entry, self.writer)
+        """Salt and chain an entry and have it kept; where that fails nothing has changed."""
+        salted = entry if self.draw_salt is None or SALT in entry else {**entry, SALT: self.draw_salt()}
+        self._take(salted, self.writer)
 
     def check_following(self, entry: Entry, found: str | None) -> None:
         """``Tampered`` where the hash ``found`` with an entry is not the one that it has here as the next."""
@@ -192,6 +206,7 @@ class Ledger:
         """Another ledger that goes on from here, without the writer and with its entries in memory."""
         twin = object.__new__(Ledger)
         twin.writer = twin._elsewhere = None
+        twin.draw_salt = self.draw_salt
         twin.length, twin.commands, twin._head = self.length, self.commands, self._head
         if self._elsewhere is None:
             twin._entries, hashes = list(self._entries), list(self._chain.hashes)

@@ -14,11 +14,11 @@ from msgspec import Struct
 
 from houseway.errors import BadRecord, CardsWanted, Denied, Gone, NoRecord, Refused
 from houseway.kit.printing import shown
-from houseway.record.chain import ALGORITHM, check_chain
+from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
 from houseway.record.envelope import TABLE, VERSION, Record, decode, without_expectations
 from houseway.record.giving import chosen_from, hyphened, with_money
-from houseway.record.ledger import Elsewhere, Ledger, Tail, Writer, as_written, written_down
+from houseway.record.ledger import DrawSalt, Elsewhere, Ledger, Tail, Writer, as_written, written_down
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
@@ -46,7 +46,8 @@ class Live:
     """A game's state together with its record.
 
     ``place``, ``day`` and ``title`` go into the head of the record. A ``writer`` (a journal) keeps every entry before
-    anybody sees what happened. With ``elsewhere``, which gives all entries back, none is kept in memory.
+    anybody sees what happened. With ``elsewhere``, which gives all entries back, none is kept in memory. ``draw_salt`` gives a
+    random salt for each entry: pass it if anybody sees hashes of entries whose contents they may not see.
     """
 
     kind: ClassVar[str] = TABLE
@@ -66,6 +67,7 @@ class Live:
         day: str | None = None,
         writer: Writer | None = None,
         elsewhere: Elsewhere | None = None,
+        draw_salt: DrawSalt | None = None,
     ) -> None:
         try:
             opening = as_written(determinations)
@@ -84,7 +86,7 @@ class Live:
         self._open(opened.instrument, opened.determinations)
         self._keep_latest()
         head["instrument"] = opened.instrument
-        self._ledger = Ledger({HEAD: head}, writer, elsewhere)
+        self._ledger = Ledger({HEAD: head}, writer, elsewhere, draw_salt)
 
     def _open(self, number: str, determinations: Any) -> None:
         self.instrument = number
@@ -115,19 +117,20 @@ class Live:
         *,
         writer: Writer | None = None,
         elsewhere: Elsewhere | None = None,
+        draw_salt: DrawSalt | None = None,
     ) -> Self:
         """Live from where the record ends; the cost is that of a replay.
 
         ``BadRecord`` where the record is malformed or its replay ends early, ``Tampered`` where its chain does not agree.
-        Announced refusals stay on record; what a record expects does not. An older chain is made anew.
+        Announced refusals stay on record; what a record expects does not. Entries keep the salts that they have; a chain of the
+        first algorithm is computed again.
         """
         data = as_bytes(record)
         decoded = cls._decoded(data)
         written = without_expectations(data)
         if "chain" in written:
             check_chain(written)
-        is_current = "chain" in written and written["chain"]["algorithm"] == ALGORITHM
-        entries = entries_of(written) if is_current else entries_in(written)
+        entries = entries_of(written) if has_all_entries(written) else entries_in(written)
         live = object.__new__(cls)
         live._open(decoded.instrument, decoded.determinations)
         live._ledger = Ledger(entries[0], writer, elsewhere)
@@ -136,6 +139,7 @@ class Live:
             if COMMAND in entry:
                 live._take(next(typed))
             live._ledger.add(entry)
+        live._ledger.draw_salt = draw_salt
         live._keep_latest()
         return live
 
@@ -155,7 +159,14 @@ class Live:
 
     @classmethod
     @on_own_stack
-    def from_snapshot(cls, data: bytes, *, writer: Writer | None = None, elsewhere: Elsewhere | None = None) -> Self:
+    def from_snapshot(
+        cls,
+        data: bytes,
+        *,
+        writer: Writer | None = None,
+        elsewhere: Elsewhere | None = None,
+        draw_salt: DrawSalt | None = None,
+    ) -> Self:
         """As it was, without its record: ``elsewhere`` gives all its entries back when somebody asks for them.
 
         Whatever the bytes are, nothing but one of this class comes of them; ``BadRecord`` where they are no snapshot.
@@ -178,7 +189,7 @@ class Live:
             live._keep_latest()
         except Exception as error:  # parts of other kinds than the state has: somebody wrote them
             raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-        live._ledger = Ledger.going_on(beside.tail, writer, elsewhere)
+        live._ledger = Ledger.going_on(beside.tail, writer, elsewhere, draw_salt)
         return live
 
     def _saved(self) -> tuple[object, tuple[object, ...]]:

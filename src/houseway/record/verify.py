@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from houseway.errors import NoRecord, Refused, Tampered
 from houseway.kit.printing import counted, printable
-from houseway.record.chain import ALGORITHM, check_chain
+from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.replay import as_bytes, replay_line
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.stack import on_own_stack
@@ -112,7 +112,7 @@ class _Check:
                 yield str(error)
             else:
                 self.checked += ["chain      unbroken", f"last hash  {chain['hashes'][-1]}"]
-            if chain["algorithm"] != ALGORITHM:
+            if not has_all_entries(record):
                 self.missing.append("chain: an older one, which does not bind words, openings, place and day")
         shuffles = record.get("shuffles", ())
         wrong = False

@@ -58,7 +58,7 @@ class KeptSitting:
             journal = Journal.create(journal_of(record))
         try:
             journal.note(sitting=msgspec.to_builtins(about))
-            table = Table(number, determinations, title, day=day, writer=journal)
+            table = Table(number, determinations, title, day=day, writer=journal, draw_salt=new_salt)
         except BaseException:
             journal.end()
             raise
@@ -72,7 +72,7 @@ class KeptSitting:
             why = "this sitting is over" if record.exists() else "there is no such sitting"
             raise NoRecord(f"{why}; houseway records lists those that are open", str(record))
         about = note_of(path)
-        table, journal, kept = go_on(path, about.sealed())
+        table, journal, kept = go_on(path, about.sealed(), new_salt)
         return cls(record, journal, about, kept.notes), table
 
     def note(self, **about: Any) -> None:
@@ -117,6 +117,11 @@ class KeptSitting:
             write_file(self.record, data)
         self.journal.end()
         self.about.forget_seals()
+
+
+def new_salt() -> str:
+    """Draw a salt for an entry: others at the table see hashes of what they may not see yet."""
+    return secrets.token_hex(16)
 
 
 def _free_place(name: str) -> tuple[Path, Journal]:

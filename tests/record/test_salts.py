@@ -1,0 +1,154 @@
+"""Salted entries: the salt is hashed, kept through files, journals and snapshots, and means nothing for play."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.record.test_chain import WORDS
+
+from houseway import BadRecord, Table, Tampered, replay, verify
+from houseway.record.chain import ALGORITHM, UNSALTED_ALGORITHM, check_chain, link
+from houseway.record.entries import entries_of
+from houseway.record.journal import Journal, Kept, go_on
+from houseway.record.ledger import DrawSalt
+from houseway.record.seals import Seals
+from houseway.record.shuffles import Shuffle
+
+
+def counting() -> DrawSalt:
+    """Salts that differ and are the same every time."""
+    numbers = itertools.count(1)
+    return lambda: f"{next(numbers):032x}"
+
+
+def played(draw_salt: DrawSalt | None = None, **more: Any) -> Table:
+    table = Table("NI2005-63", {"decks": 6}, "one box", draw_salt=draw_salt, **more)
+    shuffle = Shuffle("cards:52x6", bytes(range(32)))
+    table.do("sit", player="ann", box=1)
+    table.commit(shuffle)
+    loaded = shuffle.load(WORDS, 100)
+    table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+    table.do("wager", player="ann", box=1, amount="10.00")
+    table.open_shuffle(shuffle)
+    table.leave_open("ann", 1)
+    return table
+
+
+def test_every_entry_has_its_salt_under_its_number() -> None:
+    record = played(counting()).record()
+    assert record["chain"]["algorithm"] == ALGORITHM == "sha256-canonical-json-3"
+    assert record["chain"]["salts"] == {str(n): f"{n + 1:032x}" for n in range(7)}
+    assert [entry["salt"] for entry in entries_of(record)] == list(record["chain"]["salts"].values())
+    assert verify(record) == ()
+    assert replay(record) == replay(played().record())
+
+
+def test_the_hash_is_over_the_entry_with_its_salt() -> None:
+    record = played(counting()).record()
+    entry = {"command": {"do": "sit", "player": "ann", "box": 1}, "salt": f"{2:032x}"}
+    assert link(record["chain"]["hashes"][0], entry) == record["chain"]["hashes"][1]
+    del entry["salt"]
+    assert link(record["chain"]["hashes"][0], entry) != record["chain"]["hashes"][1]
+
+
+def change(record: dict[str, Any]) -> None:
+    record["chain"]["salts"]["3"] = "f" * 32
+
+
+def remove(record: dict[str, Any]) -> None:
+    del record["chain"]["salts"]["3"]
+
+
+def remove_all(record: dict[str, Any]) -> None:
+    del record["chain"]["salts"]
+
+
+def exchange(record: dict[str, Any]) -> None:
+    salts = record["chain"]["salts"]
+    salts["3"], salts["4"] = salts["4"], salts["3"]
+
+
+def add_beyond_the_end(record: dict[str, Any]) -> None:
+    record["chain"]["salts"]["7"] = "f" * 32
+
+
+def say_an_older_algorithm(record: dict[str, Any]) -> None:
+    record["chain"]["algorithm"] = UNSALTED_ALGORITHM
+
+
+@pytest.mark.parametrize("alter", [change, remove, remove_all, exchange, add_beyond_the_end, say_an_older_algorithm])
+def test_an_altered_salt_is_found(alter: Callable[[dict[str, Any]], None]) -> None:
+    record = copy.deepcopy(played(counting()).record())
+    alter(record)
+    with pytest.raises(Tampered):
+        check_chain(record)
+    assert verify(record) != ()
+
+
+@pytest.mark.parametrize(
+    ("number", "salt"), [("1", "F" * 32), ("1", "f" * 31), ("1", 7), ("01", "f" * 32), ("x", "f" * 32)]
+)
+def test_a_malformed_salt_is_a_malformed_record(number: str, salt: object) -> None:
+    record = played(counting()).record()
+    record["chain"]["salts"][number] = salt
+    with pytest.raises(BadRecord):
+        Table.from_record(record)
+
+
+def test_records_without_salts_stay_valid_under_both_algorithms() -> None:
+    record = played().record()
+    assert "salts" not in record["chain"]
+    assert verify(record) == ()
+    record["chain"]["algorithm"] = UNSALTED_ALGORITHM
+    assert verify(record) == ()
+    again = Table.from_record(record).record()
+    assert again["chain"]["hashes"] == record["chain"]["hashes"]
+
+
+def test_a_table_that_goes_on_keeps_its_salts_and_draws_new_ones() -> None:
+    record = played(counting()).record()
+    table = Table.from_record(record, draw_salt=lambda: "e" * 32)
+    assert table.record() == record
+    table.do("wager", player="ann", box=1, amount="20.00")
+    assert table.record()["chain"]["salts"]["7"] == "e" * 32
+    entries = entries_of(record)
+    back = Table.from_snapshot(
+        Table.from_record(record).snapshot(), elsewhere=lambda: entries, draw_salt=lambda: "d" * 32
+    )
+    assert back.record() == record
+    entries.append({"command": {"do": "wager", "player": "ann", "box": 1, "amount": "20.00"}, "salt": "d" * 32})
+    back.give(entries[-1]["command"])
+    assert back.record()["chain"]["salts"]["7"] == "d" * 32
+
+
+def test_another_table_follows_salted_entries() -> None:
+    record = played(counting()).record()
+    entries = entries_of(record)
+    follower = Table("NI2005-63", {"decks": 6}, "one box", draw_salt=lambda: f"{1:032x}")
+    for entry, found in zip(entries[1:], record["chain"]["hashes"][1:], strict=True):
+        follower.follow(entry, found)
+    assert follower.record() == record
+    with pytest.raises(Tampered):
+        follower.follow(
+            {"command": {"do": "dealer"}, "salt": "a" * 32}, link(follower.last_hash, {"command": {"do": "dealer"}})
+        )
+
+
+def test_a_journal_keeps_salts_also_of_an_order_under_seal(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path / "one.journal")
+    table = played(counting(), writer=journal)
+    journal.close()
+    seals = Seals(tmp_path / "seals")
+    assert Kept(tmp_path / "one.journal", seals).record() == table.record()
+    again, journal, _ = go_on(tmp_path / "one.journal", seals, lambda: "c" * 32)
+    again.do("wager", player="ann", box=1, amount="20.00")
+    journal.close()
+    record = Kept(tmp_path / "one.journal", seals).record()
+    assert record["chain"]["salts"]["7"] == "c" * 32
+    assert verify(msgspec.json.encode(record)) == ()
