@@ -117,7 +117,7 @@ def test_a_backup_while_the_floor_runs_is_restored_and_is_sound(tmp_path: Path) 
         for number in range(3):
             rounds = floor.tables.rounds_closed
             await until(lambda rounds=rounds: floor.tables.rounds_closed > rounds, 60)  # type: ignore[misc]  # a default binds
-            await asyncio.to_thread(running.backup, chosen, tmp_path / f"copy-{number}")
+            await asyncio.to_thread(running.backup, chosen, tmp_path / f"copy-{number}", with_keys=True)
         signing.cancel()
         await floor.stop()
 
@@ -224,7 +224,7 @@ def test_a_new_signing_key_and_what_the_old_one_signed(small: Settings) -> None:
     checked, wrong = running.verify(small)
     assert wrong == []
     next(keys.glob("*.pub")).unlink()
-    assert any("none of this floor's" in line for line in running.verify(small)[1])
+    assert any("not this server's" in line for line in running.verify(small)[1])
     assert checked
 
 

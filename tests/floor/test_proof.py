@@ -53,7 +53,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 def altered(settings: Settings, folder: Path, *statements: str) -> list[str]:
     """What a check finds after somebody has been at the store of a copy."""
-    running.backup(settings, folder)
+    running.backup(settings, folder, with_keys=True)
     copy = Settings(data=str(folder))
     store = Store.in_folder(folder)
     with store.writing() as connection:
@@ -77,7 +77,7 @@ def test_altered_stores_are_found_out(played: Settings, tmp_path: Path) -> None:
     found = altered(played, tmp_path / "b", "delete from checkpoints")
     assert any("more of them than the store" in line for line in found)
     found = altered(played, tmp_path / "c", "update checkpoints set signature = replace(signature, 'a', 'b')")
-    assert any("signature is not right" in line for line in found)
+    assert any("signature is wrong" in line for line in found)
     found = altered(
         played,
         tmp_path / "d",
@@ -121,13 +121,13 @@ def test_a_receipt_is_checked_without_the_floor(played: Settings, tmp_path: Path
 
 
 def test_a_backup_comes_back(played: Settings, tmp_path: Path) -> None:
-    running.backup(played, tmp_path / "copy")
+    running.backup(played, tmp_path / "copy", with_keys=True)
     target = Settings(data=str(tmp_path / "new"))
     assert "nothing is wrong" in running.restore(target, tmp_path / "copy")
-    with pytest.raises(NotKept, match="nothing is ever replaced"):
+    with pytest.raises(NotKept, match="files of a store are there already"):
         running.restore(target, tmp_path / "copy")
     with pytest.raises(NotKept, match="name a new folder"):
-        running.backup(played, tmp_path / "copy")
+        running.backup(played, tmp_path / "copy", with_keys=True)
     store = Store.in_folder(target.folder)
     assert [row.n for row in reading.table_rows(store)] == [
         row.n for row in reading.table_rows(Store.in_folder(played.folder))

@@ -21,6 +21,7 @@ class Commands(LazyCommands):
     plain = plain
     places: ClassVar[dict[str, str]] = {
         "floor": "cli.floor:floor_app",
+        "server": "cli.floor:floor_app",
         "import": "cli.hands:import_app",
         "export": "cli.hands:export_app",
         "tournament": "cli.tournament:tournament_app",

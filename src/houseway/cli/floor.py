@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
@@ -22,7 +23,17 @@ Database = Annotated[
     Optional[str],
     typer.Option("--database", metavar="URL", help="postgresql://... in place of the SQLite file."),
 ]
+KeyFolder = Annotated[
+    Optional[Path],
+    typer.Option("--keys", metavar="FOLDER", help="The folder of the keys, if it is not in the data folder."),
+]
 File = Annotated[Optional[Path], typer.Option("--settings", metavar="FILE", help="Settings as TOML or JSON.")]
+
+
+@floor_app.callback()
+def server() -> None:
+    """Live tables for many people: serve, audit, verify, back up."""
+    os.umask(0o077)  # store, keys, backups and exports are for the server's own account
 
 
 def _settings(data: Path | None, database: str | None, file: Path | None = None, **given: Any) -> Any:
@@ -84,29 +95,30 @@ def init(data: Data = None, database: Database = None, settings_file: File = Non
 
 
 @floor_app.command()
-def audit(data: Data = None, database: Database = None) -> None:
+def audit(data: Data = None, database: Database = None, keys: KeyFolder = None) -> None:
     """Recompute every account from the entries and compare.
 
     Exit code 1 where anything differs.
     """
-    _checked(data, database, "audit")
+    _checked(data, database, keys, "audit")
 
 
 @floor_app.command()
-def verify(data: Data = None, database: Database = None) -> None:
+def verify(data: Data = None, database: Database = None, keys: KeyFolder = None) -> None:
     """Check every record, checkpoint, shuffle and the books.
 
     Exit code 1 where anything is wrong.
     """
-    _checked(data, database, "verify")
+    _checked(data, database, keys, "verify")
 
 
-def _checked(data: Path | None, database: str | None, what: str) -> None:
+def _checked(data: Path | None, database: str | None, keys: Path | None, what: str) -> None:
     from houseway.errors import HousewayError
     from houseway.floor import running
 
     try:
-        checked, wrong = getattr(running, what)(_settings(data, database))
+        chosen = _settings(data, database, keys=None if keys is None else str(keys))
+        checked, wrong = getattr(running, what)(chosen)
     except HousewayError as error:
         raise _stopped(error) from error
     for line in (*wrong, *checked):
@@ -153,31 +165,86 @@ def export(
 
 
 @floor_app.command()
-def backup(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None:
-    """Copy a SQLite floor while it runs, with its keys.
+def backup(
+    folder: Annotated[Path, typer.Argument()],
+    data: Data = None,
+    keys: KeyFolder = None,
+    with_keys: Annotated[
+        bool, typer.Option("--with-keys", help="Copy the keys too: the backup can then reveal cards and sign.")
+    ] = False,
+) -> None:
+    """Copy a SQLite store while the server runs.
 
-    FOLDER is new. PostgreSQL is backed up with pg_dump.
+    FOLDER is new. The keys are not copied unless you ask for it. Back up PostgreSQL with pg_dump.
     """
     from houseway.errors import HousewayError
     from houseway.floor.running import backup as back_up
 
     try:
-        tell(back_up(_settings(data, None), folder))
+        chosen = _settings(data, None, keys=None if keys is None else str(keys))
+        tell(back_up(chosen, folder, with_keys=with_keys))
     except HousewayError as error:
         raise _stopped(error) from error
 
 
 @floor_app.command()
-def restore(folder: Annotated[Path, typer.Argument()], data: Data = None) -> None:
-    """Put a backup where no floor is, and check it.
+def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: KeyFolder = None) -> None:
+    """Restore a backup into an empty folder, and check it.
 
-    FOLDER is what houseway floor backup wrote.
+    FOLDER is what houseway server backup wrote. Name the folder of the keys if the backup has none. All sessions end.
     """
     from houseway.errors import HousewayError
     from houseway.floor.running import restore as put_back
 
     try:
-        tell(put_back(_settings(data, None), folder))
+        tell(put_back(_settings(data, None), folder, keys))
+    except HousewayError as error:
+        raise _stopped(error) from error
+
+
+@floor_app.command()
+def witness(
+    address: Annotated[str, typer.Argument()],
+    data: Annotated[Path, typer.Option("--data", metavar="FOLDER", help="The witness's folder: its key and memory.")],
+    key: Annotated[
+        Optional[str], typer.Option("--key", metavar="KEY", help="The server's key; needed the first time only.")
+    ] = None,
+    name: Annotated[str, typer.Option("--name", help="The name of this witness.")] = "witness",
+    every: Annotated[
+        Optional[float], typer.Option("--every", metavar="SECONDS", min=1, help="Go on until interrupted.")
+    ] = None,
+) -> None:
+    """Watch another server's log of checkpoints, and cosign it.
+
+    ADDRESS is the server, such as https://casino.example. The witness checks that the log only grows. If it does not, it saves
+    both signed checkpoints as evidence and ends with exit code 1. Example:
+
+    houseway server witness https://casino.example --data /var/lib/witness --key houseway/1f...+ab12cd34+Ac... --every 60
+    """
+    import time
+
+    from houseway.errors import HousewayError, NotKept, Tampered
+    from houseway.floor.witness import Witness, client_for
+
+    try:
+        watching = Witness(data, name)
+        tell(f"The key of this witness, for the server's setting witnesses: {watching.key}")
+        with client_for(address) as client:
+            while True:
+                try:
+                    tell(watching.observe(client, key))
+                except NotKept as error:
+                    if every is None:
+                        raise
+                    complain(error)  # the server is away: the next round asks again
+                if every is None:
+                    return
+                time.sleep(every)
+    except Tampered as error:
+        complain(error)
+        raise typer.Exit(1) from error
+    except KeyboardInterrupt:
+        return
     except HousewayError as error:
         raise _stopped(error) from error
 

@@ -81,7 +81,7 @@ class Apart:
 
     async def ask(self, what: str, *, table: int = 0, day: str = "", upto: int | None = None) -> bytes:
         """The answer as JSON; ``NotKept`` where there is none, or the floor closes."""
-        keys, folder = self._settings.folder / "keys", self._settings.checkpoint_folder
+        keys, folder = self._settings.key_folder, self._settings.checkpoint_folder
         asked = Asked(what, self._store.url, str(keys), str(folder), table, day, upto)
         pipe = asyncio.subprocess.PIPE
         async with self._one:

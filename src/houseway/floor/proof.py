@@ -1,8 +1,8 @@
-"""Proof that the log is what it was: checkpoints, each over all entries since the one before, signed and chained.
+"""Checkpoints: proof that the log is unchanged. Each covers all entries since the one before, is signed and is chained.
 
-A checkpoint says for each table that went on up to which entry, and gives the root of a Merkle tree over those entries. It is
-stored, and written to a folder beside the store that is only ever added to: who alters the log later contradicts what
-has been given away.
+A checkpoint names for each table the entries that it covers, and gives the root of a Merkle tree over them; a second root
+covers the new rows of the audit log. It is stored, and also written to a folder where files are only added: if somebody
+alters the log later, it contradicts what has been published.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from houseway.errors import NotKept
 from houseway.floor import schema
 from houseway.floor.draft import now
-from houseway.floor.keys import Keys
+from houseway.floor.keys import Keys, is_signed
 from houseway.floor.store import Store
+from houseway.floor.transparency_log import append_checkpoint, faults_of_log
 from houseway.kit.merkle import proof, root
 from houseway.record.files import write_file
 
-checkpoints, entries, tables = schema.checkpoints, schema.entries, schema.tables
+__all__ = ["Checkpoint", "Notary", "check", "covering", "head", "is_signed", "leaf", "put_beside"]
+
+checkpoints, entries, tables, acts = schema.checkpoints, schema.entries, schema.tables, schema.acts
 GENESIS = "0" * 64
 MOST_MADE_GOOD = 1000
 """How many checkpoints that a folder lacks are written there at once: those of another process, or of one that died."""
@@ -45,7 +46,14 @@ class Stretch(Struct, frozen=True, array_like=True):
     hash: str
 
 
-class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True):
+class AuditRange(Struct, frozen=True, array_like=True):
+    """The rows of the audit log that a checkpoint covers: how many, and the root of the tree over them."""
+
+    count: int
+    root: str
+
+
+class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is signed."""
 
     id: int
@@ -58,6 +66,8 @@ class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True):
     """How many entries."""
     root: str
     tables: tuple[Stretch, ...]
+    audit: AuditRange | None = None
+    """Rows of the audit log; None if there are none, and in checkpoints of earlier versions."""
 
 
 def leaf(table: int, n: int, hashed: str) -> bytes:
@@ -77,6 +87,15 @@ def _leaves(connection: Connection, stretches: tuple[Stretch, ...]) -> list[byte
     return found
 
 
+MOST_AUDIT_ROWS = 500
+"""Rows of the audit log that one checkpoint covers at most; the rest waits for the next one."""
+
+
+def _audit_leaf(row: Any) -> bytes:
+    """Return what the tree holds of a row of the audit log."""
+    return msgspec.json.encode([row.id, row.at, row.person, row.act, row.about])
+
+
 def _last(connection: Connection) -> tuple[int, str, dict[int, int]]:
     """The number of the last checkpoint, its hash, and how far each table is covered."""
     covered = {row.table_id: row.n for row in connection.execute(select(schema.covered))}
@@ -86,6 +105,13 @@ def _last(connection: Connection) -> tuple[int, str, dict[int, int]]:
     if row is None:
         return 0, GENESIS, covered
     return row.id, hashlib.sha256(row.body.encode()).hexdigest(), covered
+
+
+def head(store: Store) -> tuple[int, str]:
+    """Return the number and the hash of the last checkpoint."""
+    with store.reading() as connection:
+        number, hashed, _ = _last(connection)
+    return number, hashed
 
 
 class Notary:
@@ -110,16 +136,24 @@ class Notary:
                 if row.n > self._covered.get(row.id, -1)
             )
             leaves = _leaves(connection, stretches)
-        if not leaves:
+            rows = connection.execute(
+                select(acts).where(sa.text(schema.UNSIGNED)).order_by(acts.c.id).limit(MOST_AUDIT_ROWS)
+            ).all()
+        if not leaves and not rows:
             return None
-        made = Checkpoint(self._id + 1, now(), self._hash, self.keys.public, len(leaves), root(leaves).hex(), stretches)
+        audit = AuditRange(len(rows), root([_audit_leaf(row) for row in rows]).hex()) if rows else None
+        hashed = root(leaves).hex()
+        made = Checkpoint(self._id + 1, now(), self._hash, self.keys.public, len(leaves), hashed, stretches, audit)
         body = msgspec.json.encode(made)
         signature = self.keys.sign(body)
         try:
             with self.store.writing() as connection:
-                row = {"id": made.id, "at": made.at, "body": body.decode(), "signature": signature}
-                connection.execute(sa.insert(checkpoints).values(row))
-                _cover(connection, stretches, self._covered)
+                values = {"id": made.id, "at": made.at, "body": body.decode(), "signature": signature}
+                connection.execute(sa.insert(checkpoints).values(values))
+                append_checkpoint(connection, made.id, body.decode())
+                _cover(connection, made, self._covered)
+                covered_rows = acts.c.id.in_([row.id for row in rows])
+                connection.execute(sa.update(acts).where(covered_rows).values(checkpoint=made.id))
         except sa.exc.IntegrityError:
             with self.store.reading() as connection:
                 self._id, self._hash, self._covered = _last(connection)
@@ -131,9 +165,12 @@ class Notary:
         return made
 
 
-def _cover(connection: Connection, stretches: tuple[Stretch, ...], before: dict[int, int]) -> None:
-    """Put down how far the tables are covered now."""
-    table = schema.covered
+def _cover(connection: Connection, made: Checkpoint, before: dict[int, int]) -> None:
+    """Store how far the tables are covered now, and by which checkpoint."""
+    table, stretches = schema.covered, made.tables
+    ranges = [{"table_id": one.table, "last": one.last, "checkpoint": made.id} for one in stretches]
+    if ranges:
+        connection.execute(sa.insert(schema.checkpoint_ranges), ranges)
     added = [{"table_id": one.table, "n": one.last} for one in stretches if one.table not in before]
     moved = [{"of": one.table, "to": one.last} for one in stretches if one.table in before]
     if added:
@@ -174,25 +211,16 @@ def _file(folder: Path, number: int) -> Path:
     return folder / f"{number:08}.json"
 
 
-def is_signed(body: bytes, signature: str, key: str) -> bool:
-    """Whether the owner of a key has signed this."""
-    try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), body)
-    except (InvalidSignature, ValueError):
-        return False
-    return True
-
-
 def check(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
-    """What is wrong with the checkpoints, in the store and in the folder, one line each.
+    """Return what is wrong with the checkpoints, in the store and in the folder, one line each.
 
-    The floor may sign meanwhile: the folder is listed before the store is looked at, so that every file of the list has its
-    checkpoint there; and the newest one is waited for a moment, as its file comes behind it.
+    The server may sign meanwhile. So the folder is listed before the store is read: every listed file then has its
+    checkpoint in the store. The file of the newest checkpoint is waited for, because it is written after the row.
     """
     listed = set(folder.glob("*.json"))
     before = GENESIS
     covered: dict[int, int] = {}
-    known = {keys.public, *keys.retired}
+    succession = _Succession(keys)
     with store.reading() as connection:
         rows = connection.execute(select(checkpoints).order_by(checkpoints.c.id)).all()
         for number, row in enumerate(rows, 1):
@@ -201,26 +229,64 @@ def check(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
             place = f"checkpoint {row.id}"
             if (row.id, made.id) != (number, number) or made.previous != before:
                 yield f"{place} does not follow the one before"
-            if made.key not in known:
-                yield f"{place} is signed with a key that is none of this floor's"
+            yield from succession.faults(made, place)
             if not is_signed(body, row.signature, made.key):
-                yield f"{place}: the signature is not right"
+                yield f"{place}: the signature is wrong"
             for stretch in made.tables:
                 if stretch.first != covered.get(stretch.table, -1) + 1 or stretch.last < stretch.first:
                     yield f"{place} leaves out entries of table {stretch.table}"
                 covered[stretch.table] = stretch.last
             if root(_leaves(connection, made.tables)).hex() != made.root:
-                yield f"{place}: the log does not hold any more what was signed"
+                yield f"{place}: the log no longer holds what was signed"
+            yield from _audit_faults(connection, made, place)
             if number == len(rows):
                 _wait_for(_file(folder, row.id))
             yield from _beside(_file(folder, row.id), row, place)
             before = hashlib.sha256(body).hexdigest()
+            yield from succession.faults_at(made.id, before)
+        yield from faults_of_log(connection, [row.body for row in rows])
         heads = {row.id: row.n for row in connection.execute(select(tables.c.id, tables.c.n))}
     if listed - {_file(folder, row.id) for row in rows}:
         yield "the folder of checkpoints has more of them than the store"
     for table, n in covered.items():
         if heads.get(table, -1) < n:
             yield f"table {table} ends at entry {heads.get(table, -1)}; entry {n} was signed"
+
+
+def _audit_faults(connection: Connection, made: Checkpoint, place: str) -> Iterator[str]:
+    rows = connection.execute(select(acts).where(acts.c.checkpoint == made.id).order_by(acts.c.id)).all()
+    audit = AuditRange(len(rows), root([_audit_leaf(row) for row in rows]).hex()) if rows else None
+    if audit != made.audit:
+        yield f"{place}: the audit log no longer holds what was signed"
+
+
+class _Succession:
+    """The order of the signing keys: each signs up to its last checkpoint, names the next key, and never signs again."""
+
+    def __init__(self, keys: Keys) -> None:
+        self._retired = {retired.key: retired for retired in keys.retired}
+        self._known = {keys.public, *self._retired}
+        self._replaced: set[str] = set()
+        self._key: str | None = None
+
+    def faults(self, made: Checkpoint, place: str) -> Iterator[str]:
+        """Return what is wrong with the key of a checkpoint."""
+        retired = self._retired.get(made.key)
+        if made.key not in self._known:
+            yield f"{place} is signed with a key that is not this server's"
+        elif retired is not None and retired.last is not None and made.id > retired.last:
+            yield f"{place} is signed with a key that was retired after checkpoint {retired.last}"
+        elif made.key in self._replaced:
+            yield f"{place} is signed with a key that had been replaced"
+        if self._key is not None and made.key != self._key:
+            self._replaced.add(self._key)
+        self._key = made.key
+
+    def faults_at(self, number: int, hashed: str) -> Iterator[str]:
+        """Return what is wrong with the keys that were retired after a checkpoint."""
+        for retired in self._retired.values():
+            if retired.last == number and (retired.hash != hashed or not retired.is_signed()):
+                yield f"the retirement of key {retired.key[:16]} does not fit checkpoint {number}"
 
 
 def _wait_for(path: Path) -> None:
@@ -242,30 +308,25 @@ def _beside(path: Path, row: Any, place: str) -> Iterator[str]:
 
 
 def covering(store: Store, table: int, n: int) -> tuple[str, str, int, list[str]] | None:
-    """The checkpoint over an entry: its body, signature, the place of the entry in it, and the proof."""
+    """Return the checkpoint over an entry (body, signature), the place of the entry in it, and the proof; None if unsigned."""
+    ranges = schema.checkpoint_ranges
+    over = (
+        select(ranges.c.checkpoint)
+        .where(ranges.c.table_id == table, ranges.c.last >= n)
+        .order_by(ranges.c.last)
+        .limit(1)
+        .scalar_subquery()
+    )
     with store.reading() as connection:
-        first = _around(connection, table, n)
-        from_there = select(checkpoints).where(checkpoints.c.id >= first).order_by(checkpoints.c.id)
-        before_it = select(checkpoints).where(checkpoints.c.id < first).order_by(checkpoints.c.id.desc())
-        for wanted in (from_there, before_it):  # the latter where clocks of several machines did not agree
-            for row in connection.execute(wanted):
-                made = msgspec.json.decode(row.body, type=Checkpoint)
-                before = 0
-                for stretch in made.tables:
-                    if stretch.table == table and stretch.first <= n <= stretch.last:
-                        place = before + n - stretch.first
-                        path = proof(_leaves(connection, made.tables), place)
-                        return row.body, row.signature, place, [step.hex() for step in path]
-                    before += stretch.last - stretch.first + 1
-    return None
-
-
-def _around(connection: Connection, table: int, n: int) -> int:
-    """The first checkpoint that is not older than an entry: the one over it is that or a later one."""
-    at = connection.execute(select(entries.c.at).where(entries.c.table_id == table, entries.c.n == n)).scalar() or ""
-    low, high = 1, connection.execute(select(sa.func.max(checkpoints.c.id))).scalar() or 0
-    while low < high:
-        middle = (low + high) // 2
-        found = connection.execute(select(checkpoints.c.at).where(checkpoints.c.id == middle)).scalar() or ""
-        low, high = (middle + 1, high) if found < at else (low, middle)
-    return low
+        row = connection.execute(select(checkpoints).where(checkpoints.c.id == over)).first()
+        if row is None:
+            return None
+        made = msgspec.json.decode(row.body, type=Checkpoint)
+        place = 0
+        for stretch in made.tables:
+            if stretch.table == table:
+                place += n - stretch.first
+                break
+            place += stretch.last - stretch.first + 1
+        path = proof(_leaves(connection, made.tables), place)
+    return row.body, row.signature, place, [step.hex() for step in path]

@@ -52,7 +52,7 @@ def hand_over(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
             ordered = select(table).order_by(*table.primary_key.columns)
             put(f"{name}.csv", _lines([column.name for column in table.columns], connection.execute(ordered)))
     yield "the books (postings.csv, accounts.csv) and the log of acts (acts.csv)"
-    put("keys.txt", "".join(f"{key}\n" for key in (keys.public, *keys.retired)).encode())
+    put("keys.txt", "".join(f"{key}\n" for key in (keys.public, *(retired.key for retired in keys.retired))).encode())
     listed = msgspec.json.format(msgspec.json.encode(dict(sorted(hashes.items()))), indent=2)
     write_file(folder / LIST, listed, mode=PRIVATE)
     yield f"{folder / LIST}: {len(hashes)} files, SHA-256 of the list {hashlib.sha256(listed).hexdigest()}"

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
 import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+import sqlalchemy as sa
 
 from houseway.errors import HousewayError, NotKept
-from houseway.floor import day, ledger, proof, reading, regulator
+from houseway.floor import day, ledger, proof, reading, regulator, schema
 from houseway.floor import people as persons
 from houseway.floor.keys import Keys
 from houseway.floor.resealing import seal_anew
@@ -19,7 +22,7 @@ from houseway.floor.service import served_by_nobody
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store, sound_sqlite
 from houseway.kit.printing import counted
-from houseway.record.files import PRIVATE, write_file
+from houseway.record.files import PRIVATE, sync_folder, write_file
 from houseway.record.verify import verdict
 
 STORE = "floor.db"
@@ -31,10 +34,11 @@ def _store(settings: Settings) -> tuple[Store, Keys]:
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
         raise NotKept("there is no floor here; houseway floor init makes one", str(folder))
+    keys = Keys(settings.key_folder, must_exist=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     if store.version() is None:
         raise NotKept("there is no floor in this database; houseway floor init makes one", store.shown)
-    return store, Keys(folder / "keys")
+    return store, keys
 
 
 def initialise(settings: Settings) -> Iterator[str]:
@@ -43,7 +47,7 @@ def initialise(settings: Settings) -> Iterator[str]:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     store.migrate()
-    keys = Keys(folder / "keys")
+    keys = Keys(settings.key_folder)
     made = persons.first_operator(store)
     yield f"The floor is in {folder}; its store is at migration {store.version()}."
     yield f"The key by which its checkpoints are checked: {keys.public}"
@@ -103,15 +107,20 @@ def export(settings: Settings, table: int, file: Path) -> str:
     return f"{file}: {counted(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"
 
 
-def backup(settings: Settings, folder: Path) -> str:
-    """Copy a SQLite floor while it runs: the store by SQLite's own backup, then keys and checkpoints."""
-    store, _ = _store(settings)
+def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
+    """Copy a SQLite store while the server runs: the store by SQLite's own backup, then the checkpoints.
+
+    The keys are left out by default: with them a copy that was made during a round shows the coming cards, and whoever has it
+    can sign checkpoints. Back them up once, to a safe place, and name their folder when you restore.
+    """
+    store, keys = _store(settings)
     if not store.is_sqlite:
-        raise NotKept("a PostgreSQL floor is backed up with pg_dump", store.shown)
+        raise NotKept("back up PostgreSQL with pg_dump", store.shown)
     if folder.exists():
         raise NotKept("something is there already; name a new folder", str(folder))
     folder.mkdir(mode=0o700, parents=True)
     sqlite = sound_sqlite()
+    os.close(os.open(folder / STORE, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     source, target = sqlite.connect(str(store.path)), sqlite.connect(str(folder / STORE))
     try:
         source.backup(target)
@@ -119,9 +128,12 @@ def backup(settings: Settings, folder: Path) -> str:
         source.close()
         target.close()
         store.close()
-    shutil.copytree(settings.folder / KEYS, folder / KEYS)
+    if with_keys:
+        shutil.copytree(keys.folder, folder / KEYS)
     _copy_checkpoints(settings.checkpoint_folder, folder)
-    return f"{folder}: the floor as it was a moment ago; houseway floor verify --data {folder} checks it"
+    where = "" if with_keys else f" --keys {keys.folder}"
+    contents = "with its keys" if with_keys else "without its keys"
+    return f"{folder}: the store as it was a moment ago, {contents}; houseway server verify --data {folder}{where} checks it"
 
 
 def _copy_checkpoints(source: Path, folder: Path) -> None:
@@ -140,17 +152,17 @@ def _copy_checkpoints(source: Path, folder: Path) -> None:
 
 
 def rotate(settings: Settings) -> Iterator[str]:
-    """Sign with a new key from now on; the floor does not run meanwhile."""
+    """Sign with a new key from now on; every process of the server is stopped meanwhile."""
     store, keys = _store(settings)
     with contextlib.ExitStack() as held:
         if store.is_sqlite:
             held.enter_context(served_by_nobody(settings.folder))
         before = keys.public
-        now = keys.rotate()
+        now = keys.rotate(*proof.head(store))
     persons.logged(store, None, "signing key", f"{before[:16]} is followed by {now[:16]}")
     store.close()
     yield f"Checkpoints are signed with a new key from now on: {now}"
-    yield f"What was signed with {before} stays good: its public half is kept beside."
+    yield f"What {before} signed until now stays valid; nothing that it signs from now on does."
 
 
 def rotate_seal(settings: Settings) -> Iterator[str]:
@@ -172,18 +184,61 @@ def hand_over(settings: Settings, folder: Path) -> Iterator[str]:
     store.close()
 
 
-def restore(settings: Settings, folder: Path) -> str:
-    """Put a backup where no floor is, and check it."""
+def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
+    """Put a backup into a folder without a store, check it, and end all sessions that it holds.
+
+    The copy is made, checked and completed next to the target, and renamed at the end: a failure leaves nothing there. Files
+    of a lost store are refused, because SQLite would play the log of another store (``floor.db-wal``) into the restored one.
+    """
     target = settings.folder
-    if (target / STORE).exists():
-        raise NotKept("there is a floor already, and nothing is ever replaced", str(target))
+    left = sorted(path.name for path in target.glob(f"{STORE}*"))
+    if left:
+        raise NotKept(
+            f"files of a store are there already ({', '.join(left)}); name an empty --data folder", str(target)
+        )
     if not (folder / STORE).is_file():
-        raise NotKept("this is no backup of a floor", str(folder))
-    shutil.copytree(folder, target, dirs_exist_ok=True)
-    checked, wrong = verify(msgspec.structs.replace(settings, data=str(target)))
-    if wrong:
-        raise NotKept(f"the backup is not sound: {wrong[0]}", str(folder))
-    return f"{target}: {checked[0]}, nothing is wrong"
+        raise NotKept("this folder is not a backup: it has no floor.db", str(folder))
+    source_keys = keys or (folder / KEYS if (folder / KEYS).is_dir() else settings.key_folder)
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as name:
+        made = Path(name) / "restored"
+        made.mkdir(mode=0o700)
+        shutil.copyfile(folder / STORE, made / STORE)
+        (made / STORE).chmod(PRIVATE)
+        shutil.copytree(folder / CHECKPOINTS, made / CHECKPOINTS)
+        if not settings.keys:
+            Keys(source_keys, must_exist=True)  # fails with what to do
+            shutil.copytree(source_keys, made / KEYS)
+        copied = msgspec.structs.replace(settings, data=str(made), checkpoints="", database="")
+        checked, wrong = verify(copied)
+        if wrong:
+            raise NotKept(f"the backup is damaged: {wrong[0]}", str(folder))
+        ended = _end_sessions(made)
+        _move_into(made, target)
+    return f"{target}: {checked[0]}, nothing is wrong; {counted(ended, 'session')} ended, everybody signs in again"
+
+
+def _end_sessions(folder: Path) -> int:
+    """Delete the sessions of a restored store: a token that was revoked since the backup must not work again."""
+    store = Store.in_folder(folder)
+    with store.writing() as connection:
+        ended = connection.execute(sa.delete(schema.sessions)).rowcount
+    store.close()
+    return ended
+
+
+def _move_into(made: Path, target: Path) -> None:
+    """Rename the parts of a restored folder into its place; the store comes last, since it is what makes a folder a store."""
+    with contextlib.ExitStack() as lock:
+        target.mkdir(mode=0o700, exist_ok=True)
+        target.chmod(0o700)
+        lock.enter_context(served_by_nobody(target))
+        for part in (KEYS, CHECKPOINTS, STORE):
+            if (made / part).exists():
+                if (target / part).is_dir() and not any((target / part).iterdir()):
+                    (target / part).rmdir()
+                (made / part).rename(target / part)
+        sync_folder(target)
 
 
 def people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:

@@ -31,6 +31,9 @@ BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 COMMITTED, OPENED = """substr(body, 1, 12) = '{"committed"'""", """substr(body, 1, 9) = '{"opened"'"""
 """What entries are by which a shuffle was committed to, and opened; said in these words, they are found by their index."""
 
+UNSIGNED = "checkpoint is null"
+"""Which rows of the audit log no checkpoint covers yet."""
+
 METADATA = MetaData()
 
 tables = Table(
@@ -202,9 +205,11 @@ acts = Table(
     Column("person", NUMBER),
     Column("act", Text, nullable=False),
     Column("about", Text, nullable=False),
+    Column("checkpoint", NUMBER),
+    Index("acts_unsigned", "id", sqlite_where=text(UNSIGNED), postgresql_where=text(UNSIGNED)),
     **STRICT,
 )
-"""Every privileged act and every sign-in, refused ones too."""
+"""The audit log: every privileged act and every sign-in, refused ones too, with the checkpoint that covers it."""
 
 covered = Table(
     "covered",
@@ -224,6 +229,40 @@ checkpoints = Table(
     Column("signature", Text, nullable=False),
     **STRICT,
 )
+
+checkpoint_ranges = Table(
+    "checkpoint_ranges",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("last", NUMBER, nullable=False),
+    Column("checkpoint", NUMBER, nullable=False),
+    PrimaryKeyConstraint("table_id", "last"),
+    **BY_KEY,
+)
+"""Which checkpoint covers an entry: the first row of its table whose ``last`` is not before it."""
+
+log_nodes = Table(
+    "log_nodes",
+    METADATA,
+    Column("level", NUMBER, nullable=False),
+    Column("place", NUMBER, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("level", "place"),
+    **BY_KEY,
+)
+"""The complete subtrees of the Merkle tree over all checkpoints (RFC 6962); level 0 holds the leaves."""
+
+cosignatures = Table(
+    "cosignatures",
+    METADATA,
+    Column("size", NUMBER, nullable=False),
+    Column("witness", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("line", Text, nullable=False),
+    PrimaryKeyConstraint("size", "witness"),
+    **BY_KEY,
+)
+"""What witnesses have cosigned: the size of the log, the witness, and the line of its signature."""
 
 links = Table(
     "links",

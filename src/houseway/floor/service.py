@@ -39,6 +39,7 @@ from houseway.floor.tournaments.desk import Desk
 from houseway.floor.tournaments.following import place_in
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.floor.transparency_log import TransparencyLog
 from houseway.floor.wanting import SEEN, Waiting, lacks, waiting_at, wanted
 from houseway.games import game_by
 from houseway.kit.money import parse_money, print_money
@@ -59,7 +60,8 @@ class Floor:
         self._lock = None if settings.database else _lock(folder)
         self.store = Store(settings.database) if settings.database else Store.in_folder(folder)
         self.store.migrate()
-        self.keys = Keys(folder / "keys")
+        self.keys = Keys(settings.key_folder)
+        self.log = TransparencyLog(self.store, self.keys, settings.log_origin, settings.witnesses)
         self.bots = Bots()
         self.company = Company(self)
         self.past = Past(self.store, self.keys)

@@ -16,7 +16,7 @@ from houseway.errors import BadRecord
 PREFIX = "HOUSEWAY_"
 DEMO = {"guests": True, "guest-chips": "1000.00", "bots": "players", "links": True, "players-open": True}
 """What a floor that is only tried out begins with, where nothing else is said."""
-LISTS = ("origins", "two_persons")
+LISTS = ("origins", "two_persons", "witnesses")
 """Settings with several values, which the environment has in one text."""
 
 
@@ -56,6 +56,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     checkpoints: str = ""
     """A folder for the checkpoints that is not the one beside the store: on another disk, or another machine's."""
     checkpoint_seconds: float = 60
+    keys: str = ""
+    """The folder of the keys, if it is not ``keys`` in the data folder: on another disk, or mounted for the server alone."""
+    log_origin: str = ""
+    """The name of the published log of checkpoints, such as ``casino.example/houseway``; chosen once and never changed."""
+    witnesses: tuple[str, ...] = ()
+    """The keys of witnesses whose cosignatures the server stores, as ``houseway server witness`` prints them."""
     requests_a_minute: int = 1200
     """For each person or address."""
 
@@ -63,6 +69,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     def folder(self) -> Path:
         """The data folder."""
         return Path(self.data) if self.data else user_folder()
+
+    @property
+    def key_folder(self) -> Path:
+        """Where the keys are."""
+        return Path(self.keys) if self.keys else self.folder / "keys"
 
     @property
     def checkpoint_folder(self) -> Path:

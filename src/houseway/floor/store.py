@@ -7,6 +7,7 @@ moment loses a committed transaction. Every connection asserts that what is comm
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
@@ -16,11 +17,14 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
 
 from houseway.errors import NotKept
+from houseway.record.files import PRIVATE
+from houseway.record.seals import private_folder
 
 SOUND_SQLITE = (3, 51, 3)
 """The first release without the WAL-reset bug."""
 BUSY_MS = 10_000
 FULL = 2
+FILE = "floor.db"
 
 
 class Store:
@@ -36,9 +40,16 @@ class Store:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
-        """The SQLite store of a data folder, made where there is none."""
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return cls(f"sqlite:///{folder / 'floor.db'}")
+        """The SQLite store of a data folder, made where there is none; only its own account can read either.
+
+        SQLite gives the files of its log (``-wal``, ``-shm``) the mode of the database.
+        """
+        private_folder(folder)
+        for path in folder.glob(f"{FILE}*"):
+            path.chmod(PRIVATE)
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(folder / FILE, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+        return cls(f"sqlite:///{folder / FILE}")
 
     @property
     def is_sqlite(self) -> bool:

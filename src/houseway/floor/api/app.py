@@ -18,6 +18,7 @@ from houseway.floor.api.examples import with_examples
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.inspection import Inspection
 from houseway.floor.api.law import Rules
+from houseway.floor.api.log import Log
 from houseway.floor.api.opening import Games, Links
 from houseway.floor.api.overview import Overview
 from houseway.floor.api.pages import built, front, plain, plain_part
@@ -83,6 +84,7 @@ def application(floor: Floor) -> Litestar:
             Accounts,
             Rules,
             Verbs,
+            Log,
         ],
         on_startup=[start],
         on_shutdown=[stop],

@@ -1,0 +1,251 @@
+"""Checkpoints under attack: the audit log, retired keys, the search for a checkpoint, and servers that show two histories."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+import sqlalchemy as sa
+from tests.floor.house import play_for, run, tables_in
+from tests.floor.served import Served, served
+from typer.testing import CliRunner
+
+from houseway.cli.app import app
+from houseway.errors import BadRecord, Tampered
+from houseway.floor import people, proof, running, schema
+from houseway.floor.keys import Keys
+from houseway.floor.proof import Checkpoint, Notary
+from houseway.floor.settings import Settings
+from houseway.floor.store import Store
+from houseway.floor.transparency_log import TransparencyLog, append_checkpoint
+from houseway.floor.witness import Witness
+from houseway.kit.signed_note import parse_key, verified_lines
+
+
+def signed_store(folder: Path) -> tuple[Store, Notary]:
+    store = Store.in_folder(folder)
+    store.migrate()
+    return store, Notary(store, Keys(folder / "keys"), folder / "checkpoints")
+
+
+def act(store: Store, about: str) -> None:
+    people.logged(store, None, "roles", about)
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        "delete from acts where id = 2",
+        "update acts set about = 'nothing happened' where id = 2",
+        "update acts set checkpoint = null where id = 2",
+        "update acts set at = '2026-01-01T00:00:00.000Z' where id = 1",
+    ],
+)
+def test_l14_the_audit_log_cannot_be_altered_unnoticed(tmp_path: Path, attack: str) -> None:
+    store, notary = signed_store(tmp_path)
+    for about in ("first", "second", "third"):
+        act(store, about)
+    made = notary.sign()
+    assert made is not None
+    assert made.audit is not None
+    assert made.audit.count == 3
+    assert notary.sign() is None, "nothing is new"
+    assert list(proof.check(store, notary.keys, notary.folder)) == []
+    with store.writing() as connection:
+        connection.exec_driver_sql(attack)
+    assert any("audit log" in line for line in proof.check(store, notary.keys, notary.folder))
+    store.close()
+
+
+def test_rows_that_are_committed_late_are_covered_by_the_next_checkpoint(tmp_path: Path) -> None:
+    """On PostgreSQL a row with a smaller number may be committed after one with a larger: no row is passed over."""
+    store, notary = signed_store(tmp_path)
+    act(store, "one")
+    assert notary.sign() is not None
+    with store.writing() as connection:
+        connection.execute(sa.insert(schema.acts).values(id=-5, at="x", person=None, act="late", about="late"))
+    made = notary.sign()
+    assert made is not None
+    assert made.audit is not None
+    assert made.audit.count == 1
+    assert list(proof.check(store, notary.keys, notary.folder)) == []
+    store.close()
+
+
+def test_a_retired_key_signs_nothing_that_counts(tmp_path: Path) -> None:
+    store, notary = signed_store(tmp_path)
+    act(store, "one")
+    assert notary.sign() is not None
+    shutil.copytree(tmp_path / "keys", tmp_path / "stolen")
+    list(running.rotate(Settings(data=str(tmp_path))))
+    keys = Keys(tmp_path / "keys")
+    assert [(key.last, key.successor, key.is_signed()) for key in keys.retired] == [(1, keys.public, True)]
+    fresh = Notary(store, keys, tmp_path / "checkpoints")
+    assert fresh.sign() is not None  # the rotation is itself on the audit log
+    assert list(proof.check(store, keys, tmp_path / "checkpoints")) == []
+    act(store, "forged")
+    thief = Notary(store, Keys(tmp_path / "stolen"), tmp_path / "checkpoints")
+    assert thief.sign() is not None
+    found = list(proof.check(store, keys, tmp_path / "checkpoints"))
+    assert any("retired after checkpoint 1" in line for line in found), found
+    store.close()
+
+
+def test_a_retirement_that_somebody_rewrote_is_found(tmp_path: Path) -> None:
+    store, notary = signed_store(tmp_path)
+    act(store, "one")
+    assert notary.sign() is not None
+    list(running.rotate(Settings(data=str(tmp_path))))
+    path = next((tmp_path / "keys").glob("*.pub"))
+    path.write_bytes(path.read_bytes().replace(b'"last":1', b'"last":1,"x":0').replace(b'"hash":"', b'"hash":"00'))
+    found = list(proof.check(store, Keys(tmp_path / "keys"), tmp_path / "checkpoints"))
+    assert any("does not fit checkpoint 1" in line for line in found), found
+    store.close()
+
+
+def test_an_interrupted_rotation_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, notary = signed_store(tmp_path)
+    act(store, "one")
+    assert notary.sign() is not None
+    before = (tmp_path / "keys" / "sign.key").read_bytes()
+    notary.keys.rotate(*proof.head(store))
+    (tmp_path / "keys" / "sign.key").write_bytes(before)  # the statement was written, the new key was not
+    keys = Keys(tmp_path / "keys")
+    assert keys.retired == []
+    act(store, "two")
+    assert Notary(store, keys, tmp_path / "checkpoints").sign() is not None
+    assert list(proof.check(store, keys, tmp_path / "checkpoints")) == []
+    store.close()
+
+
+def test_m9_the_checkpoint_of_an_entry_is_found_without_reading_the_others(tmp_path: Path) -> None:
+    store, notary = signed_store(tmp_path)
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            await play_for(tables, 1, only="NI2005-63")
+
+    run(work())
+    for number in range(40):
+        act(store, str(number))
+        assert notary.sign() is not None
+    read: list[int] = []
+
+    def count(_connection: object, cursor: object, statement: str, *_rest: object) -> None:
+        if "checkpoints.body" in statement:
+            read.append(1)
+
+    sa.event.listen(store.engine, "after_cursor_execute", count)
+    assert proof.covering(store, 1, 10**9) is None, "this entry is not signed yet"
+    assert proof.covering(store, 1, 1) is not None
+    assert len(read) == 2, "one row each, of 40"
+    store.close()
+
+
+# the published log and its witnesses
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Served]:
+    signer = Witness(tmp_path / "witness", "regulator.example")
+    with served(tmp_path / "data", checkpoint_seconds=3600, witnesses=[str(signer.key)]) as house:
+        yield house
+
+
+def sign_more(house: Served, about: str) -> None:
+    act(house.floor.store, about)
+    assert house.floor.notary.sign() is not None
+
+
+def test_a_witness_cosigns_a_log_that_grows(house: Served, tmp_path: Path) -> None:
+    sign_more(house, "one")
+    with httpx.Client(base_url=house.base) as client:
+        key = client.get("/api/log/").json()["key"]
+        watching = Witness(tmp_path / "witness", "regulator.example", clock=lambda: 1_800_000_000.0)
+        with pytest.raises(BadRecord, match="--key"):
+            watching.observe(client)
+        assert "cosigned 1 checkpoints" in watching.observe(client, key)
+        for number in range(5):
+            sign_more(house, str(number))
+        assert "cosigned 6 checkpoints" in Witness(tmp_path / "witness", "regulator.example").observe(client)
+        note = client.get("/api/log/checkpoint")
+        assert note.headers["content-type"].startswith("text/plain")
+        lines = verified_lines(note.text, [parse_key(key), watching.key])
+        assert [line.key.name for line in lines] == [parse_key(key).name, "regulator.example"]
+        assert client.get("/api/log/").json()["cosigned"] == {"regulator.example": 6}
+        assert client.get("/api/log/consistency", params={"old": 7, "new": 6}).status_code == 400
+        assert client.get("/api/log/inclusion", params={"checkpoint": 2, "size": 99}).status_code == 400
+
+
+def test_a_witness_follows_a_new_key_by_the_statement_of_the_old_one(tmp_path: Path) -> None:
+    with served(tmp_path / "data", checkpoint_seconds=3600, witnesses=[str(Witness(tmp_path / "w", "w").key)]) as house:
+        sign_more(house, "one")
+        with httpx.Client(base_url=house.base) as client:
+            trusted = client.get("/api/log/").json()["key"]
+            Witness(tmp_path / "w", "w").observe(client, trusted)
+    list(running.rotate(Settings(data=str(tmp_path / "data"))))
+    with served(tmp_path / "data", checkpoint_seconds=3600, witnesses=[str(Witness(tmp_path / "w", "w").key)]) as house:
+        sign_more(house, "two")
+        with httpx.Client(base_url=house.base) as client:
+            assert client.get("/api/log/").json()["key"] != trusted
+            assert "cosigned" in Witness(tmp_path / "w", "w").observe(client)
+
+
+def test_a_server_that_shows_another_history_is_found_out(house: Served, tmp_path: Path) -> None:
+    for number in range(3):
+        sign_more(house, str(number))
+    with httpx.Client(base_url=house.base) as client:
+        key = client.get("/api/log/").json()["key"]
+        Witness(tmp_path / "witness", "regulator.example").observe(client, key)
+    store = house.floor.store
+    with store.writing() as connection:  # the operator rewrites the last checkpoint and signs it again
+        body = connection.execute(sa.select(schema.checkpoints.c.body).where(schema.checkpoints.c.id == 3)).scalar_one()
+        made = msgspec.structs.replace(msgspec.json.decode(body, type=Checkpoint), at="2026-01-01T00:00:00.000Z")
+        forged = msgspec.json.encode(made)
+        connection.execute(sa.delete(schema.checkpoints).where(schema.checkpoints.c.id == 3))
+        connection.execute(sa.delete(schema.log_nodes).where(schema.log_nodes.c.place == 2))
+        append_checkpoint(connection, 3, forged.decode())
+        connection.execute(
+            sa.insert(schema.checkpoints).values(
+                id=3, at=made.at, body=forged.decode(), signature=house.floor.keys.sign(forged)
+            )
+        )
+    with httpx.Client(base_url=house.base) as client:
+        with pytest.raises(Tampered, match="does not continue"):
+            Witness(tmp_path / "witness", "regulator.example").observe(client)
+        result = CliRunner().invoke(
+            app, ["server", "witness", house.base, "--data", str(tmp_path / "witness"), "--name", "regulator.example"]
+        )
+        assert result.exit_code == 1
+    evidence = list((tmp_path / "witness").glob("evidence-*.json"))
+    assert len(evidence) == 1
+    notes = msgspec.json.decode(evidence[0].read_bytes(), type=dict[str, str])
+    for note in notes.values():
+        assert verified_lines(note, [parse_key(key)]), "both are signed by the server: that is the proof"
+
+
+def test_a_cosignature_of_somebody_else_is_refused(house: Served, tmp_path: Path) -> None:
+    sign_more(house, "one")
+    stranger = Witness(tmp_path / "stranger", "regulator.example")
+    with httpx.Client(base_url=house.base) as client, pytest.raises(Exception, match="not take the cosignature"):
+        stranger.observe(client, client.get("/api/log/").json()["key"])
+    state = house.floor.log.state()
+    assert state is not None
+    assert state.cosigned == {}
+
+
+def test_an_old_store_gets_its_log(tmp_path: Path) -> None:
+    """The checkpoints of a store from before the log are in it after the migration (``tests/floor/test_upgrade.py``)."""
+    store, notary = signed_store(tmp_path)
+    act(store, "one")
+    assert notary.sign() is not None
+    log = TransparencyLog(store, notary.keys)
+    state = log.state()
+    assert state is not None
+    assert state.size == 1
+    assert log.inclusion(1, 1).path == []
+    store.close()

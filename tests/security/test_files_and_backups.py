@@ -1,0 +1,110 @@
+"""Files of the server: nobody else on the machine reads them, a backup carries no keys, and a restore starts clean."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from tests.floor.house import play_for, run, tables_in
+from typer.testing import CliRunner
+
+from houseway.cli.app import app
+from houseway.errors import NotKept
+from houseway.floor import people, running, schema, sessions
+from houseway.floor.proof import Notary
+from houseway.floor.settings import Settings
+from houseway.floor.store import Store
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """A store on which bots have played, with one checkpoint and one session."""
+    folder = tmp_path_factory.mktemp("files") / "data"
+    store = Store.in_folder(folder)
+    store.migrate()
+
+    async def work() -> None:
+        with tables_in(store, folder / "keys") as tables:
+            await play_for(tables, 2)
+            person = people.add(store, "Olga", ("operator",), "correct horse battery")
+            sessions.begin(store, person)
+            assert Notary(store, tables.keys, folder / "checkpoints").sign() is not None
+
+    run(work())
+    return Settings(data=str(folder))
+
+
+def readable_by_others(folder: Path) -> list[str]:
+    paths = [folder, *folder.rglob("*")]
+    return [str(path.relative_to(folder)) for path in paths if path.stat().st_mode & 0o077 and not path.is_symlink()]
+
+
+def test_m10_other_accounts_cannot_read_the_store(tmp_path: Path) -> None:
+    """As systemd's StateDirectory makes it: the folder is there already, and open to all."""
+    folder = tmp_path / "state"
+    folder.mkdir(mode=0o755)
+    before = os.umask(0o022)
+    try:
+        store = Store.in_folder(folder)
+        store.migrate()
+        store.close()
+        assert readable_by_others(folder) == []
+        (folder / "floor.db").chmod(0o644)  # as an earlier version left it
+        Store.in_folder(folder).close()
+        assert readable_by_others(folder) == []
+        assert CliRunner().invoke(app, ["server", "init", "--data", str(tmp_path / "made")]).exit_code == 0
+        assert readable_by_others(tmp_path / "made") == []
+    finally:
+        os.umask(before)
+
+
+def test_l15_a_backup_has_no_keys_unless_asked_for(played: Settings, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    said = running.backup(played, copy)
+    assert "without its keys" in said
+    assert sorted(path.name for path in copy.iterdir()) == ["checkpoints", "floor.db"]
+    assert readable_by_others(copy) == []
+    with pytest.raises(NotKept, match="--keys"):
+        running.verify(Settings(data=str(copy)))
+    assert not (copy / "keys").exists()
+    assert running.verify(Settings(data=str(copy), keys=str(played.key_folder)))[1] == []
+    with pytest.raises(NotKept, match="--keys"):
+        running.restore(Settings(data=str(tmp_path / "new")), copy)
+    assert not (tmp_path / "new").exists()
+    assert "nothing is wrong" in running.restore(Settings(data=str(tmp_path / "new")), copy, played.key_folder)
+
+
+def test_m11_a_restore_refuses_the_log_of_a_lost_store(played: Settings, tmp_path: Path) -> None:
+    running.backup(played, tmp_path / "copy", with_keys=True)
+    target = tmp_path / "target"
+    target.mkdir()
+    (target / "floor.db-wal").write_bytes(b"frames of another store")
+    with pytest.raises(NotKept, match=r"floor.db-wal"):
+        running.restore(Settings(data=str(target)), tmp_path / "copy")
+    assert [path.name for path in target.iterdir()] == ["floor.db-wal"]
+
+
+def test_m11_a_damaged_backup_leaves_nothing_and_the_next_try_succeeds(played: Settings, tmp_path: Path) -> None:
+    running.backup(played, tmp_path / "copy", with_keys=True)
+    running.backup(played, tmp_path / "damaged", with_keys=True)
+    store = Store.in_folder(tmp_path / "damaged")
+    with store.writing() as connection:
+        connection.execute(sa.update(schema.accounts).values(balance=schema.accounts.c.balance + 1))
+    store.close()
+    target = Settings(data=str(tmp_path / "target"))
+    with pytest.raises(NotKept, match="damaged"):
+        running.restore(target, tmp_path / "damaged")
+    assert not list(tmp_path.glob("**/target*")), "nothing is left, not even a half-made copy"
+    assert "nothing is wrong" in running.restore(target, tmp_path / "copy")
+
+
+def test_m11_a_restore_ends_the_sessions_of_the_backup(played: Settings, tmp_path: Path) -> None:
+    running.backup(played, tmp_path / "copy", with_keys=True)
+    target = Settings(data=str(tmp_path / "target"))
+    assert "1 session ended" in running.restore(target, tmp_path / "copy")
+    store = Store.in_folder(target.folder)
+    with store.reading() as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(schema.sessions)).scalar_one() == 0
+    store.close()
