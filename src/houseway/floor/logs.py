@@ -11,6 +11,21 @@ import msgspec
 NAME = "houseway.floor"
 
 
+FROM_PROTOCOLS = ("asyncio", "uvicorn.error")
+"""Loggers of the libraries that read the network."""
+PROTOCOLS = ("h11", "websockets")
+
+
+def _is_fault_of_client(record: logging.LogRecord) -> bool:
+    """Whether a traceback only says that a client broke HTTP or WebSocket: one line of it is enough."""
+    error = record.exc_info[1] if record.exc_info else None
+    if record.name not in FROM_PROTOCOLS or error is None:
+        return False
+    if isinstance(error, UnicodeDecodeError):
+        return record.msg.startswith("Invalid UTF-8")
+    return type(error).__module__.partition(".")[0] in PROTOCOLS
+
+
 class Lines(logging.Formatter):
     """Writes what is logged as one line of JSON."""
 
@@ -23,7 +38,9 @@ class Lines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
-        if record.exc_info:
+        if record.exc_info and _is_fault_of_client(record):
+            told["what"] = f"{record.getMessage().strip()} ({record.exc_info[1]!r})"
+        elif record.exc_info:
             told["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(told).decode()
 

@@ -64,6 +64,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """The keys of witnesses whose cosignatures the server stores, as ``houseway server witness`` prints them."""
     requests_a_minute: int = 1200
     """For each person or address."""
+    body_seconds: float = 10
+    """How long the body of a request may take to arrive."""
 
     @property
     def folder(self) -> Path:

@@ -139,10 +139,13 @@ def newest() -> str:
 def _engine(url: str) -> Engine:
     parsed = sa.make_url(url)
     if parsed.get_backend_name() == "postgresql":
-        return sa.create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=5, pool_pre_ping=True)
+        postgresql = parsed.set(drivername="postgresql+psycopg")
+        return sa.create_engine(postgresql, pool_size=5, pool_pre_ping=True, hide_parameters=True)
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
         raise NotKept("a store is a SQLite file or a PostgreSQL database", parsed.render_as_string(hide_password=True))
-    engine = sa.create_engine(parsed, module=sound_sqlite(), isolation_level="AUTOCOMMIT", pool_size=5)
+    engine = sa.create_engine(
+        parsed, module=sound_sqlite(), isolation_level="AUTOCOMMIT", pool_size=5, hide_parameters=True
+    )
     event.listen(engine, "connect", lambda connection, _record: prepare_sqlite(connection))
     return engine
 

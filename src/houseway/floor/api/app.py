@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 from litestar import Litestar, Request, get
-from litestar.datastructures import ResponseHeader, State
+from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from houseway.floor.api.accounts import Accounts
@@ -24,6 +24,7 @@ from houseway.floor.api.overview import Overview
 from houseway.floor.api.pages import built, front, plain, plain_part
 from houseway.floor.api.problems import HANDLERS, described_problems
 from houseway.floor.api.records import Records
+from houseway.floor.api.request_guard import LARGEST_RECORD, RequestGuard
 from houseway.floor.api.rounds import Rounds
 from houseway.floor.api.sessions import Sessions
 from houseway.floor.api.tables import TableList
@@ -31,15 +32,6 @@ from houseway.floor.api.tournaments import Tournaments
 from houseway.floor.api.verbs import Verbs
 from houseway.floor.api.watch import Watch
 from houseway.floor.service import Floor
-
-LARGEST_BODY = 8 * 1024 * 1024
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cache-Control": "no-store",
-}
 
 
 @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
@@ -57,7 +49,7 @@ def application(floor: Floor) -> Litestar:
     async def stop() -> None:
         await floor.stop()
 
-    return Litestar(
+    app = Litestar(
         [
             front,
             built,
@@ -91,8 +83,7 @@ def application(floor: Floor) -> Litestar:
         state=State({"floor": floor}),
         exception_handlers=HANDLERS,
         logging_config=None,
-        request_max_body_size=LARGEST_BODY,
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
+        request_max_body_size=LARGEST_RECORD,
         openapi_config=OpenAPIConfig(
             title="Houseway",
             version=version("houseway"),
@@ -100,3 +91,6 @@ def application(floor: Floor) -> Litestar:
             path="/api/description",
         ),
     )
+    # Around everything, so that the answers of the framework itself (404, 405, 500) have the headers too.
+    app.asgi_handler = RequestGuard(app.asgi_handler, floor.settings)
+    return app

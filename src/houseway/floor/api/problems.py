@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
 from msgspec import Struct
+from sqlalchemy.exc import DataError
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
 from houseway.floor.api.entry import language_of
@@ -56,6 +57,9 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (Tampered, 503, "tampered", "The store contradicts itself"),
 )
 """Each error of the library: status, kind, title; the first that fits counts."""
+INSIDE = (NotKept, Tampered)
+"""Errors whose place is inside the server."""
+STORE_FAULT = "the store cannot do this now; the log of the server says why"
 
 
 def problem_of(error: HousewayError, request: str | None = None) -> Problem:
@@ -66,12 +70,20 @@ def problem_of(error: HousewayError, request: str | None = None) -> Problem:
                 type=f"/problems/{name}",
                 title=translated(title),
                 status=status,
-                detail=translated(getattr(error, "why", str(error))),
+                detail=translated(_detail(error)),
                 rule=getattr(error, "rule", None),
-                place=getattr(error, "place", None) or None,
+                place=None if isinstance(error, INSIDE) else getattr(error, "place", None) or None,
                 id=request,
             )
     return Problem(title="Error", status=500, detail=str(error), id=request)
+
+
+def _detail(error: HousewayError) -> str:
+    """What a client is told. A fault of the store names its address and its driver's words: those go to the log alone."""
+    if isinstance(error, Tampered) or (isinstance(error, NotKept) and error.place):
+        log.error("%s", error)
+        return STORE_FAULT
+    return str(getattr(error, "why", str(error)))
 
 
 def _response(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
@@ -129,7 +141,20 @@ def on_anything(_request: Request[Any, Any, Any], error: Exception) -> Response[
     return _response(Problem(title="Something went wrong here", status=500))
 
 
-HANDLERS: dict[Any, Any] = {HousewayError: on_error, HTTPException: on_http, Exception: on_anything}
+def on_malformed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer input that no parser and no store takes: nested too deeply, badly encoded, or a value out of range."""
+    log.warning("a request was malformed: %s", type(error).__name__)
+    return _response(Problem(title="The input is malformed", status=400))
+
+
+HANDLERS: dict[Any, Any] = {
+    HousewayError: on_error,
+    HTTPException: on_http,
+    RecursionError: on_malformed,
+    UnicodeError: on_malformed,
+    DataError: on_malformed,
+    Exception: on_anything,
+}
 
 _WORDS = {
     400: "malformed", 401: "not signed in", 403: "not allowed", 404: "not there", 405: "no such method",

@@ -1,0 +1,177 @@
+"""What every request passes before the application sees it, and every answer after: limits, well-formed JSON, headers.
+
+The guard reads a body completely before the application runs, within a size and a time. So no handler, session or thread is
+kept busy by a client that sends slowly, and no parser sees JSON that is nested or encoded in a way that would break it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from houseway.floor.api.problems import Problem
+from houseway.floor.settings import Settings
+from houseway.kit.nesting import DEEPEST, nested_deeper_than
+from houseway.kit.tongue import speaking, translated
+
+LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 8 * 1024 * 1024
+"""The size of a body that holds a record."""
+RECORD_PATHS = frozenset(("/api/verify", "/api/replay"))
+DISCARDED_BYTES = 1024 * 1024
+"""How much of a body that is too large is read and thrown away, so that the client can read the answer."""
+BODYLESS = frozenset(("GET", "HEAD", "OPTIONS"))
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cache-Control": "no-store",
+}
+HSTS = "max-age=63072000"
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+
+
+class _Rejected(Exception):
+    """A request that the application does not get to see."""
+
+    def __init__(self, status: int, title: str, detail: str) -> None:
+        super().__init__(detail)
+        self.status, self.title, self.detail = status, title, detail
+
+
+class _Disconnected(Exception):
+    """The client left before its request was complete."""
+
+
+def security_headers(settings: Settings) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer; HSTS only where the server is reached by HTTPS alone."""
+    chosen = {**HEADERS, "Strict-Transport-Security": HSTS} if settings.secure else HEADERS
+    return [(name.lower().encode(), value.encode()) for name, value in chosen.items()]
+
+
+class RequestGuard:
+    """An ASGI application around another one."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._headers = security_headers(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check one request, run it, and complete its answer."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        answer = self._with_headers(send)
+        try:
+            self._check_address(scope)
+            body = None if scope["method"] in BODYLESS else await self._read(scope, receive)
+        except _Rejected as rejected:
+            await _answer_problem(scope, answer, rejected)
+            return
+        except _Disconnected:
+            return
+        await self._app(scope, receive if body is None else _replayed(body, receive), answer)
+
+    def _with_headers(self, send: Send) -> Send:
+        """Add the headers that an answer does not set itself."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers: list[tuple[bytes, bytes]] = list(message.get("headers", ()))
+                present = {name.lower() for name, _ in headers}
+                message["headers"] = headers + [line for line in self._headers if line[0] not in present]
+            await send(message)
+
+        return sending
+
+    def _check_address(self, scope: Any) -> None:
+        if "\x00" in scope["path"] or b"%00" in scope.get("query_string", b""):
+            raise _malformed("the address holds a NUL")
+
+    async def _read(self, scope: Any, receive: Receive) -> bytes:
+        """Read a whole body, and refuse what no parser should see."""
+        largest = LARGEST_RECORD if scope["path"].rstrip("/") in RECORD_PATHS else LARGEST_BODY
+        try:
+            async with asyncio.timeout(self._settings.body_seconds):
+                body = await _whole(receive, largest)
+        except TimeoutError:
+            raise _Rejected(408, "The request took too long", "the body was not complete in time") from None
+        if body is None:
+            raise _Rejected(413, "The request is too large", f"a body has at most {largest} bytes here")
+        _check_json(body)
+        return body
+
+
+async def _whole(receive: Receive, largest: int) -> bytes | None:
+    """Read a body; None if it is larger than allowed."""
+    body = bytearray()
+    size = 0
+    while True:
+        message: Any = await receive()
+        if message["type"] == "http.disconnect":
+            raise _Disconnected
+        part = message.get("body", b"")
+        size += len(part)
+        if size <= largest:
+            body += part
+        if not message.get("more_body", False) or size > largest + DISCARDED_BYTES:
+            return bytes(body) if size <= largest else None
+
+
+def _check_json(body: bytes) -> None:
+    """Refuse JSON that would overflow a stack, is not UTF-8, or holds a NUL, which PostgreSQL cannot store."""
+    if not body:
+        return
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise _malformed(f"the body is not UTF-8 at byte {error.start}") from None
+    if nested_deeper_than(body, DEEPEST):
+        raise _malformed(f"the body is nested more than {DEEPEST} deep")
+    if b"\x00" in body or _NUL.search(body):
+        raise _malformed("the body holds a NUL")
+
+
+def _malformed(detail: str) -> _Rejected:
+    return _Rejected(400, "The input is malformed", detail)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """Hand a body that was read already to the application, then whatever the client sends next."""
+    waiting = [body]
+
+    async def receiving() -> Any:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return receiving
+
+
+async def _answer_problem(scope: Any, send: Send, rejected: _Rejected) -> None:
+    with speaking(_language(scope["headers"])):
+        problem = Problem(title=translated(rejected.title), status=rejected.status, detail=translated(rejected.detail))
+    body = msgspec.json.encode(problem)
+    headers = [
+        (b"content-type", b"application/problem+json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if rejected.status in (408, 413):
+        headers.append((b"connection", b"close"))  # the rest of the body must not be taken for another request
+    await send({"type": "http.response.start", "status": rejected.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _language(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    chosen = next((value for name, value in headers if name == b"accept-language"), b"")
+    return chosen.decode("latin-1").strip()[:2].lower()

@@ -1,0 +1,180 @@
+"""M8, L1, L11, L12, L21: malformed requests answer 400 or 413, every answer has the headers, and faults stay inside."""
+
+from __future__ import annotations
+
+import logging
+import random
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import h11
+import httpx
+import msgspec
+import pytest
+import sqlalchemy as sa
+from tests.floor.served import Served, served
+
+from houseway.errors import NotKept, Tampered
+from houseway.floor import people, sessions
+from houseway.floor.api.problems import STORE_FAULT, problem_of
+from houseway.floor.api.request_guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
+from houseway.floor.logs import Lines
+from houseway.floor.store import Store
+
+POSTS = (
+    "/api/session",
+    "/api/guest",
+    "/api/tables",
+    "/api/tables/1/commands",
+    "/api/check-determinations",
+    "/api/verify",
+)
+NESTED = [b"[" * 2_000, b'{"a":' * 2_000, b'{"name":' + b"[" * 300_000 + b"]" * 300_000 + b"}"]
+BADLY_ENCODED = [b'{"name": "\xed\xa0\x80", "password": "x"}', b'{"name": "\xff"}', b"\xfe\xff\x00{", b'{"\xc3": 1}']
+WITH_NUL = [
+    b'{"name": "a\\u0000b", "password": "x"}',
+    b'{"name": "a\x00b"}',
+    b'{"\\u0000": 1}',
+    b'{"a": "\\\\\\u0000"}',
+]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("floor")) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def client(house: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=house.base, headers={"content-type": "application/json"}) as made:
+        yield made
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("body", [*NESTED, *BADLY_ENCODED, *WITH_NUL], ids=lambda body: repr(body[:24]))
+def test_nested_and_badly_encoded_bodies_answer_400(client: httpx.Client, path: str, body: bytes) -> None:
+    if len(body) > LARGEST_BODY and path != "/api/verify":
+        pytest.skip("larger than this path takes")
+    answer = client.post(path, content=body)
+    assert answer.status_code in (400, 401), answer.text  # 401: the session is asked for first
+    if path not in ("/api/tables", "/api/tables/1/commands", "/api/verify"):
+        assert answer.status_code == 400
+        assert answer.json()["title"] == "The input is malformed"
+
+
+def test_an_escaped_backslash_before_u0000_is_not_a_nul(client: httpx.Client) -> None:
+    answer = client.post("/api/session", content=b'{"name": "\\\\u0000", "password": "wrong password"}')
+    assert answer.status_code == 401, answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/links/a%00b", "/api/search?words=a%00b", "/api/rules/NI2005-63?locator=%00"])
+def test_a_nul_in_an_address_answers_400(client: httpx.Client, path: str) -> None:
+    assert client.get(path).status_code == 400
+
+
+def test_bodies_are_small_except_where_records_come_in(client: httpx.Client) -> None:
+    for path in POSTS[:5]:
+        assert client.post(path, content=b'"' + b"a" * LARGEST_BODY + b'"').status_code == 413, path
+    assert LARGEST_BODY == 64 * 1024
+    assert client.post("/api/verify", content=b'"' + b"a" * (LARGEST_RECORD + 1) + b'"').status_code == 413
+
+
+def test_a_body_without_a_length_is_bounded_too(client: httpx.Client) -> None:
+    answer = client.post("/api/session", content=(b"a" * 8192 for _ in range(20)))
+    assert answer.status_code == 413
+
+
+def test_a_thousand_bodies_of_a_broken_grammar_never_answer_5xx(client: httpx.Client) -> None:
+    chance = random.Random(22)
+    pieces = [
+        b"[", b"]", b"{", b"}", b'"', b"\\", b"\\u0000", b"\\ud800", b"\xed\xa0\x80", b"1e999", b"-", b"null", b",", b":",
+        b'"a"', b'"name"', b'"password"', b"\xf0\x9f\x83\x81", b"99999999999999999999", b"true", b" ", b"\x1f", b"/*", b"NaN",
+    ]  # fmt: skip
+    for number in range(1_000):
+        body = b"".join(chance.choices(pieces, k=chance.randrange(1, 40)))
+        answer = client.post(POSTS[number % 2], content=body)
+        assert 400 <= answer.status_code < 500, (body, answer.text)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/", 200), ("GET", "/health", 200), ("GET", "/api/tables", 401), ("GET", "/nowhere", 404), ("PUT", "/health", 405),
+     ("POST", "/api/session", 400), ("GET", "/api/rules/none?locator=1", 404), ("GET", "/openapi.json", 200)],
+)  # fmt: skip
+def test_every_answer_has_the_security_headers(client: httpx.Client, method: str, path: str, status: int) -> None:
+    answer = client.request(method, path)
+    assert answer.status_code == status
+    for name, value in HEADERS.items():
+        assert answer.headers.get_list(name) == [value], (path, name)
+    assert "strict-transport-security" not in answer.headers
+
+
+def test_a_fault_of_the_server_has_the_headers_and_says_nothing_of_the_inside(
+    house: Served, client: httpx.Client
+) -> None:
+    with mock.patch.object(sessions, "find", side_effect=KeyError("secret")):
+        answer = client.get("/api/tables", headers={"authorization": "Bearer x"})
+    assert answer.status_code == 500
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "secret" not in answer.text
+
+
+def test_hsts_is_sent_where_the_server_is_reached_by_https_alone(tmp_path: Path) -> None:
+    with served(tmp_path, secure=True) as house:
+        answer = httpx.get(house.base + "/nowhere")
+        assert answer.headers["strict-transport-security"].startswith("max-age=")
+
+
+def test_problems_do_not_name_the_place_of_the_store() -> None:
+    shown = "sqlite:////var/lib/houseway/floor.db"
+    for error in (NotKept("disk I/O error", shown), Tampered(f"{shown} contradicts itself")):
+        problem = problem_of(error)
+        assert (problem.status, problem.place, problem.detail) == (503, None, STORE_FAULT)
+    assert problem_of(NotKept("the floor is closing")).detail == "the floor is closing"
+
+
+def test_a_value_that_the_database_refuses_answers_400(house: Served, client: httpx.Client) -> None:
+    error = sa.exc.DataError("select 1", {"name": "x"}, Exception("NUL"))
+    with mock.patch.object(people, "check_password", side_effect=error):
+        answer = client.post("/api/session", content=b'{"name": "x", "password": "some password"}')
+    assert answer.status_code == 400
+
+
+def test_statements_in_errors_have_no_parameters(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    with pytest.raises(NotKept) as error, store.reading() as connection:
+        connection.execute(sa.text("select * from nowhere where a = :a"), {"a": "private link"})
+    assert "private link" not in repr(error.value.__cause__) + str(error.value.__cause__)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("logger", "message", "error", "traced"),
+    [
+        ("asyncio", "Fatal error", h11.LocalProtocolError("can't handle event"), False),
+        ("uvicorn.error", "Exception in ASGI application\n", h11.LocalProtocolError("can't handle event"), False),
+        ("uvicorn.error", "Invalid UTF-8 sequence received from client.", UnicodeDecodeError("utf-8", b"", 0, 1, "x"), False),
+        ("uvicorn.error", "Exception in ASGI application\n", UnicodeDecodeError("utf-8", b"", 0, 1, "x"), True),
+        ("uvicorn.error", "Exception in ASGI application\n", KeyError("a"), True),
+        ("houseway.floor", "table 1", h11.LocalProtocolError("x"), True),
+    ],
+)  # fmt: skip
+def test_what_clients_break_is_one_line_of_the_log(logger: str, message: str, error: Exception, traced: bool) -> None:
+    try:
+        raise error
+    except Exception:
+        record = logging.LogRecord(logger, logging.ERROR, "", 0, message, (), sys.exc_info())
+    line = Lines().format(record)
+    assert "\n" not in line
+    assert ("trace" in msgspec.json.decode(line)) == traced
+
+
+def test_a_broken_request_line_is_answered_with_400(house: Served) -> None:
+    host, _, port = house.base.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port)), timeout=10) as wire:
+        wire.sendall(b"\x16\x03\x01 nonsense\r\n\r\n")
+        assert wire.recv(4096).startswith(b"HTTP/1.1 400")
