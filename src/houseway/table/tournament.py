@@ -182,6 +182,14 @@ class Engine(Struct, frozen=True):
             "max": print_money(session.maximum),
         }
 
+    def open_table(self, determinations: Any, instrument: str, departures: Iterable[tuple[str, str]] = ()) -> Any:
+        """Open a table; ``departures`` are keys with the clause from which approved conditions depart in them (20.5).
+
+        A game whose own determinations list its departures needs no more than these.
+        """
+        del departures
+        return self.game.open(determinations, instrument)
+
     def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
         """Keys that a session may not add to its tables' determinations."""
         del levels

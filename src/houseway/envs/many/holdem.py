@@ -17,9 +17,9 @@ import numpy as np
 from houseway.envs.many.table import Mask, TableEnv, Vector
 from houseway.games import game
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.determinations import terms_of
 from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import State
+from houseway.games.holdem.validation import terms_of
 from houseway.kit.cards import print_cards
 from houseway.kit.money import Cents
 

@@ -1,24 +1,22 @@
 """What the casino operator determines before a round of play (2.2, 2.3, 3.5, 4.2, 10.2, 15), and its validation.
 
-``Determinations`` is the ``table`` of a record as it was written; ``Terms`` is a valid set made ready for play.
+``Determinations`` is the ``table`` of a record as it was written; ``Terms`` is a valid set made ready for play, by
+``validation``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.errors import Refused
 from houseway.games.holdem.rules import (
-    A_approved,
     A_full_deck,
     A_reduced_deck,
     A_wild_card,
     r1_1,
-    r2_2,
     r2_2_a,
     r2_2_b,
     r2_2_c,
@@ -26,31 +24,13 @@ from houseway.games.holdem.rules import (
     r2_2_e,
     r2_2_f,
     r2_3,
-    r3_1,
     r3_3,
     r3_4,
-    r3_5,
     r3_5_a,
-    r3_5_d,
     r3_6,
     r3_7,
-    r4_2_a,
-    r4_2_b,
-    r4_2_c,
-    r4_2_d,
-    r4_2_e,
-    r4_2_f,
-    r4_2_g,
-    r4_2_i,
-    r5_1,
-    r10_2,
-    r13_2,
-    r15_1,
-    r15_2_a,
     r15_2_a_i,
     r15_2_a_ii,
-    r15_2_e,
-    r15_3,
     r20_1,
 )
 from houseway.kit.cards import card_name
@@ -73,6 +53,11 @@ BETTING_ROUNDS = 4
 FEWEST_SEATS, MOST_SEATS = 2, 10
 DOLLAR = 100
 LARGEST_STAKE_OF_SCALE_II = 100 * DOLLAR
+
+
+Departures: TypeAlias = frozenset[tuple[str, str]]
+"""Keys with the clause from which approved conditions of a tournament depart in them (20.5)."""
+NO_DEPARTURES: Departures = frozenset()
 
 
 class BetOfEachRound(tuple[int, ...]):
@@ -248,21 +233,32 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Terms:
     """A valid set of determinations in the form that play asks for: plain integers, evaluators, the cards of the deck."""
 
-    made_of: ClassVar[tuple[str, ...]] = ("determined", "min_table_stake", "min_bets")
+    made_of: ClassVar[tuple[str, ...]] = ("determined", "min_table_stake", "min_bets", "departures")
     """All the rest follows from these."""
 
     __slots__ = (
-        "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "determined",
-        "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum",
-        "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate", "scale_rule", "seats",
-        "tap_out_in_units", "threshold", "threshold_on_sum", "tournament",
+        "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "departures",
+        "determined", "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in",
+        "max_raises", "maximum", "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate",
+        "scale_rule", "seats", "tap_out_in_units", "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
-    def __init__(self, determined: Determinations, min_table_stake: int, min_bets: BetOfEachRound) -> None:
+    def __init__(
+        self,
+        determined: Determinations,
+        min_table_stake: int,
+        min_bets: BetOfEachRound,
+        departures: Departures = NO_DEPARTURES,
+    ) -> None:
         self.determined = determined
+        self.departures = departures
+        """Where the approved conditions of a tournament prevail over a check of these determinations (20.5)."""
         self.min_table_stake = min_table_stake
         self.min_bets = min_bets
         self.max_buy_in = None if determined.max_buy_in is None else int(determined.max_buy_in)
+        if departures:
+            # A tournament gives out the chips; where its conditions depart from 4.2(i) or 13.2 no buy-in could satisfy both.
+            self.max_buy_in = None
         self.max_bets = determined.max_bet
         self.max_raises = determined.max_raises
         self.limit = determined.limit
@@ -288,7 +284,8 @@ class Terms:
         settings = settings_of(determined)
         self.full_deck = _order_rule(settings) == r3_3
         self.game = determined.game
-        self.low_qualifier = determined.low_qualifier
+        # Only a split game has a high half that can win where no low hand qualifies (3.5(d)).
+        self.low_qualifier = determined.low_qualifier and determined.game == "split"
         self.deck = {card_name(card): card for card in settings.cards}
         """The cards of the deck in play by name (2.2, 2.3)."""
         self.high: Evaluator | None = high_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "low" else None
@@ -341,137 +338,12 @@ def in_tournament(determined: Determinations) -> bool:
     return determined.tournament
 
 
-def terms_of(determined: Determinations) -> Terms:
-    """The terms of a valid set; ``Refused`` with the rule of the first row that fails, from the top down."""
-    _check_cards_and_hands(determined)
-    min_table_stake, min_bets = _check_stakes_and_bets(determined)
-    _check_forced_bets(determined)
-    _check_multiples(determined, min_table_stake, min_bets)
-    if not in_tournament(determined):
-        _check_commission(determined.commission, min_table_stake)
-    return Terms(determined, min_table_stake, min_bets)
-
-
-def _check_cards_and_hands(determined: Determinations) -> None:
-    """The rows on deck and order of hands (2.2, 3.1, 3.5)."""
-    _one_of("deck", determined.deck, tuple(DECK_RULES), r2_2)
-    _one_of("game", determined.game, GAMES, r3_5)
-    if determined.low_qualifier and determined.game != "split":
-        raise Refused(r3_5_d, f"low-qualifier belongs to the game split, not {determined.game}")
-    _one_of("low-ace", determined.low_ace, LOW_ACES, r3_1)
-
-
-def _check_stakes_and_bets(determined: Determinations) -> tuple[int, BetOfEachRound]:
-    """The rows on stakes, the least and the most (4.2(a), 4.2(i), 4.2(g), 5.1)."""
-    min_table_stake, min_bet = determined.min_table_stake, determined.min_bet
-    if isinstance(min_table_stake, UnsetType):
-        raise Refused(r4_2_a, "min-table-stake must be determined")
-    if determined.max_buy_in is not None and determined.max_buy_in < min_table_stake:
-        raise Refused(r4_2_i, "max-buy-in is at least min-table-stake")
-    if isinstance(min_bet, UnsetType):
-        raise Refused(r4_2_g, "min-bet must be determined")
-    _check_limit(determined.limit)
-    if determined.max_bet is None:
-        if determined.limit == "fixed":
-            raise Refused(r4_2_g, "max-bet must be determined with the limit fixed")
-    elif any(most < least for least, most in zip(min_bet, determined.max_bet, strict=True)):
-        raise Refused(r4_2_g, "max-bet is at least min-bet, in every betting round")
-    if determined.max_raises is not None:
-        if determined.limit in UNLIMITED_RAISES:
-            raise Refused(
-                r5_1, f"max-raises goes with fixed or straddle: raises are unlimited under {determined.limit}"
-            )
-        if determined.max_raises < 0:
-            raise Refused(r5_1, f"max-raises is 0 or more, not {determined.max_raises}")
-    return int(min_table_stake), min_bet
-
-
-@follows(r4_2_d)
-def _check_limit(limit: str) -> None:
-    """Which limit the bets have (4.2(d), 4.2(g))."""
-    _one_of("limit", limit, LIMITS, r4_2_g)
-
-
-def _check_forced_bets(determined: Determinations) -> None:
-    """The rows on blinds, over-blinds, ante and the opening player's options (4.2(b) to (f), 10.2)."""
-    _one_of("betting", determined.betting, BETTINGS, r4_2_b)
-    chip = determined.smallest_chip
-    if determined.betting == "blind":
-        blinds = determined.blinds
-        if not 1 <= len(blinds) <= 3:
-            raise Refused(r4_2_c, f"one, two or three blinds, not {len(blinds)}")
-        if any(blind == 0 or blind % chip for blind in blinds) or list(blinds) != sorted(blinds):
-            raise Refused(r4_2_f, "blinds are positive multiples of the smallest chip and never fall")
-        _check_over_blinds(determined.over_blinds, blinds[-1], chip)
-    else:
-        if determined.over_blinds:
-            raise Refused(r4_2_e, "there are no over-blinds in an ante game")
-        if determined.ante is None:
-            raise Refused(r4_2_f, "ante must be determined in an ante game")
-    _one_of("opening", determined.opening, OPENINGS, r10_2)
-
-
-def _check_over_blinds(over_blinds: Sequence[int], last_blind: int, chip: int) -> None:
-    if any(over_blind % chip for over_blind in over_blinds):
-        raise Refused(r4_2_f, "over-blinds are multiples of the smallest chip")
-    below = last_blind
-    for over_blind in over_blinds:
-        if over_blind <= below:
-            raise Refused(r4_2_e, "each over-blind is above the one before, the first above the last blind")
-        below = over_blind
-
-
-def _check_multiples(determined: Determinations, min_table_stake: int, min_bets: BetOfEachRound) -> None:
-    """The row on the smallest chip (13.2)."""
-    amounts: dict[str, Sequence[int | None]] = {
-        "min-table-stake": (min_table_stake,),
-        "max-buy-in": (determined.max_buy_in,),
-        "min-bet": min_bets,
-        "max-bet": determined.max_bet or (),
-        "ante": (determined.ante if determined.betting == "ante" else None,),
-    }
-    for key, of_key in amounts.items():
-        for amount in of_key:
-            if amount is not None and (amount == 0 or amount % determined.smallest_chip):
-                chip = print_money(determined.smallest_chip)
-                raise Refused(r13_2, f"{key} is a positive multiple of the chip {chip}, not {print_money(amount)}")
-
-
-def _check_commission(commission: Commission | UnsetType, min_table_stake: int) -> None:
-    """The row on commission (15.1, 15.2(a), 15.2(e), 15.3)."""
-    if isinstance(commission, UnsetType) or commission.basis not in BASES:
-        raise Refused(r15_1, "commission must be determined, on the basis pot or time")
-    if commission.basis == "time":
-        if isinstance(commission.rate, UnsetType):
-            raise Refused(r15_3, "commission by time needs its rate")
-        return
-    _check_approved_maximum(commission)
-    if commission.scale not in (UNSET, *SCALES):
-        raise Refused(r15_2_a, f"the scale is i or ii, not {commission.scale}")
-    if commission.threshold not in (UNSET, *THRESHOLDS):
-        raise Refused(r15_2_a, f"the threshold is any-pot or sum, not {commission.threshold}")
-    if commission.scale == "ii" and min_table_stake > LARGEST_STAKE_OF_SCALE_II:
-        raise Refused(r15_2_e, "scale ii is for table stakes of 100.00 or less")
-
-
-@follows(A_approved)
-def _check_approved_maximum(commission: Commission) -> None:
-    """The most of a round must stand beforehand, since it is approved in writing (15.2(a))."""
-    if isinstance(commission.maximum, UnsetType):
-        raise Refused(r15_2_a, "commission from the pots needs its approved maximum")
-
-
 def _scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[int, int, Rule]:
     """Percent, threshold and rule of the scale: as named, else by the table stake (15.2(a), 15.2(e))."""
     scale = UNSET if isinstance(commission, UnsetType) else commission.scale
     if scale is UNSET:
         scale = "ii" if min_table_stake <= LARGEST_STAKE_OF_SCALE_II else "i"
     return (10, 9 * DOLLAR, r15_2_a_ii) if scale == "ii" else (5, 19 * DOLLAR, r15_2_a_i)
-
-
-def _one_of(key: str, value: object, known: Sequence[object], rule: Rule) -> None:
-    if value not in known:
-        raise Refused(rule, f"{key} is one of {', '.join(map(str, known))}, not {value}")
 
 
 @follows(r1_1)

@@ -74,8 +74,8 @@ def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequen
 def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
     """One blind, as far as the stake goes: the first is the small one, those after it as the dictionary has them."""
     _take_live(round_, hand, blind)
-    round_.level = blind
-    return BLINDS[position]
+    round_.level = max(round_.level, blind)
+    return BLINDS[min(position, len(BLINDS) - 1)]
 
 
 @follows(A_over_blind)
@@ -85,8 +85,9 @@ def _take_over_blinds(state: State, round_: Round, order: list[Hand]) -> list[Ha
     beyond = order[len(state.terms.blinds) :][: len(state.terms.over_blinds)]
     for name in state.announced:
         if len(taken) < len(beyond) and beyond[len(taken)].name == name:
-            round_.level = state.terms.over_blinds[len(taken)]
-            _take_live(round_, beyond[len(taken)], round_.level)
+            over_blind = state.terms.over_blinds[len(taken)]
+            round_.level = max(round_.level, over_blind)
+            _take_live(round_, beyond[len(taken)], over_blind)
             taken.append(beyond[len(taken)])
     return taken
 

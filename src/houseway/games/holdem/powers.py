@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.holdem.commands import ChargeTime, Determine
-from houseway.games.holdem.determinations import terms_of
 from houseway.games.holdem.persons import dealer_acts, operator_acts
 from houseway.games.holdem.rules import r2_4, r2_5, r2_6, r4_1, r4_2, r15_3, r18_2, r19_9
 from houseway.games.holdem.seats import between_rounds
 from houseway.games.holdem.state import State, TimeCharge
+from houseway.games.holdem.validation import terms_of
 from houseway.table import closing
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
@@ -20,7 +20,8 @@ def determine(state: State, command: Determine) -> None:
     between_rounds(state, r4_2)
     if not command.notice:
         raise Refused(r4_1, "the players must have notice of a change")
-    state.terms = terms_of(state.terms.determined.changed(command.table))
+    terms = state.terms
+    state.terms = terms_of(terms.determined.changed(command.table), terms.departures)
     state.tell("players", r4_1, "limits")
 
 

@@ -8,9 +8,10 @@ from typing import Any
 from houseway.errors import BadRecord
 from houseway.games.holdem import betting, irregularities, powers, round, seat_draw, seats, voiding
 from houseway.games.holdem import commands as given
-from houseway.games.holdem.determinations import Determinations, terms_of
+from houseway.games.holdem.determinations import NO_DEPARTURES, Departures, Determinations
 from houseway.games.holdem.saved import Saved
 from houseway.games.holdem.state import State
+from houseway.games.holdem.validation import terms_of
 from houseway.table.commands import ChangeCards, CheckCards, Close, Command, Exclude, Infringe, RulesCopy, Vacate, Void
 from houseway.table.lines import Happened
 
@@ -67,10 +68,13 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
 }
 
 
-def open_table(determinations: Determinations, instrument: str) -> State:
-    """A new table; ``Refused`` with the rule of the first determination that does not hold."""
+def open_table(determinations: Determinations, instrument: str, departures: Departures = NO_DEPARTURES) -> State:
+    """Open a table; ``Refused`` with the rule of the first determination that does not hold.
+
+    ``departures`` are the keys, each with its clause, in which approved conditions of a tournament prevail (20.5).
+    """
     del instrument
-    return State(terms_of(determinations))
+    return State(terms_of(determinations, departures))
 
 
 def apply(state: State, command: Command) -> tuple[Happened, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import Refused
 from houseway.games.holdem import GAME
 from houseway.games.holdem.rules import r4_2_b
+from houseway.games.holdem.table import open_table
 from houseway.kit.money import Cents, print_money
 from houseway.table.commands import Command
 from houseway.table.tournament import AmongPlayers, ForcedBets
@@ -34,13 +35,18 @@ class Holdem(AmongPlayers, frozen=True):
             return {"betting": "ante", "ante": print_money(level.ante), "over-blinds": []}
         return {"betting": "blind", "blinds": blinds} if blinds else {}
 
+    def open_table(self, determinations: Any, instrument: str, departures: Iterable[tuple[str, str]] = ()) -> Any:
+        """Open a table at which approved conditions prevail over these keys' clauses (20.5)."""
+        return open_table(determinations, instrument, frozenset(departures))
+
     def seats(self, state: State) -> dict[int, str]:
         """Who sits where."""
         return {player.seat: player.name for player in state.players.values()}
 
     def sit(self, state: State, seat: int, player: str) -> Command:
         """With a stake that any table takes; the holding is put in its place at once."""
-        stake = Cents(state.terms.min_table_stake)
+        terms = state.terms
+        stake = Cents(max(-(-terms.min_table_stake // terms.chip), 1) * terms.chip)
         return self.game.by_verb["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # the game's own
 
     def stack(self, state: State, player: str) -> int:

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from houseway.games.holdem.commission import take_commission
-from houseway.games.holdem.determinations import BetOfEachRound, Commission, Determinations, terms_of
+from houseway.games.holdem.determinations import BetOfEachRound, Commission, Determinations
 from houseway.games.holdem.state import Hand, Pot, Seated
+from houseway.games.holdem.validation import terms_of
 from houseway.kit.money import Cents
 
 Scale = Literal["i", "ii"]
