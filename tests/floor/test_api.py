@@ -16,6 +16,7 @@ from tests.floor.served import PASSWORD, STAFF, Served, served
 
 from houseway.client import AsyncFloor, Problem
 from houseway.floor import authority
+from houseway.floor.sessions import BackOff
 from houseway.record.verify import verify
 
 QUICK = {**FAST, "decision": 30.0, "between": 2.0}
@@ -138,7 +139,7 @@ def test_after_failures_one_waits(house: Served) -> None:
         answers = [browser.post("/api/session", json=told).status_code for _ in range(7)]
     assert answers[:5] == [401] * 5
     assert 429 in answers[5:]
-    house.floor.back_off.succeeded("address 127.0.0.1")
+    house.floor.back_off = BackOff()
 
 
 def test_the_second_factor(house: Served) -> None:
@@ -156,7 +157,7 @@ def test_the_second_factor(house: Served) -> None:
         for used_or_wrong in (code, "é" * 6):
             with pytest.raises(Problem):
                 tilda.sign_in("Tilda", PASSWORD, used_or_wrong)
-    house.floor.back_off.succeeded("address 127.0.0.1")
+    house.floor.back_off = BackOff()
 
 
 def test_records_of_hidden_cards_are_for_staff_alone(house: Served) -> None:

@@ -91,7 +91,7 @@ def test_what_is_stored_is_what_was_given_whatever_the_text(store: Store, writin
         moved = [Posting(row.n, row.account, row.cents, row.why) for row in connection.execute(posted)]
         asked = connection.execute(sa.select(schema.requests)).one()
         accounts = connection.execute(sa.select(schema.accounts.c.name, schema.accounts.c.balance)).all()
-    assert (found, moved, tuple(asked)) == (run.rows, run.postings, (7, texts[-1], 1, len(texts) - 1))
+    assert (found, moved, tuple(asked)) == (run.rows, run.postings, (7, texts[-1], 1, len(texts) - 1, None))
     assert {row.name: row.balance for row in accounts} == {one.account: one.cents for one in run.postings}
 
 

@@ -64,6 +64,15 @@ def accounts_moved(runs: Iterable[Run]) -> list[tuple[str, int, int]]:
     return [(name, cents, may_owe(name)) for name, cents in sorted(sums.items())]
 
 
+def requests_of(runs: Iterable[Run]) -> list[tuple[int, str, int, int, str | None]]:
+    """The rows of the requests: person, idempotency key, table, entry, hash of the content."""
+    return [
+        (run.request.person, run.request.id, run.table_id, run.last.n, run.request.content)
+        for run in runs
+        if run.request is not None
+    ]
+
+
 def pools_moved(runs: Iterable[Run]) -> list[PoolMove]:
     """What the runs do to shared pools, in the order of the names."""
     return sorted(move for run in runs for move in run.pools)
@@ -87,7 +96,8 @@ create temp trigger append instead of insert on appended begin
   select raise(abort, 'a table is not where its run begins') where changes() <> json_array_length(new.heads);
   insert into entries (table_id, n, hash, at, person, role, body)
     select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 from json_each(new.entries);
-  insert into requests select value->>0, value->>1, value->>2, value->>3 from json_each(new.requests);
+  insert into requests (person, id, table_id, n, content)
+    select value->>0, value->>1, value->>2, value->>3, value->>4 from json_each(new.requests);
 end
 """
 """A batch goes over whole, by one statement: at every statement the interpreter is let go of and must be waited for again,
@@ -161,7 +171,7 @@ class SqliteAppender:
     def _append(self, connection: Any, runs: Sequence[Run]) -> None:
         heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
         rows = [(run.table_id, *row) for run in runs for row in run.rows]
-        asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]
+        asked = requests_of(runs)
         connection.execute(_APPEND, (_told(heads).decode(), _told(rows).decode(), _told(asked).decode()))
 
     def _is_repeated(self, runs: Sequence[Run]) -> bool:
@@ -169,7 +179,7 @@ class SqliteAppender:
         if len(runs) > 1 or runs[0].request is None:
             return False
         asked = "select 1 from requests where person = ? and id = ?"
-        return self._connection.execute(asked, runs[0].request).fetchone() is not None
+        return self._connection.execute(asked, runs[0].request[:2]).fetchone() is not None
 
 
 def _write_rest(connection: Any, runs: Sequence[Run]) -> Outcome:
@@ -192,7 +202,7 @@ def _write_rest(connection: Any, runs: Sequence[Run]) -> Outcome:
 
 
 def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]:
-    """Seeds, closed rounds, snapshots and milestones: statements and their rows."""
+    """Seeds, closed rounds, snapshots, milestones and the audit log: statements and their rows."""
     return (
         ("insert into seeds values (?, ?, ?)", [(s.commitment, r.table_id, s.sealed) for r in runs for s in r.seeds]),
         (
@@ -211,5 +221,9 @@ def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]
         (
             "insert into milestones values (?, ?, ?)",
             [(run.table_id, run.last.n, run.snapshot) for run in runs if run.is_milestone],
+        ),
+        (
+            "insert into acts (at, person, act, about) values (?, ?, ?, ?)",
+            [(run.last.at, *action) for run in runs for action in run.actions],
         ),
     )

@@ -14,7 +14,14 @@ from typing import Any
 import msgspec
 
 from houseway.errors import NotKept
-from houseway.floor.appending import accounts_moved, others, pools_moved, postings_of, together_or_each
+from houseway.floor.appending import (
+    accounts_moved,
+    others,
+    pools_moved,
+    postings_of,
+    requests_of,
+    together_or_each,
+)
 from houseway.floor.runs import Outcome, Run
 from houseway.floor.store import Store
 
@@ -30,8 +37,8 @@ _LOCK_TABLES = "select 1 from tables where id = any(%s) order by id for update"
 _NOT_FOR_EVER = "select set_config('idle_in_transaction_session_timeout', %s, false)"
 _LOCK_ACCOUNTS = "select 1 from accounts where name = any(%s) order by name for update"
 _REQUESTS = (
-    "insert into requests select * from json_to_recordset(%s::json)"
-    " as told (person bigint, id text, table_id bigint, n bigint)"
+    "insert into requests (person, id, table_id, n, content) select * from json_to_recordset(%s::json)"
+    " as told (person bigint, id text, table_id bigint, n bigint, content text)"
 )
 _ENTRIES = (
     "with moved as (update tables set n = told.n, hash = told.hash from json_to_recordset(%s::json)"
@@ -157,9 +164,9 @@ def _send(connection: Any, pipeline: Any, cursor: Any, runs: Sequence[Run], *, b
         give("begin")
     if len(runs) > 1:
         give(_LOCK_TABLES, ([run.table_id for run in runs],))
-    asked = [(*run.request, run.table_id, run.last.n) for run in runs if run.request is not None]
+    asked = requests_of(runs)
     if asked:
-        give(_REQUESTS, (_told(("person", "id", "table_id", "n"), asked),))
+        give(_REQUESTS, (_told(("person", "id", "table_id", "n", "content"), asked),))
     heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
     rows = [(run.table_id, *row) for run in runs for row in run.rows]
     keys = ("table_id", "n", "hash", "at", "person", "role", "body")

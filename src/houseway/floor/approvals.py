@@ -21,8 +21,8 @@ from sqlalchemy import select
 
 from houseway.errors import Denied
 from houseway.floor import ledger, people, schema
-from houseway.floor.authority import SECONDS
 from houseway.floor.draft import now
+from houseway.floor.dual_control import check_second
 from houseway.floor.people import Person
 from houseway.floor.reading import NoTable, Taken
 from houseway.floor.runs import RequestId
@@ -31,16 +31,12 @@ if TYPE_CHECKING:
     from houseway.floor.service import Floor
 
 approvals = schema.approvals
-COMMAND, CAGE, FLOAT = ACTS = ("command", "cage", "float")
+COMMAND, CAGE, FLOAT, ROLES = ACTS = ("command", "cage", "float", "roles")
 WAITING, APPROVED, REFUSED, WITHDRAWN, EXPIRED = STATES = ("waiting", "approved", "refused", "withdrawn", "expired")
 
 
 PREFIX = "approval/"
 """How the ids of approved acts begin; no client can make such a one."""
-
-
-class SecondWanted(Denied):
-    """A second person must approve."""
 
 
 class Gone(Denied):
@@ -64,12 +60,6 @@ class Approval(Struct, kw_only=True):
     second: str | None = None
     decided: str | None = None
     why: str | None = None
-
-
-def check_second(first: Person, second: Person) -> None:
-    """A second person is another one, of those who may approve; ``Denied`` otherwise."""
-    if second.id == first.id or second.disabled or not any(second.may_be(role) for role in SECONDS):
-        raise Denied("a second person approves: supervisor, director or operator, and not the same")
 
 
 class Approvals:
@@ -103,7 +93,7 @@ class Approvals:
         """What waits, oldest first; or the last that were asked for, newest first."""
         wanted = select(approvals).order_by(approvals.c.id if waiting else approvals.c.id.desc()).limit(most)
         if waiting:
-            wanted = wanted.where(approvals.c.state == WAITING, approvals.c.expires > now())
+            wanted = wanted.where(approvals.c.state == WAITING, approvals.c.expires > now(), approvals.c.made <= now())
         with self._store.reading() as connection:
             return [self._told(row) for row in connection.execute(wanted).all()]
 
@@ -116,7 +106,8 @@ class Approvals:
         return self._told(row)
 
     def _told(self, row: Any) -> Approval:
-        state = EXPIRED if row.state == WAITING and row.expires <= now() else row.state
+        is_live = row.made <= now() < row.expires  # a clock that was set back revives nothing
+        state = EXPIRED if row.state == WAITING and not is_live else row.state
         second = None if row.second is None else people.find(self._store, row.second)
         first = people.find(self._store, row.person)
         assert first is not None
@@ -133,7 +124,7 @@ class Approvals:
             first = await asyncio.to_thread(people.named, self._store, asked.person)
             if first is None or first.disabled:
                 raise Gone("who asked is here no more")
-            check_second(first, second)
+            check_second(self._store, first, second)
             self._floor.check_second_factor(second)
             with contextlib.suppress(Taken):  # its id was taken by who refused it, or took it back
                 await self._carry_out(asked, first, second)
@@ -152,8 +143,10 @@ class Approvals:
         elif asked.act == FLOAT:
             assert asked.table is not None
             await floor.fill(first, second, asked.role, asked.table, body["do"], body["cents"], request)
+        elif asked.act == ROLES:
+            await asyncio.to_thread(floor.accounts.grant_roles, first, body["person"], body["roles"], second, request)
         else:
-            await asyncio.to_thread(floor.cage, first, body["name"], body["do"], body["cents"], request, second=second)
+            await asyncio.to_thread(floor.cage.pay, first, body["name"], body["do"], body["cents"], request, second)
 
     def carried_out(self, request: str, second: Person) -> None:
         """What was approved had waited for real cards, and is done now."""
@@ -169,7 +162,7 @@ class Approvals:
             asked = await asyncio.to_thread(self._waiting, number)
             first = await asyncio.to_thread(people.named, self._store, asked.person)
             assert first is not None
-            check_second(first, second)
+            check_second(self._store, first, second)
             return await asyncio.to_thread(self._decide, asked, second, REFUSED, why, of=first)
 
     async def withdraw(self, person: Person, number: int) -> Approval:

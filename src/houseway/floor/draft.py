@@ -15,7 +15,7 @@ from houseway.errors import Denied
 from houseway.floor.keys import Keys
 from houseway.floor.linked import TOLD_BY_THE_FLOOR, Link, Pool
 from houseway.floor.replica import Replica, balanced
-from houseway.floor.runs import BESIDE, Posting, RequestId, RoundClosed, Row, Run, Sealed
+from houseway.floor.runs import BESIDE, Action, Posting, RequestId, RoundClosed, Row, Run, Sealed
 from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.kit.money import print_money
@@ -156,6 +156,11 @@ class Draft:
         if self.actor.person is not None:
             told["who"] = self.actor.name
         self._take({NOTE: told})
+
+    def log(self, act: str, about: str = "") -> None:
+        """Put a privileged action on the audit log, in the same transaction as the entries."""
+        place = f"table {self.replica.table_id}, entry {self.replica.n}"
+        self._run.actions.append(Action(self.actor.person, act, f"{place}, {about}" if about else place))
 
     def run(self) -> Run:
         """What is to be stored; ``ShortOfChips`` where somebody has more at stake than the purse holds."""

@@ -17,7 +17,7 @@ from houseway.errors import HousewayError, NotKept
 from houseway.floor import schema
 from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
-from houseway.floor.reading import OPENED, empty_replica, unsealer_of
+from houseway.floor.reading import OPENED, check_content, empty_replica, unsealer_of
 from houseway.floor.runs import BESIDE, CAGE, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
@@ -49,10 +49,13 @@ def owner_of(account: str) -> str | None:
     return rest if kind == "person" else None
 
 
-def move(store: Store, source: str, to: str, cents: int, why: str, request: RequestId | None = None) -> bool:
+def move(
+    store: Store, source: str, to: str, cents: int, why: str, request: RequestId | None = None, about: str | None = None
+) -> bool:
     """Move money between two accounts at the cage; whether that was so (a request counts once).
 
-    ``ShortOfChips`` where the first account does not hold so much.
+    ``about`` is put on the audit log in the same transaction. ``ShortOfChips`` where the first account does not hold so much,
+    ``Taken`` where the request's key was used for other content.
     """
     assert cents > 0
     for _ in range(ATTEMPTS):
@@ -61,6 +64,10 @@ def move(store: Store, source: str, to: str, cents: int, why: str, request: Requ
                 if request is not None and not is_new(connection, request):
                     return False
                 post(connection, {source: -cents, to: cents}, why)
+                if request is not None and about is not None:
+                    connection.execute(
+                        sa.insert(schema.acts).values(at=now(), person=request.person, act=why, about=about)
+                    )
                 return True
         except sa.exc.IntegrityError as error:
             if schema.NEVER_BELOW in str(error.orig):
@@ -70,14 +77,15 @@ def move(store: Store, source: str, to: str, cents: int, why: str, request: Requ
 
 
 def is_new(connection: Connection, request: RequestId) -> bool:
-    """Note a request that no table made; whether it had not been made before."""
+    """Note a request that no table made; whether it had not been made before. ``Taken`` if it came with other content."""
     asked = schema.requests
-    known = select(asked.c.n).where(asked.c.person == request.person, asked.c.id == request.id)
-    if connection.execute(known).first() is not None:
+    known = select(asked.c.content).where(asked.c.person == request.person, asked.c.id == request.id)
+    row = connection.execute(known).first()
+    if row is not None:
+        check_content(row.content, request.content)
         return False
-    connection.execute(
-        sa.insert(asked).values(person=request.person, id=request.id, table_id=CAGE, n=_next(connection))
-    )
+    values = {"person": request.person, "id": request.id, "content": request.content}
+    connection.execute(sa.insert(asked).values(**values, table_id=CAGE, n=_next(connection)))
     return True
 
 

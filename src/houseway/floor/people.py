@@ -6,7 +6,7 @@ import secrets
 import time
 import unicodedata
 from hmac import compare_digest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pyotp
 import sqlalchemy as sa
@@ -19,7 +19,9 @@ from houseway.floor import schema
 from houseway.floor.authority import OPERATOR, PLAYER, ROLES
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys
+from houseway.floor.ledger import is_new
 from houseway.floor.reading import Taken
+from houseway.floor.runs import RequestId
 from houseway.floor.store import Store
 from houseway.table.texts import check_name
 
@@ -63,9 +65,15 @@ def folded(name: str) -> str:
 
 
 def add(
-    store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON
-) -> Person:
-    """A new person; ``BadRecord`` where the name is none, ``Taken`` where somebody has it."""
+    store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON, *,
+    by: int | None = None, about: str = "",
+) -> Person:  # fmt: skip
+    """Add a person; ``by`` is who adds them, and ``about`` goes on the audit log then.
+
+    Raises:
+        BadRecord: The name, a role or the password cannot be used.
+        Taken: Somebody has that name, or one that looks like it.
+    """
     try:
         check_name(name)
     except ValueError as error:
@@ -73,13 +81,17 @@ def add(
     unknown = [role for role in roles if role not in ROLES]
     if unknown:
         raise BadRecord(f"{unknown[0]!r} is no role; there are: {', '.join(ROLES)}", "roles")
-    values = {
+    values: dict[str, Any] = {
         "name": name, "folded": folded(name), "roles": " ".join(dict.fromkeys(roles)), "kind": kind, "made": now(),
         "password": None if password is None else hashed(password),
     }  # fmt: skip
+    if by is not None:
+        values |= {"granted_by": by, "granted_at": values["made"]}
     try:
         with store.writing() as connection:
             connection.execute(sa.insert(people).values(**values))
+            if by is not None:
+                log_act(connection, by, "add-person", about)
             return person_of(connection.execute(select(people).where(people.c.name == name)).one())
     except sa.exc.IntegrityError:
         raise Taken(f"somebody is called {name} already") from None
@@ -158,43 +170,55 @@ def _uses_up(store: Store, person: int, secret: str, code: str) -> bool:
     return used.rowcount == 1
 
 
-def set_password(store: Store, person: int, password: str) -> None:
-    """Give a person another password; every session of theirs ends."""
-    told = hashed(password)
-    with store.writing() as connection:
-        connection.execute(sa.update(people).where(people.c.id == person).values(password=told))
-        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+def set_password(store: Store, person: int, password: str, *, by: int | None = None) -> None:
+    """Give a person another password; every session of theirs ends. ``by`` is the operator who chose it, if one did."""
+    change(store, person, {"password": hashed(password)}, by, "password changed" if by is None else "reset-password")
 
 
-def set_roles(store: Store, person: int, roles: tuple[str, ...]) -> None:
-    """Give a person other roles; every session of theirs ends."""
+def set_roles(
+    store: Store, person: int, roles: tuple[str, ...], *, by: int | None = None, about: str = "",
+    request: RequestId | None = None,
+) -> None:  # fmt: skip
+    """Give a person other roles; every session of theirs ends. A ``request`` counts once."""
     for role in roles:
         if role not in ROLES:
             raise BadRecord(f"{role!r} is no role; there are: {', '.join(ROLES)}", "roles")
-    with store.writing() as connection:
-        told = " ".join(dict.fromkeys(roles))
-        connection.execute(sa.update(people).where(people.c.id == person).values(roles=told))
-        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+    change(store, person, {"roles": " ".join(dict.fromkeys(roles))}, by, "roles", about, request)
 
 
-def disable(store: Store, person: int) -> None:
-    """Nobody signs in as this person any more."""
-    with store.writing() as connection:
-        connection.execute(sa.update(people).where(people.c.id == person).values(disabled=now()))
-        connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+def disable(store: Store, person: int, *, by: int | None = None) -> None:
+    """Block a person's account: nobody signs in with it."""
+    change(store, person, {"disabled": now()}, by, "disable", grants=False)
 
 
-def enable(store: Store, person: int) -> None:
-    """This person may sign in again."""
-    with store.writing() as connection:
-        connection.execute(sa.update(people).where(people.c.id == person).values(disabled=None))
+def enable(store: Store, person: int, *, by: int | None = None) -> None:
+    """Unblock a person's account."""
+    change(store, person, {"disabled": None}, by, "enable", grants=False)
 
 
-def drop_second_factor(store: Store, person: int) -> None:
+def drop_second_factor(store: Store, person: int, *, by: int | None = None) -> None:
     """The authenticator is lost: the code is no longer asked for, and every session of theirs ends."""
+    change(store, person, {"totp": None, "pending_totp": None}, by, "reset-second-factor")
+
+
+def change(
+    store: Store, person: int, values: dict[str, Any], by: int | None, act: str, about: str = "",
+    request: RequestId | None = None, *, grants: bool = True,
+) -> None:  # fmt: skip
+    """Change an account, put it on the audit log and end the sessions of that person, in one transaction.
+
+    ``grants`` says that ``by`` could use the account afterwards: they count as its sponsor for a day.
+    """
     with store.writing() as connection:
-        connection.execute(sa.update(people).where(people.c.id == person).values(totp=None))
+        if request is not None and not is_new(connection, request):
+            return
+        if by is not None and by != person and grants:
+            values = {**values, "granted_by": by, "granted_at": now()}
+        connection.execute(sa.update(people).where(people.c.id == person).values(values))
         connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+        if not about:
+            about = "" if by is None else str(connection.scalar(select(people.c.name).where(people.c.id == person)))
+        log_act(connection, person if by is None else by, act, about)
 
 
 def new_second_factor(person: Person) -> tuple[str, str]:

@@ -26,6 +26,7 @@ from houseway.table.lines import Happened
 entries, tables = schema.entries, schema.tables
 OPENED = tables.c.n >= 0
 """A table that has its first entry; of one in the opening nobody else knows yet."""
+OTHER_CONTENT = "this idempotency key was used for other content: send a new one"
 LATELY = 200
 """How much of what happened is told when a replica has caught up."""
 
@@ -204,16 +205,25 @@ def unsealer_of(connection: Connection, keys: Keys, bound: dict[str, str] | None
     return Unsealer(keys, find, bound)
 
 
-def request_made(store: Store, person: int, request: str) -> Ack | None:
-    """Which entry a request made; None where it made none."""
+def request_made(store: Store, person: int, request: str, content: str | None = None) -> Ack | None:
+    """Which entry a request made; None where it made none. ``Taken`` if the key came with other content then."""
     asked = schema.requests
     with store.reading() as connection:
         row = connection.execute(
-            select(asked.c.table_id, asked.c.n, entries.c.hash)
+            select(asked.c.table_id, asked.c.n, asked.c.content, entries.c.hash)
             .join(entries, sa.and_(entries.c.table_id == asked.c.table_id, entries.c.n == asked.c.n))
             .where(asked.c.person == person, asked.c.id == request)
         ).first()
-    return None if row is None else Ack(row.table_id, row.n, row.hash)
+    if row is None:
+        return None
+    check_content(row.content, content)
+    return Ack(row.table_id, row.n, row.hash)
+
+
+def check_content(stored: str | None, content: str | None) -> None:
+    """Check that an idempotency key comes with the content that it was used for; older rows have none to compare."""
+    if stored is not None and content is not None and stored != content:
+        raise Taken(OTHER_CONTENT)
 
 
 def head_of(store: Store, table_id: int) -> int:

@@ -57,10 +57,19 @@ class Sealed(NamedTuple):
 
 
 class RequestId(NamedTuple):
-    """Whose request, under which id."""
+    """Whose request, under which idempotency key, and the hash of what it asks for (None: not compared)."""
 
     person: int
     id: str
+    content: str | None = None
+
+
+class Action(NamedTuple):
+    """A privileged action for the audit log: who did what to what."""
+
+    person: int | None
+    act: str
+    about: str
 
 
 @dataclass(slots=True)
@@ -75,6 +84,8 @@ class Run:
     rounds: list[RoundClosed] = field(default_factory=list)
     pools: list[PoolMove] = field(default_factory=list)
     seeds: list[Sealed] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
+    """Rows of the audit log, which are stored in the same transaction as the entries."""
     snapshot: bytes | None = None
     is_milestone: bool = False
     """Whether the snapshot stays when a later one comes."""
@@ -87,7 +98,8 @@ class Run:
     @property
     def is_plain(self) -> bool:
         """Whether it is entries and nothing else."""
-        return not (self.postings or self.rounds or self.pools or self.seeds or self.snapshot is not None)
+        rest = self.postings or self.rounds or self.pools or self.seeds or self.actions
+        return not rest and self.snapshot is None
 
 
 class Outcome(Enum):

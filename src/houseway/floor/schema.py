@@ -78,10 +78,11 @@ requests = Table(
     Column("id", Text, nullable=False),
     Column("table_id", NUMBER, nullable=False),
     Column("n", NUMBER, nullable=False),
+    Column("content", Text),
     PrimaryKeyConstraint("person", "id"),
     **BY_KEY,
 )
-"""Which entry each request made: an id counts once, for ever."""
+"""Which entry each request made: an idempotency key counts once, permanently. ``content`` is the hash of what was asked."""
 
 seeds = Table(
     "seeds",
@@ -179,9 +180,29 @@ people = Table(
     Column("made", Text, nullable=False),
     Column("disabled", Text),
     Column("code_moment", NUMBER),
+    Column("granted_by", NUMBER),
+    Column("granted_at", Text),
+    Column("must_change", Integer, nullable=False, server_default="0"),
+    Column("skeleton", Text),
+    Column("pending_totp", LargeBinary),
     UniqueConstraint("folded"),
+    Index("people_by_skeleton", "skeleton", unique=True),
     **STRICT,
 )
+"""``granted_by`` and ``granted_at``: who last added the person, changed their roles or reset their access, and when.
+``must_change``: the password was chosen by somebody else. ``skeleton``: the name as it looks (UTS 39), which is unique.
+``pending_totp``: the encrypted secret of a second factor that is not confirmed yet."""
+
+free_chips = Table(
+    "free_chips",
+    METADATA,
+    Column("receiver", Text, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("cents", NUMBER, nullable=False),
+    PrimaryKeyConstraint("receiver", "day"),
+    **BY_KEY,
+)
+"""How many free chips the house gave a person or an address on a day (UTC)."""
 
 sessions = Table(
     "sessions",

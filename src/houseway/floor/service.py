@@ -7,19 +7,23 @@ import contextlib
 import fcntl
 import logging
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
 from houseway.floor import authority, ledger, partners, people
+from houseway.floor.accounts import Accounts
 from houseway.floor.apart import Apart
-from houseway.floor.approvals import Approvals, SecondWanted, check_second
+from houseway.floor.approvals import Approvals
 from houseway.floor.automatic import Dealer, ways_to_deal
 from houseway.floor.bots import Bots
+from houseway.floor.cage import Cage
 from houseway.floor.company import Company
+from houseway.floor.content import content_of
 from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
+from houseway.floor.dual_control import DualControl, Second
 from houseway.floor.holding import Holding
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
@@ -29,7 +33,7 @@ from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import NoTable, TableRow, head_of, table_row
 from houseway.floor.replica import AUTOMATIC, balanced
-from houseway.floor.runs import BESIDE, RequestId
+from houseway.floor.runs import BESIDE
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
@@ -67,6 +71,9 @@ class Floor:
         self.past = Past(self.store, self.keys)
         self.doors = Doors(self.store, guests=settings.guests)
         self.approvals = Approvals(self)
+        self.dual_control = DualControl(self)
+        self.cage = Cage(self)
+        self.accounts = Accounts(self)
         self.apart = Apart(settings, self.store)
         self.holding = Holding(self.store, Apart(settings, self.store))  # it is long, and no check waits behind it
         self.back_off = BackOff()
@@ -200,17 +207,22 @@ class Floor:
 
     async def command(
         self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool,
-        second: Person | None = None,
+        second: Second = None,
     ) -> Acted:  # fmt: skip
         """A command of a person in a role; ``Denied`` where it is not theirs to give, or wants a ``second`` person."""
         self.check_role(person, role)
         await self.doors.check(person, table_id)
         if command.get("do") in BY_HAND and role in authority.STAFF and not is_fresh:
             raise Denied(f"{command['do']} asks for your password once more")
+        verb = str(command.get("do"))
         if role in authority.STAFF:
-            await asyncio.to_thread(self._check_second, person, second, table_id, str(command.get("do")))
+            approver = await asyncio.to_thread(self.dual_control.approver, person, second, table_id, verb)
+        elif second is None:
+            approver = None
+        else:
+            raise BadRecord("only staff have a second approver", "second")
         if await self._is_tournament(table_id):
-            return await self.desk.command(person, role, table_id, command, request, second)
+            return await self.desk.command(person, role, table_id, command, request, approver)
 
         def act(draft: Draft) -> None:
             self.desk.check_table(draft.replica, role, command)
@@ -218,51 +230,25 @@ class Floor:
                 self.dealer.la_ja(draft, person.name)
                 return
             told = authority.check(draft.replica, person.name, role, command)
-            if second is not None:
-                draft.note(
-                    f"{told.get('do')}: asked for by {person.name}, approved by {second.name}", second=second.name
-                )
+            if approver is not None:
+                draft.note(f"{verb}: asked for by {person.name}, approved by {approver.name}", second=approver.name)
             if told.get("do") == "charge-time":
                 self.bots.pay_time(draft)
             if role != authority.DEALER or not self.dealer.supply(draft, told):
                 draft.give(told)
+            if role != authority.PLAYER:
+                draft.log(f"{role}: {verb}")
 
+        content = content_of("command", table_id, role, command)
         try:
-            acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
+            acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request, content)
         except CardsWanted:
-            named = None if second is None else second.id
+            named = None if approver is None else approver.id
             await self._put_down(table_id, Waiting(person.id, person.name, role, dict(command), request, named))
             raise
         if command.get("do") == SEEN:
             await self._after_cards(table_id)
-        if role != authority.PLAYER and not acted.repeated:
-            about = f"table {table_id}, entry {acted.ack.n}"
-            await asyncio.to_thread(people.logged, self.store, person.id, f"{role}: {command.get('do')}", about)
         return acted
-
-    def _check_second(self, first: Person, second: Person | None, table_id: int | None, act: str) -> None:
-        """Where an act needs two persons: is there a second one, and may they approve?"""
-        if second is not None:
-            check_second(first, second)
-            self.check_second_factor(second)
-            return
-        needed = act in self.settings.two_persons
-        if needed or (table_id is not None and act in self.doors.door(table_id).two_persons):
-            raise SecondWanted(f"{act} needs a second person here: ask at /api/approvals, or let them sign beside you")
-
-    def cage(self, person: Person, name: str, verb: str, cents: int, request: str, second: Person | None = None) -> str:
-        """Chips for cash or cash for chips, by hand: the account that it moved."""
-        self.check_second_factor(person)
-        self._check_second(person, second, None, "cage")
-        found = people.named(self.store, name)
-        if found is None:
-            raise BadRecord("there is nobody of that name", "name")
-        account = f"person:{found.name}"
-        source, to = ("cash", account) if verb == "chips-for-cash" else (account, "cash")
-        if ledger.move(self.store, source, to, cents, verb, RequestId(person.id, request)):
-            beside = "" if second is None else f", approved by {second.name}"
-            people.logged(self.store, person.id, verb, f"{found.name}: {print_money(cents)}{beside}")
-        return account
 
     async def acknowledge(self, person: Person, role: str, table_id: int, n: int, text: str, request: str) -> Acted:
         """Somebody of the staff has seen an alert; ``NoTable`` where none waits at that entry."""
@@ -276,7 +262,8 @@ class Floor:
                 raise NoTable(f"no alert waits at entry {n} of table {table_id}")
             draft.note(text or f"{alert.kind} seen", acknowledges=n)
 
-        return await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
+        content = content_of("acknowledge", table_id, role, n, text)
+        return await self.tables.act(table_id, Actor(person.id, person.name, role), act, request, content)
 
     async def _is_tournament(self, table_id: int) -> bool:
         """Whether the log of that number is a tournament's."""
@@ -344,15 +331,17 @@ class Floor:
                 raise Denied("at this table one buys in by sitting down or buying, and leaves with the chips")
             draft.purse(verb, person.name, cents)
 
-        return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)
+        content = content_of("purse", table_id, verb, cents)
+        return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request, content)
 
     async def promise(self, person: Person, table_id: int, lead: str, cents: int, request: str) -> Acted:
         """A player puts chips into the bank that somebody else is to ask for; nought takes them back."""
         self.check_role(person, authority.PLAYER)
         await self.doors.check(person, table_id)
         actor = Actor(person.id, person.name, authority.PLAYER)
+        content = content_of("partner", table_id, lead, cents)
         return await self.tables.act(
-            table_id, actor, lambda draft: partners.promise(draft, person.name, lead, cents), request
+            table_id, actor, lambda draft: partners.promise(draft, person.name, lead, cents), request, content
         )
 
     async def note(self, person: Person, role: str, table_id: int, text: str, request: str) -> Acted:
@@ -361,31 +350,31 @@ class Floor:
         if role not in authority.STAFF:
             raise Denied("notes are for staff")
         actor = Actor(person.id, person.name, role)
-        return await self.tables.act(table_id, actor, lambda draft: draft.note(text), request)
+        content = content_of("note", table_id, role, text)
+        return await self.tables.act(table_id, actor, lambda draft: draft.note(text), request, content)
 
     async def fill(
-        self, person: Person, second: Person, role: str, table_id: int, verb: str, cents: int, request: str
-    ) -> Acted:
+        self, person: Person, second: Person | Callable[[], Person], role: str, table_id: int, verb: str, cents: int,
+        request: str,
+    ) -> Acted:  # fmt: skip
         """Chips for a table's float or back from it, signed by two of the staff; on record as a note with both names."""
         self.check_role(person, role)
         if role not in (authority.OPERATOR, authority.SUPERVISOR):
             raise Denied("fills and credits are for operator and supervisor")
-        if second.id == person.id or not any(second.may_be(one) for one in authority.STAFF):
-            raise Denied("a second person of the staff signs")
-        self.check_second_factor(second)
+        await asyncio.to_thread(self.doors.door, table_id)  # a table that is not there tells nothing of a password
+        signer = await asyncio.to_thread(self.dual_control.countersigned, person, second)
         moved = cents if verb == "fill" else -cents
 
         def act(draft: Draft) -> None:
             if draft.replica.tournament_chips or isinstance(draft.replica, TournamentReplica):
                 raise Denied("a tournament has no float: its chips are no money")
-            draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {second.name}", second=second.name)
+            draft.note(f"{verb} {print_money(cents)}, signed by {person.name} and {signer.name}", second=signer.name)
             account = f"float:{table_id}"
             draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{BESIDE}{verb}"))
+            draft.log(verb, f"with {signer.name}")
 
-        acted = await self.tables.act(table_id, Actor(person.id, person.name, role), act, request)
-        if not acted.repeated:
-            await asyncio.to_thread(people.logged, self.store, person.id, verb, f"table {table_id}, with {second.name}")
-        return acted
+        content = content_of("float", table_id, role, verb, cents)
+        return await self.tables.act(table_id, Actor(person.id, person.name, role), act, request, content)
 
     async def open_table(
         self, person: Person, name: str, instrument: str, determinations: dict[str, Any], options: dict[str, Any]
@@ -431,7 +420,8 @@ class Floor:
             draft.note(f"closed by {person.name}, who opened it")
             draft.give({"do": "close", "notice": True, "by": authority.OPERATOR})
 
-        return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request)
+        content = content_of("close", table_id)
+        return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request, content)
 
     def guest(self, name: str, link: str | None = None) -> Person:
         """Somebody who comes in with a name alone, or by a private link, with the chips that the operator has guests given."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import ipaddress
 import secrets
+import threading
 import time
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -41,8 +44,8 @@ class Session(NamedTuple):
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the password was shown just now."""
-        return _moment(self.proved) + PROOF > datetime.now(UTC)
+        """Whether the password was shown just now; a moment that is yet to come (the clock was set back) does not count."""
+        return timedelta(0) <= datetime.now(UTC) - _moment(self.proved) < PROOF
 
 
 def key_of(token: str) -> str:
@@ -146,37 +149,87 @@ class TooMany(Denied):
 
 
 class BackOff:
-    """After some failures under a name or from an address each further attempt waits twice as long."""
+    """How fast passwords may be tried.
+
+    Strict keys (a name from one network, a session that shows its password again) wait twice as long after each failure.
+    Soft keys (a name from wherever, a network whatever the name) only ever wait a second: nobody can lock somebody else out.
+    An attempt is counted before the password is hashed, so attempts at the same moment do not slip through together.
+    """
 
     FREE, LONGEST, FORGET = 5, 900.0, 3600.0
+    SOFT_FREE, SOFT_SECONDS = 20, 1.0
     MOST_KEYS = 10_000
 
     def __init__(self) -> None:
         self._failures: dict[str, tuple[int, float]] = {}
+        self._known: dict[str, None] = {}
+        """Names and networks that belong together, because somebody signed in so; the latest last."""
+        self._lock = threading.Lock()  # requests are answered in several threads
 
-    def check(self, *keys: str) -> None:
-        """Raise ``TooMany`` while one of the keys has to wait."""
-        present = time.monotonic()
+    @contextlib.contextmanager
+    def attempt(self, *strict: str, soft: Sequence[str] = ()) -> Iterator[None]:
+        """Count an attempt that may fail; ``TooMany`` while one of its keys has to wait. Success forgets the strict ones.
+
+        ``Denied`` within the block is a failure. Any other error says nothing of the attempt, which is not counted then.
+        """
+        with self._lock:
+            present = time.monotonic()
+            self._check(present, strict, soft)
+            for key in (*strict, *soft):
+                count, last = self._failures.get(key, (0, present))
+                self._failures[key] = (1 if last + self.FORGET < present else count + 1, present)
+        try:
+            yield
+        except Denied:
+            raise
+        except BaseException:
+            with self._lock:
+                self._take_back((*strict, *soft))
+            raise
+        with self._lock:
+            self._take_back(soft)
+            for key in strict:
+                self._failures.pop(key, None)
+                self._known.pop(key, None)
+                self._known[key] = None
+            while len(self._known) > self.MOST_KEYS:
+                del self._known[next(iter(self._known))]
+
+    def _take_back(self, keys: Sequence[str]) -> None:
         for key in keys:
-            count, last = self._failures.get(key, (0, 0.0))
-            if count >= self.FREE:
-                wait = min(self.LONGEST, 2.0 ** (count - self.FREE)) - (present - last)
-                if wait > 0:
-                    raise TooMany(wait)
+            count, last = self._failures.pop(key, (0, 0.0))
+            if count > 1:
+                self._failures[key] = (count - 1, last)
 
-    def failed(self, *keys: str) -> None:
-        """Count a failure."""
-        present = time.monotonic()
+    def _check(self, present: float, strict: Sequence[str], soft: Sequence[str]) -> None:
         if len(self._failures) > self.MOST_KEYS:
             self._failures = {k: f for k, f in self._failures.items() if f[1] + self.FORGET > present}
-        for key in keys:
-            count, last = self._failures.get(key, (0, present))
-            self._failures[key] = (1 if last + self.FORGET < present else count + 1, present)
+        for key in strict:
+            count, last = self._failures.get(key, (0, 0.0))
+            if count >= self.FREE and last + self.FORGET > present:
+                self._wait(min(self.LONGEST, 2.0 ** min(count - self.FREE, 10)) - (present - last))
+        if any(key in self._known for key in strict):
+            return  # somebody has signed in so before: strangers who try the same name do not slow them down
+        for key in soft:
+            count, last = self._failures.get(key, (0, 0.0))
+            if count >= self.SOFT_FREE:
+                self._wait(self.SOFT_SECONDS - (present - last))
 
-    def succeeded(self, *keys: str) -> None:
-        """Forget the failures."""
-        for key in keys:
-            self._failures.pop(key, None)
+    @staticmethod
+    def _wait(seconds: float) -> None:
+        if seconds > 0:
+            raise TooMany(seconds)
+
+
+def network_of(address: str) -> str:
+    """Return what counts as one place: an IPv4 address, or the /64 of an IPv6 address, of which a subscriber has 2**64."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    return address
 
 
 class RateLimit:

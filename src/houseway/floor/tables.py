@@ -190,9 +190,14 @@ class Tables:
         """The replica, where there is one in this process."""
         return self._replicas.get(table_id)
 
-    async def act(self, table_id: int, actor: Actor, build: Build, request: str | None = None) -> Acted:
-        """Judge an act, store it, tell the watchers. It runs to its end although nobody may be left to hear the answer."""
-        task = asyncio.ensure_future(self._act(table_id, actor, build, request))
+    async def act(
+        self, table_id: int, actor: Actor, build: Build, request: str | None = None, content: str | None = None
+    ) -> Acted:
+        """Judge an act, store it, tell the watchers. It runs to its end although nobody may be left to hear the answer.
+
+        ``request`` is an idempotency key: it counts once, for this ``content`` (a hash) alone.
+        """
+        task = asyncio.ensure_future(self._act(table_id, actor, build, request, content))
         self._acting.add(task)
         task.add_done_callback(self._acted)
         return await asyncio.shield(task)
@@ -207,8 +212,8 @@ class Tables:
         while self._acting:
             await asyncio.gather(*self._acting, return_exceptions=True)
 
-    async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None) -> Acted:
-        named = None if request is None or actor.person is None else RequestId(actor.person, request)
+    async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None, content: str | None) -> Acted:
+        named = None if request is None or actor.person is None else RequestId(actor.person, request, content)
         async with self.lock(table_id):
             try:
                 return await self._in_time(table_id, actor, build, named)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from houseway.errors import BadRecord, Denied
 from houseway.floor import people, schema
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.house import Known, known
+from houseway.floor.api.house import Known, known, must_be_fresh_operator
 from houseway.floor.api.sessions import ShortText
 from houseway.floor.authority import OPERATOR
 from houseway.floor.people import Person
@@ -67,36 +67,35 @@ class Accounts(Controller):
     def disable(self, state: State, session: Signed, person: PersonId) -> Known:
         """Nobody signs in as this person any more; every session of theirs ends. The password is shown before."""
         floor, found = _other(floor_of(state), session, person)
-        people.disable(floor.store, found.id)
-        return _changed(floor, session, found, "disable")
+        people.disable(floor.store, found.id, by=session.person.id)
+        return _changed(floor, found)
 
     @post("/people/{person:int}/enable", summary="Let somebody in again", sync_to_thread=True, status_code=200)
     def enable(self, state: State, session: Signed, person: PersonId) -> Known:
         """The person may sign in again."""
         floor, found = _other(floor_of(state), session, person)
-        people.enable(floor.store, found.id)
-        return _changed(floor, session, found, "enable")
+        people.enable(floor.store, found.id, by=session.person.id)
+        return _changed(floor, found)
 
     @post("/people/{person:int}/password", summary="Another password", sync_to_thread=True, status_code=200)
     def password(self, state: State, session: Signed, person: PersonId, data: JSONBody[NewPassword]) -> Known:
         """Somebody who lost the password gets a first one again; every session of theirs ends."""
         floor, found = _other(floor_of(state), session, person)
-        people.set_password(floor.store, found.id, data.password)
-        return _changed(floor, session, found, "reset-password")
+        people.set_password(floor.store, found.id, data.password, by=session.person.id)
+        return _changed(floor, found)
 
     @delete("/people/{person:int}/second-factor", summary="Lost authenticator", sync_to_thread=True, status_code=200)
     def second_factor(self, state: State, session: Signed, person: PersonId) -> Known:
         """Somebody who lost the authenticator signs in without it once and sets up another; every session of theirs ends."""
         floor, found = _other(floor_of(state), session, person)
-        people.drop_second_factor(floor.store, found.id)
-        return _changed(floor, session, found, "reset-second-factor")
+        people.drop_second_factor(floor.store, found.id, by=session.person.id)
+        return _changed(floor, found)
 
 
 def _other(floor: Floor, session: Session, number: int) -> tuple[Floor, Person]:
     """Somebody else, whom the operator may change after the password was shown."""
     floor.check_role(session.person, OPERATOR)
-    if not session.is_fresh:
-        raise Denied("changes to others ask for your password once more")
+    must_be_fresh_operator(session)
     found = people.find(floor.store, number)
     if found is None:
         raise BadRecord("there is no such person", "person")
@@ -105,8 +104,7 @@ def _other(floor: Floor, session: Session, number: int) -> tuple[Floor, Person]:
     return floor, found
 
 
-def _changed(floor: Floor, session: Session, person: Person, act: str) -> Known:
-    people.logged(floor.store, session.person.id, act, person.name)
+def _changed(floor: Floor, person: Person) -> Known:
     with floor.store.reading() as connection:
         row = connection.execute(sa.select(schema.people).where(schema.people.c.id == person.id)).one()
     return known(people.person_of(row))

@@ -7,16 +7,16 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import sqlalchemy as sa
-from litestar import Controller, MediaType, Response, get, post
+from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
-from houseway.errors import BadRecord, Denied
+from houseway.errors import Denied
 from houseway.floor import day, ledger, people, schema
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.sessions import ShortText, SignIn, second_person
+from houseway.floor.api.sessions import ShortText, SignIn, second_signature
 from houseway.floor.api.tables import Money, RequestText, Role, cents_of
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.sessions import Session
@@ -41,13 +41,17 @@ class NewPerson(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     password: ShortText
-    roles: list[Role] = field(default_factory=lambda: list[Role](["player"]))
+    roles: Annotated[list[Role], Meta(max_length=8)] = field(default_factory=lambda: list[Role](["player"]))
+    second: SignIn | None = None
+    """Where ``two-persons`` names ``add-person`` or ``grant-role``: the second approver signs here."""
 
 
 class Roles(Struct, forbid_unknown_fields=True):
     """The roles of a person."""
 
-    roles: list[Role]
+    roles: Annotated[list[Role], Meta(max_length=8)]
+    second: SignIn | None = None
+    """Where ``two-persons`` names ``grant-role``: the second approver signs here, or at ``/api/approvals``."""
 
 
 class Movement(Struct, forbid_unknown_fields=True):
@@ -71,6 +75,12 @@ class Held(Struct):
 
     account: str
     balance: str
+
+
+class PaidOut(Held):
+    """What an account holds after a payment, and whether the same request had been carried out before."""
+
+    repeated: bool = False
 
 
 class Closed(Struct):
@@ -111,6 +121,13 @@ def must_be(session: Session, *roles: str) -> None:
         raise Denied(f"this is for the {' or the '.join(roles)}")
 
 
+def must_be_fresh_operator(session: Session) -> None:
+    """Check that an operator asks who has just shown the password; ``Denied`` otherwise."""
+    must_be(session, OPERATOR)
+    if not session.is_fresh:
+        raise Denied("changes to others ask for your password once more")
+
+
 def _signed(cents: int) -> str:
     return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)
 
@@ -129,41 +146,34 @@ class House(Controller):
         return [known(person) for person in people.everybody(floor_of(state).store)]
 
     @post("/people", summary="Add a person", sync_to_thread=True)
-    def add(self, state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
-        """The operator adds a person with a first password."""
+    def add(self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
+        """The operator adds a person with a first password; the own password is shown before."""
         floor = floor_of(state)
-        floor.check_role(session.person, OPERATOR)
-        person = people.add(floor.store, data.name, tuple(data.roles), data.password)
-        people.logged(floor.store, session.person.id, "add-person", f"{person.name}: {' '.join(person.roles)}")
-        return known(person)
+        must_be_fresh_operator(session)
+        second = second_signature(floor, session, request, data.second)
+        return known(floor.accounts.add(session.person, data.name, data.roles, data.password, second))
 
     @post("/people/{person:int}/roles", summary="Change roles", sync_to_thread=True, status_code=200)
     def roles(
-        self, state: State, session: Signed, person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles]
-    ) -> Known:
-        """The operator gives a person other roles; every session of theirs ends."""
+        self, request: Request[Any, Any, Any], state: State, session: Signed,
+        person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles],
+    ) -> Known:  # fmt: skip
+        """The operator gives a person other roles; every session of theirs ends. The password is shown before."""
         floor = floor_of(state)
-        floor.check_role(session.person, OPERATOR)
-        if people.find(floor.store, person) is None:
-            raise BadRecord("there is no such person", "person")
-        if person == session.person.id and OPERATOR not in data.roles:
-            raise Denied("one does not take the role of the operator from oneself")
-        people.set_roles(floor.store, person, tuple(data.roles))
-        people.logged(floor.store, session.person.id, "roles", f"person {person}: {' '.join(data.roles)}")
-        found = people.find(floor.store, person)
-        assert found is not None
-        return known(found)
+        must_be_fresh_operator(session)
+        second = second_signature(floor, session, request, data.second)
+        return known(floor.accounts.grant_roles(session.person, person, data.roles, second))
 
     @post("/cage", summary="Chips for cash", sync_to_thread=True, status_code=200)
-    def cage(self, state: State, session: Signed, data: JSONBody[Payment]) -> Held:
+    def cage(self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[Payment]) -> PaidOut:
         """Operator or supervisor gives chips for cash or cash for chips; the password is shown before."""
         must_be(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
             raise Denied("payments by hand ask for your password once more")
         floor = floor_of(state)
-        second = None if data.second is None else second_person(floor, data.second)
-        account = floor.cage(session.person, data.name, data.do, cents_of(data.amount), data.id, second)
-        return Held(account, _signed(ledger.balance(floor.store, account)))
+        second = second_signature(floor, session, request, data.second)
+        paid = floor.cage.pay(session.person, data.name, data.do, cents_of(data.amount), data.id, second)
+        return PaidOut(paid.account, _signed(ledger.balance(floor.store, paid.account)), paid.repeated)
 
     @get("/ledger", summary="The books", sync_to_thread=True)
     def books(

@@ -16,6 +16,7 @@ from houseway.floor.api.sessions import Begun, Guest, begin
 from houseway.floor.choosing import Playable, Verdict, check, playable
 from houseway.floor.doors import door_of
 from houseway.floor.service import Floor
+from houseway.floor.sessions import network_of
 from houseway.kit.tongue import speaking, spoken
 
 LinkText = Annotated[str, Parameter(min_length=1, max_length=64)]
@@ -81,11 +82,8 @@ class Links(Controller):
     ) -> Response[Begun]:
         """Come in with a name alone and be admitted to the table of the link, where the floor allows it."""
         floor = floor_of(state)
-        key = f"guest {address_of(request)}"
-        floor.back_off.check(key)
-        floor.back_off.failed(key)
-        person = floor.guest(data.name, link)
-        floor.back_off.succeeded(key)
+        with floor.back_off.attempt(f"guest {network_of(address_of(request))}"):
+            person = floor.guest(data.name, link)
         return begin(floor, person)
 
     @post(

@@ -13,8 +13,9 @@ from sqlalchemy.exc import DataError
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
 from houseway.floor.api.entry import language_of
-from houseway.floor.approvals import Gone, SecondWanted
+from houseway.floor.approvals import Gone
 from houseway.floor.draft import ShortOfChips
+from houseway.floor.dual_control import SecondWanted
 from houseway.floor.people import NotSignedIn
 from houseway.floor.reading import NoTable, Taken
 from houseway.floor.sessions import TooMany

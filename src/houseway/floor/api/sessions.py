@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, delete, get, post
@@ -10,12 +11,12 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from houseway.errors import Denied, HousewayError
+from houseway.errors import Denied
 from houseway.floor import ledger, people, sessions
 from houseway.floor.api.entry import COOKIE, Counted, Signed, address_of, floor_of, limited, signed_in
 from houseway.floor.people import Person
 from houseway.floor.service import Floor
-from houseway.floor.sessions import Session
+from houseway.floor.sessions import Session, network_of
 from houseway.kit.money import print_money
 
 ShortText = Annotated[str, Meta(min_length=1, max_length=256)]
@@ -94,17 +95,29 @@ def begin(floor: Floor, person: Person) -> Response[Begun]:
     return Response(_me(floor, session, token), status_code=201, cookies=[cookie])
 
 
-def second_person(floor: Floor, told: SignIn) -> Person:
-    """Who signs beside somebody, with name and password; ``Denied`` where they are not right."""
-    key = f"name {people.folded(told.name)}"
-    floor.back_off.check(key)
-    try:
-        found = people.check_password(floor.store, floor.keys, told.name, told.password, told.code)
-    except people.NotSignedIn:
-        floor.back_off.failed(key)
-        raise Denied("the second person's name, password or code are not right") from None
-    floor.back_off.succeeded(key)
-    return found
+def second_signature(
+    floor: Floor, session: Session, request: Request[Any, Any, Any], told: SignIn | None
+) -> Callable[[], Person] | None:
+    """Return the check of a second approver's name and password, to be made when everything else has been checked.
+
+    A wrong signature counts against the name, the network and the asker, and goes on the audit log.
+    """
+    if told is None:
+        return None
+    address, asker = address_of(request), session.person
+
+    def sign() -> Person:
+        name, network = people.folded(told.name), network_of(address)
+        strict = (f"asker {asker.id}", f"name {name} from {network}", f"second {name} beside {asker.id}")
+        try:
+            with floor.back_off.attempt(*strict, soft=(f"name {name}", f"network {network}")):
+                return people.check_password(floor.store, floor.keys, told.name, told.password, told.code)
+        except people.NotSignedIn:
+            about = f"{name[:64]!r} beside {asker.name}, {address}"
+            people.logged(floor.store, asker.id, "second approver refused", about)
+            raise Denied("the second person's name, password or code are not right") from None
+
+    return sign
 
 
 class Sessions(Controller):
@@ -125,15 +138,13 @@ class Sessions(Controller):
     ) -> Response[Begun]:
         """Sign in with name, password and code. After some failures one waits longer and longer."""
         floor = floor_of(state)
-        keys = (f"name {people.folded(data.name)}", f"address {address_of(request)}")
-        floor.back_off.check(*keys)
+        name, network = people.folded(data.name), network_of(address_of(request))
         try:
-            person = people.check_password(floor.store, floor.keys, data.name, data.password, data.code)
-        except HousewayError:
-            floor.back_off.failed(*keys)
-            people.logged(floor.store, None, "sign-in refused", address_of(request))
+            with floor.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
+                person = people.check_password(floor.store, floor.keys, data.name, data.password, data.code)
+        except people.NotSignedIn:
+            people.logged(floor.store, None, "sign-in refused", f"{name[:64]!r}, {address_of(request)}")
             raise
-        floor.back_off.succeeded(*keys)
         people.logged(floor.store, person.id, "sign-in", address_of(request))
         return begin(floor, person)
 
@@ -148,11 +159,8 @@ class Sessions(Controller):
     ) -> Response[Begun]:
         """Come in with a name alone, where the operator allows it; the house gives some chips."""
         floor = floor_of(state)
-        key = f"guest {address_of(request)}"
-        floor.back_off.check(key)
-        floor.back_off.failed(key)
-        person = floor.guest(data.name)
-        floor.back_off.succeeded(key)
+        with floor.back_off.attempt(f"guest {network_of(address_of(request))}"):
+            person = floor.guest(data.name)
         return begin(floor, person)
 
     @get("/", summary="Who is signed in", sync_to_thread=True)
@@ -169,17 +177,10 @@ class Sessions(Controller):
     def password(self, state: State, session: Signed, data: JSONBody[Password]) -> None:
         """Before voids and payouts by hand the password is shown again; a new one ends every session."""
         floor = floor_of(state)
-        key = f"name {people.folded(session.person.name)}"
-        floor.back_off.check(key)
-        try:
+        with floor.back_off.attempt(f"session {session.key}"):  # strangers who try the name elsewhere do not count here
             people.check_password(floor.store, floor.keys, session.person.name, data.password, data.code)
-        except HousewayError:
-            floor.back_off.failed(key)
-            raise
-        floor.back_off.succeeded(key)
         if data.new is not None:
             people.set_password(floor.store, session.person.id, data.new)
-            people.logged(floor.store, session.person.id, "password changed", "")
         else:
             sessions.prove(floor.store, session)
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
@@ -15,7 +15,7 @@ from msgspec import Meta, Struct, field
 from houseway.errors import BadRecord, Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
-from houseway.floor.api.sessions import SignIn, second_person
+from houseway.floor.api.sessions import SignIn, second_signature
 from houseway.floor.authority import ROLES
 from houseway.floor.dealing.steps import Clocks
 from houseway.floor.live import Client
@@ -221,10 +221,12 @@ class TableList(Controller):
             return floor.live.shown(replica, client.viewer(table_id), role)
 
     @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
-    async def command(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Given]) -> Taken:
+    async def command(
+        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, data: JSONBody[Given]
+    ) -> Taken:
         """A command of the game. It is judged by the rules, stored, and only then acknowledged."""
         floor = floor_of(state)
-        second = None if data.second is None else await asyncio.to_thread(second_person, floor, data.second)
+        second = second_signature(floor, session, request, data.second)
         fresh = session.is_fresh
         return taken(
             await floor.command(
@@ -249,12 +251,15 @@ class TableList(Controller):
         return taken(await floor_of(state).note(session.person, data.role, table_id, data.text, data.id))
 
     @post("/{table_id:int}/float", summary="Fill or credit the float", status_code=200)
-    async def float(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Fill]) -> Taken:
+    async def float(
+        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, data: JSONBody[Fill]
+    ) -> Taken:
         """A fill or a credit, signed by two."""
         floor = floor_of(state)
         if not session.is_fresh:
             raise Denied("fills and credits ask for your password once more")
-        second = await asyncio.to_thread(second_person, floor, data.second)
+        second = second_signature(floor, session, request, data.second)
+        assert second is not None
         cents = cents_of(data.amount)
         return taken(await floor.fill(session.person, second, data.role, table_id, data.do, cents, data.id))
 

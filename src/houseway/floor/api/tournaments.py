@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
@@ -16,6 +16,7 @@ from msgspec import Meta, Struct, field
 
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.sessions import second_signature
 from houseway.floor.api.tables import Given, RequestText, Role, TableId, Taken, taken, watching_client
 from houseway.floor.dealing.steps import Clocks
 from houseway.floor.tournaments.ready import ready_made
@@ -187,14 +188,19 @@ class Tournaments(Controller):
             return floor.desk.shown(await floor.desk.replica(table_id), client.viewer(table_id), role)
 
     @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
-    async def command(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Given]) -> Taken:
+    async def command(
+        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, data: JSONBody[Given]
+    ) -> Taken:
         """A command of the tournament: fees and prizes move in the same moment. It is judged, stored, then acknowledged."""
         floor = floor_of(state)
         await floor.doors.check(session.person, table_id)
         async with floor.tables.lock(table_id):
             await floor.desk.replica(table_id)
+        second, fresh = second_signature(floor, session, request, data.second), session.is_fresh
         return taken(
-            await floor.command(session.person, data.role, table_id, data.command, data.id, is_fresh=session.is_fresh)
+            await floor.command(
+                session.person, data.role, table_id, data.command, data.id, is_fresh=fresh, second=second
+            )
         )
 
     @post("/{table_id:int}/bots", summary="Let bots enter")

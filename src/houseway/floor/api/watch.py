@@ -61,8 +61,15 @@ class Fills(Struct, forbid_unknown_fields=True):
     amount: Money
 
 
+class RoleChange(Struct, forbid_unknown_fields=True):
+    """Other roles for a person."""
+
+    person: Annotated[int, Meta(ge=1, le=2**53)]
+    roles: Annotated[list[Role], Meta(max_length=8)]
+
+
 class Asking(Struct, forbid_unknown_fields=True):
-    """An act that needs a second person: a command or a fill at a table, or a payment at the cage."""
+    """An action that needs a second person: a command or a fill at a table, a payment at the cage, or other roles."""
 
     id: RequestText
     role: Role = "supervisor"
@@ -70,6 +77,7 @@ class Asking(Struct, forbid_unknown_fields=True):
     command: dict[str, Any] | None = None
     float: Fills | None = None
     cage: Movement | None = None
+    roles: RoleChange | None = None
 
 
 class Refusal(Struct, forbid_unknown_fields=True):
@@ -116,6 +124,8 @@ class Watch(Controller):
         act, table, body = _asked(data)
         if act != approvals.COMMAND and data.role not in (OPERATOR, SUPERVISOR):
             raise Denied("payments and fills are for operator and supervisor")
+        if act == approvals.ROLES and data.role != OPERATOR:
+            raise Denied("roles are given by the operator")
         if table:
             await asyncio.to_thread(floor.doors.door, table)
         return await asyncio.to_thread(floor.approvals.ask, session.person, data.role, table, act, body, data.id)
@@ -147,9 +157,11 @@ def _check_second(session: Session) -> None:
 
 def _asked(data: Asking) -> tuple[str, int, dict[str, Any]]:
     """Which act is asked for, at which table (0: none), and what it holds."""
-    told = [data.command is not None, data.float is not None, data.cage is not None]
-    if sum(told) != 1 or (data.cage is None) != (data.table is not None):
-        raise BadRecord("ask for one act: `command` or `float` with a `table`, or `cage`", "approval")
+    told = [part is not None for part in (data.command, data.float, data.cage, data.roles)]
+    if sum(told) != 1 or (data.cage is None and data.roles is None) != (data.table is not None):
+        raise BadRecord("ask for one action: `command` or `float` with a `table`, `cage`, or `roles`", "approval")
+    if data.roles is not None:
+        return approvals.ROLES, 0, {"person": data.roles.person, "roles": list(data.roles.roles)}
     if data.cage is not None:
         cents = cents_of(data.cage.amount)
         return (

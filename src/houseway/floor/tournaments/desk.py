@@ -14,6 +14,7 @@ from houseway.floor import people, reading
 from houseway.floor.automatic import ways_to_deal
 from houseway.floor.bots import NAMES, house_gives
 from houseway.floor.company import coming
+from houseway.floor.content import content_of
 from houseway.floor.draft import Actor, Draft, now
 from houseway.floor.options import changing
 from houseway.floor.people import Person
@@ -123,11 +124,11 @@ class Desk:
                     f"{told.get('do')}: asked for by {person.name}, approved by {second.name}", second=second.name
                 )
             self._carry_out(draft, replica, told)
+            if role != roles.PLAYER:
+                draft.log(f"{role}: {verb}")
 
-        acted = await self._floor.tables.act(number, Actor(person.id, person.name, role), act, request)
-        if role != roles.PLAYER and not acted.repeated:
-            await self._log(person, f"{role}: {verb}", f"tournament {number}, entry {acted.ack.n}")
-        return acted
+        content = content_of("command", number, role, command)
+        return await self._floor.tables.act(number, Actor(person.id, person.name, role), act, request, content)
 
     def _check_known(self, name: object) -> None:
         found = people.named(self._floor.store, name) if isinstance(name, str) else None

@@ -18,8 +18,8 @@ export const changePassword = (password: string, code: string, next: string): Pr
 
 export const everybody = (): Promise<Known[]> => ask("GET", "/api/people");
 export const acts = (): Promise<Act[]> => ask("GET", "/api/acts?most=200");
-export const addPerson = (name: string, password: string, roles: string[]): Promise<Known> => ask("POST", "/api/people", { name, password, roles });
-export const setRoles = (person: number, roles: string[]): Promise<Known> => ask("POST", `/api/people/${person}/roles`, { roles });
+export const addPerson = (name: string, password: string, roles: string[]): Promise<Known> => proved(() => ask("POST", "/api/people", { name, password, roles }));
+export const setRoles = (person: number, roles: string[]): Promise<Known> => proved(() => ask("POST", `/api/people/${person}/roles`, { roles }));
 export const letIn = (person: number, may: boolean): Promise<Known> => proved(() => ask("POST", `/api/people/${person}/${may ? "enable" : "disable"}`));
 export const dropFactor = (person: number): Promise<Known> => proved(() => ask("DELETE", `/api/people/${person}/second-factor`));
 export const resetPassword = (person: number, password: string): Promise<Known> => proved(() => ask("POST", `/api/people/${person}/password`, { password }));

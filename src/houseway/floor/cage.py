@@ -1,0 +1,52 @@
+"""The cage: chips for cash and cash for chips, by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.errors import BadRecord, Denied
+from houseway.floor import dual_control, ledger, people
+from houseway.floor.content import content_of
+from houseway.floor.dual_control import Second
+from houseway.floor.people import Person
+from houseway.floor.runs import RequestId
+from houseway.kit.money import print_money
+
+if TYPE_CHECKING:
+    from houseway.floor.service import Floor
+
+CHIPS_FOR_CASH = "chips-for-cash"
+
+
+class Paid(NamedTuple):
+    """The account that a payment moved, and whether the same request had been carried out before."""
+
+    account: str
+    repeated: bool
+
+
+class Cage:
+    """Payments by hand."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+
+    def pay(self, person: Person, name: str, verb: str, cents: int, request: str, second: Second = None) -> Paid:
+        """Give chips for cash or cash for chips; ``Denied`` if the asker or the second approver would pay themselves."""
+        floor = self._floor
+        floor.check_second_factor(person)
+        found = people.named(floor.store, name)
+        if found is None:
+            raise BadRecord("there is nobody of that name", "name")
+        if found.id == person.id:
+            raise Denied("nobody pays themselves at the cage: ask a colleague")
+        approver = floor.dual_control.approver(person, second, None, dual_control.CAGE)
+        if approver is not None and approver.id == found.id:
+            raise Denied("nobody approves a payment to themselves")
+        account = f"person:{found.name}"
+        source, to = ("cash", account) if verb == CHIPS_FOR_CASH else (account, "cash")
+        approved = "" if approver is None else f", approved by {approver.name}"
+        about = f"{found.name}: {print_money(cents)}{approved}"
+        asked = RequestId(person.id, request, content_of("cage", None, found.name, verb, cents))
+        moved = ledger.move(floor.store, source, to, cents, verb, asked, about)
+        return Paid(account, repeated=not moved)
