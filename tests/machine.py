@@ -98,7 +98,12 @@ def fill(offer: Offer, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
         elif draw(0, 1):
             command.setdefault("with", {})[key.removeprefix("with.")] = print_money(cents)
     for key, names in offer.choices.items():
-        command[key] = [name for name in names if draw(0, 1)]
+        kind = offer.fields[key]
+        assert isinstance(kind, SomeOf)
+        if kind.free and len(names) < kind.least:
+            command[key] = ["ivy", "jim", "kim"][: kind.least]
+        else:
+            command[key] = [name for name in names if draw(0, 1)]
     return command
 
 

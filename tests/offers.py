@@ -78,6 +78,10 @@ TOO_FEW = "the deal takes"
 """So begins what is said of a deal without enough cards, which is never offered."""
 
 
+CONTRADICTED = "the cards listed after"
+"""So begins what is said of cards that contradict the depth of the cutting card: two fields that must agree."""
+
+
 def answer(trial: Trial, command: dict[str, Any]) -> str | None:
     """Give a command: None, or why not. It must not be malformed; a refusal cites a rule and changes nothing."""
     before = snapshot(trial.table.state) if trial.chance.random() < 0.1 else None
@@ -88,6 +92,8 @@ def answer(trial: Trial, command: dict[str, Any]) -> str | None:
     except CardsWanted as wanted:
         return f"cards wanted: {wanted.count}"
     except BadRecord as error:
+        if error.why.startswith(CONTRADICTED):
+            return error.why
         if not error.why.startswith(("the shoe has", TOO_FEW)):
             raise
         return f"cards wanted: {error.why}"
@@ -143,6 +149,8 @@ def _pace(offer: Offer) -> float:
 
 def must_be_accepted(offer: Offer, command: Mapping[str, Any]) -> bool:
     """Whether no field that was filled in is words, nor depends on another."""
+    if "cutting-card-depth" in command and "cut" in str(command.get("cards")).split():
+        return False  # the cards and the depth must agree
     kinds = [kind for key, kind in offer.fields.items() if key.partition(".")[0] in command]
     if "round" in offer.fields and "round" in command:
         return False  # an earlier round may be void already

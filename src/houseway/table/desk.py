@@ -60,8 +60,14 @@ def void_running(number: int, causes: tuple[str, ...] = FOR_ALL, by: str = "oper
     return form(Void, (), "power", {"by": by}, {"cause": OneOf(causes), "round": OneOf((number,))})
 
 
-def void_completed(rounds: Rounds[Any]) -> Iterator[Offer]:
-    """A completed round is declared void for fraud: one of those still settled, or of very many any but the void ones."""
+def void_completed(rounds: Rounds[Any], *, disturbed_last: bool = False) -> Iterator[Offer]:
+    """A completed round is declared void for fraud: one of those still settled, or of very many any but the void ones.
+
+    With ``disturbed_last`` the last round can be declared void for a disturbance, too.
+    """
+    if disturbed_last and rounds and rounds.is_settled(len(rounds)):
+        causes = OneOf(tuple(cause for cause in CAUSES if cause in DISTURBANCES))
+        yield form(Void, (), "power", {"round": len(rounds), "by": "operator"}, {"cause": causes})
     which: Number | OneOf = Number(1, len(rounds))
     if len(rounds) <= LISTED:
         which = OneOf(tuple(rounds.settled()))

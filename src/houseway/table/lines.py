@@ -84,6 +84,8 @@ class Notice(Struct, frozen=True, gc=False):
     """What is owed, with ``pool`` or ``player``."""
     pool: str | None = None
     player: str | None = None
+    item: str | None = None
+    """The determination that a notice is about (20.5)."""
 
     def to_json(self) -> dict[str, Any]:
         """The notice as the record format writes it."""
@@ -96,6 +98,8 @@ class Notice(Struct, frozen=True, gc=False):
             notice["pool"] = self.pool
         if self.player is not None:
             notice["player"] = self.player
+        if self.item is not None:
+            notice["item"] = self.item
         return notice
 
 

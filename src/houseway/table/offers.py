@@ -12,7 +12,8 @@ False
 >>> offer.to_json()["fields"]
 {'amount': {'is': 'amount', 'least': '5.00', 'most': '50.00', 'step': '5.00'}}
 
-What is composed from an offer is never malformed. It is accepted, but for three cases in which it may be refused with a
+What is composed from an offer is not malformed, unless two fields contradict each other (listed cards and the depth of the
+cutting card). It is accepted, but for three cases in which it may be refused with a
 rule: a field is of words, clauses or cards that only the person knows; what one field may hold depends on another, filled
 in or left as it is (a minimum on the maximum, chips without a word on the bet); the round that is named is void already.
 """

@@ -107,6 +107,7 @@ class OnRecord:
         coming: int,
         in_round: bool = False,
         of: str = "cards",
+        **own: Any,
     ) -> None:
         """Other cards or tiles for the ``coming`` round, checked by supervisor and dealer, by the operator, between rounds."""
         person(command, "operator", rule=rule)
@@ -114,7 +115,7 @@ class OnRecord:
             raise Refused(rule, f"{of} are changed between rounds")
         if not command.checked:
             raise Refused(rule, f"new {of} are checked by supervisor and dealer first")
-        self.changes.append({"round": coming})
+        self.changes.append({"round": coming, **own})
         tell("table", rule, f"{of}-changed")
 
     def to_json(self, viewer: str | None = None, *, rounds: int = 0, changes: bool = True) -> dict[str, Any]:

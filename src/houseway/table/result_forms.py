@@ -67,6 +67,8 @@ class NoticeForm(Form, kw_only=True):
     """What is owed, of ``pool`` or ``player``."""
     pool: str | UnsetType = UNSET
     player: str | UnsetType = UNSET
+    item: str | UnsetType = UNSET
+    """The determination that departs from the rules (20.5)."""
 
 
 class RefusalForm(Form, kw_only=True):

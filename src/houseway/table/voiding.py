@@ -18,15 +18,23 @@ def cause_rule(command: Void, *, disturbance: Rule, other: Rule, collusion: Rule
     return collusion if collusion is not None and command.cause == "collusion" else other
 
 
-def completed_round(rounds: Rounds[Round], command: Void, rule: Rule, *, running: bool) -> Round:
-    """The settled round that a command names, for fraud that affected it; refused where it cannot be declared void now."""
+def completed_round(
+    rounds: Rounds[Round], command: Void, rule: Rule, *, running: bool, disturbed_last: bool = False
+) -> Round:
+    """The settled round that a command names, for fraud that affected it; refused where it cannot be declared void now.
+
+    With ``disturbed_last`` the instrument lets a disturbance void the last round, too, until the next begins.
+    """
     number = command.round
     if number is None:
         raise Refused(rule, "no round is being played")
     if not 1 <= number <= len(rounds):
         raise Refused(rule, f"there is no round {number}")
-    if command.cause != "fraud":
+    disturbance = disturbed_last and command.cause in DISTURBANCES
+    if command.cause != "fraud" and not disturbance:
         raise Refused(rule, "only fraud makes a round void that is over: the other causes need a game that goes on")
+    if disturbance and number != len(rounds):
+        raise Refused(rule, "a disturbance voids the round in progress, or the last one until the next begins")
     if running:
         raise Refused(rule, "a round that is over is declared void between rounds")
     if not rounds.is_settled(number):

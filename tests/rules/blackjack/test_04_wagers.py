@@ -484,3 +484,31 @@ def test_the_order_of_the_checks_of_a_main_wager() -> None:
     assert play.refuses("wager", player="ann", box=9, amount="0.00") == "16.2(b)"
     play.do("close", notice=True)
     assert play.refuses("wager", player="ann", box=9, amount="0.00") == "15.2"
+
+
+@pytest.mark.parametrize("rule", ["4.8", "4.9"])
+def test_4_8_the_operator_reports_a_restriction_to_the_commission_at_any_time(rule: str) -> None:
+    waiting = dealt("5h 7d 5s", "10.00").hit()
+    for play in (opened(), dealt("Th 7d 9s", "10.00"), waiting, opened().do("close", notice=True)):
+        before = play.result
+        play.do("report", player="ann", to="commission", rule=rule, reference="GRC 12", by="operator")
+        play.do("report", player="ann", to="commission", rule=rule)
+        assert play.result == before
+        for by in ("player", "dealer", "supervisor", "director"):
+            assert play.refuses("report", player="ann", to="commission", rule=rule, by=by) == "4.8"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"player": "ann", "to": "commission"},
+        {"player": "ann", "rule": "4.8"},
+        {"to": "commission", "rule": "4.8"},
+        {"player": "ann", "to": "operator", "rule": "4.8"},
+        {"player": "ann", "to": "commission", "rule": "4.7"},
+        {"player": "ann", "to": "commission", "rule": "4.8", "reference": 12},
+        {"player": "ann", "to": "commission", "rule": "4.8", "sent": True},
+    ],
+)
+def test_4_8_a_report_of_another_form_is_malformed(arguments: dict[str, Any]) -> None:
+    assert opened().malformed("report", **arguments)

@@ -50,10 +50,37 @@ def test_16_1_and_16_3_there_must_be_such_a_round(cause: str, rule: str) -> None
 @pytest.mark.parametrize(
     ("cause", "rule"), [*((cause, "16.1") for cause in DISTURBANCES), ("impractical", "16.3"), ("collusion", "16.3")]
 )
-def test_16_1_and_16_3_a_completed_round_is_void_for_fraud_alone(cause: str, rule: str) -> None:
+def test_16_1_and_16_3_an_earlier_round_is_void_for_fraud_alone(cause: str, rule: str) -> None:
     play = opened().round("Th 7d 9s Tc", "10.00")
+    if rule == "16.3":
+        assert play.refuses("void", cause=cause, round=1) == rule
+    play.shoe("Th 7d 9s Tc").deal("20.00")
     assert play.refuses("void", cause=cause, round=1) == rule
-    assert play.shoe("Th 7d 9s").deal("20.00").refuses("void", cause=cause, round=1) == rule
+    assert play.stand().dealer().refuses("void", cause=cause, round=1) == rule
+
+
+@pytest.mark.parametrize("cause", DISTURBANCES)
+def test_16_1_a_disturbance_voids_the_last_round_until_the_next_begins(cause: str) -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 9s Tc", "20.00").wager("30.00")
+    assert play.refuses("void", cause=cause, round=2, by="supervisor") == "16.1"
+    play.do("void", cause=cause, round=2, by="operator")
+    first, second = play.result["rounds"]
+    assert (first["status"], second["status"], second["net"]) == ("settled", "void", {"ann": "0.00", "house": "0.00"})
+    assert second["lines"][0]["rules"] == ["16.1"]
+    assert second["notices"][-1] == {"to": "players", "rule": "16.1", "about": "round-void"}
+    assert play.refuses("void", cause=cause, round=2) == "16.1"
+    assert play.refuses("void", cause=cause, round=1) == "16.1"
+    assert play.result["state"]["notices"] == []
+
+
+def test_16_1_the_last_round_of_a_closed_table_can_be_void() -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").do("close", notice=True).do("void", cause="fire", round=1)
+    assert play.result["rounds"][0]["status"] == "void"
+
+
+def test_16_1_a_card_drawn_in_error_begins_the_next_round() -> None:
+    play = opened().round("Th 7d 9s Tc", "10.00").shoe("2c 3c").wager("10.00").do("draw-in-error")
+    assert play.refuses("void", cause="riot", round=1) == "16.1"
 
 
 @pytest.mark.parametrize("cause", [*DISTURBANCES, "impractical", "fraud"])

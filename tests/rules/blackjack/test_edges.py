@@ -73,8 +73,12 @@ def test_3_1_the_least_and_the_greatest_are_allowed(table: dict[str, Any]) -> No
 
 
 @pytest.mark.clause(NUMBER, "1.1")
-def test_1_1_ten_boxes_are_too_many() -> None:
-    assert refused_table(boxes=10) == "1.1"
+def test_1_1_twenty_boxes_are_dealt_to() -> None:
+    cards = [rank + suit for suit in "cdhs" for rank in "23456789TJ"]
+    play = opened(boxes=20).shoe(" ".join([*cards, "7s"]))
+    for box in range(1, 21):
+        play.do("wager", player="ann", box=box, amount="10.00")
+    assert len(play.do("deal").result["rounds"][0]["hands"]) == 21
 
 
 @pytest.mark.clause(NUMBER, "18.9")

@@ -114,14 +114,24 @@ def test_while_the_table_waits_for_cards_it_is_filled_or_the_round_declared_void
     noted = {"infringe", "request", "rules-copy"}
     assert {offer.do for offer in play.table.legal("dealer")} == {"reshuffle", *noted}
     assert {offer.do for offer in play.table.legal("supervisor")} == noted
-    assert {offer.do for offer in play.table.legal("operator")} == {"void", "dispute", *noted}
+    assert {offer.do for offer in play.table.legal("operator")} == {"void", "dispute", "report", *noted}
 
 
 def test_each_of_the_staff_is_offered_the_own_powers() -> None:
     play = opened(boxes=2).sit("ann", "bob").do("marker", box=1, player="ann", limit="1000.00")
     play.do("restrict", player="bob", rule="4.8", tracked=True)
     noted = {"infringe", "request", "rules-copy"}
-    powers = {"close", "dispute", "exclude", "lift-restriction", "limits", "marker", "restrict"}
+    powers = {
+        "change-cards",
+        "close",
+        "dispute",
+        "exclude",
+        "lift-restriction",
+        "limits",
+        "marker",
+        "report",
+        "restrict",
+    }
     assert at_the_desk(play, "operator") == powers | noted
     assert at_the_desk(play, "supervisor") == {"final-rounds", "replace-card"} | noted
     (copy,) = offers(play, "supervisor", "rules-copy")
@@ -157,8 +167,9 @@ def test_the_dealer_may_check_the_cards_between_rounds() -> None:
 
 def test_the_operator_may_void_a_completed_round_for_fraud_between_rounds() -> None:
     play = opened().round("Th 7d 9s Tc", "10.00").round("Th 7d 9s Tc", "10.00").do("void", cause="fraud", round=1)
-    (void,) = offers(play, "operator", "void")
+    disturbed, void = offers(play, "operator", "void")
     assert (void.arguments, void.fields) == ({"cause": "fraud", "by": "operator"}, {"round": OneOf((2,))})
+    assert disturbed.arguments == {"round": 2, "by": "operator"}
     (void,) = offers(play.shoe("Th 7d 9s").deal("10.00"), "operator", "void")
     assert void.fields["round"] == OneOf((3,))
 

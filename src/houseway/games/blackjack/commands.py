@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import field
 
+from houseway.games.blackjack.determinations import MOST_BOXES
 from houseway.kit.money import Cents
+from houseway.table import commands as table
 from houseway.table.commands import (
     Ask,
     CheckCards,
@@ -49,10 +51,14 @@ class Shoe(Command):
     cut_depth: int | None = None
     cutting_card_depth: int | None = None
     new_cards: bool = False
+    checkers: tuple[Player, ...] | None = None
     automated: bool | None = None
 
     def __post_init__(self) -> None:
         _check_order(self.cards, unseen=self.unseen)
+        _check_checkers(self.checkers)
+        if self.checkers is not None and not self.new_cards:
+            raise ValueError("`checkers` name the two who checked new cards: `new-cards` is missing")
 
 
 class Seen(Command):
@@ -68,6 +74,8 @@ class Reshuffle(Command):
     unseen: bool = False
     cut_by: Cutter | None = None
     declined: tuple[Player, ...] = ()
+    cut_depth: int | None = None
+    cutting_card_depth: int | None = None
 
     def __post_init__(self) -> None:
         _check_order(self.cards, unseen=self.unseen)
@@ -82,6 +90,8 @@ class Malfunction(Command):
     fault: FreeText | None = None
     cut_by: Cutter | None = None
     declined: tuple[Player, ...] = ()
+    cut_depth: int | None = None
+    cutting_card_depth: int | None = None
 
     def __post_init__(self) -> None:
         if self.cards is not None or not self.rectified:
@@ -92,6 +102,24 @@ def _check_order(cards: str | None, *, unseen: bool) -> None:
     """The order of the cards is either given or not known."""
     if (cards is not None) == unseen:
         raise ValueError("either `cards`, the order in which they come out, or `unseen`: true, and not both")
+
+
+def _check_checkers(names: tuple[str, ...] | None) -> None:
+    """The supervisor and the dealer: two different people (2.4)."""
+    if names is not None and (len(names) != CHECKERS or len(set(names)) != CHECKERS):
+        raise ValueError("`checkers` are two different names: the supervisor and the dealer who checked the cards")
+
+
+CHECKERS = 2
+
+
+class ChangeCards(table.ChangeCards):
+    """All cards are changed, checked by the two ``checkers`` (2.4)."""
+
+    checkers: tuple[Player, ...] | None = None
+
+    def __post_init__(self) -> None:
+        _check_checkers(self.checkers)
 
 
 class ReplaceCard(Command):
@@ -247,6 +275,9 @@ class Reconstruct(Command):
     cards: FromOne = 1
 
 
+BOXES = frozenset(str(number) for number in range(1, MOST_BOXES + 1))
+
+
 class PlacementError(Command):
     """Cards were found to have been placed wrongly in a round; ``hands`` are the cards as they should lie (14.4, 14.5)."""
 
@@ -255,6 +286,8 @@ class PlacementError(Command):
 
     def __post_init__(self) -> None:
         for key, cards in self.hands.items():
+            if key != "dealer" and key not in BOXES:
+                raise ValueError(f"`hands` is keyed by `dealer` or a box from 1 to {MOST_BOXES}, not {key!r}")
             if (key == "dealer") != isinstance(cards, str):
                 raise ValueError("`hands` has a list of hands for each box, and one text for the dealer")
 
@@ -293,12 +326,21 @@ class Request(Command):
     what: Literal["determinations", "rules", "review"]
 
 
+class Report(Command):
+    """The operator has advised the Commission of a restriction (4.8)."""
+
+    player: Player
+    to: Literal["commission"]
+    rule: Literal["4.8", "4.9"]
+    reference: FreeText | None = None
+
+
 COMMANDS: tuple[type[Command], ...] = (
-    Shoe, Seen, Reshuffle, Malfunction, CheckCards, ReplaceCard,
+    Shoe, Seen, Reshuffle, Malfunction, CheckCards, ReplaceCard, ChangeCards,
     Sit, Leave, Vacate, Restrict, LiftRestriction, Limits, Marker, Exclude,
     Wager, Withdraw, Ask, Deal,
     Insurance, EvenMoney, CloseInsurance,
     Hit, Stand, Double, Split,
     Dealer, DrawInError, Reconstruct, PlacementError, Absent, Present,
-    Void, VoidWager, FinalRounds, Close, Dispute, RulesCopy, Request, Infringe,
+    Void, VoidWager, FinalRounds, Close, Dispute, RulesCopy, Request, Report, Infringe,
 )  # fmt: skip

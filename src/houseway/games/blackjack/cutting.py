@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from houseway.errors import Refused
-from houseway.games.blackjack.commands import Shoe
+from houseway.errors import BadRecord, Refused
+from houseway.games.blackjack.commands import Malfunction, Reshuffle, Shoe
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3, r19_3_a, r19_3_a_ii
 from houseway.games.blackjack.state import State
@@ -14,28 +14,56 @@ from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
 
 DECK = 52
+CUTTING_CARD = "cut"
+"""The word for the cutting card among the cards of a command."""
+Cut: TypeAlias = Shoe | Reshuffle | Malfunction
+"""The commands after which the cards are cut."""
 
 
-def check_depths(determined: Determinations, command: Shoe) -> None:
-    """Where the cards were cut, and how many lie behind the cutting card (5.3)."""
+def check_depths(determined: Determinations, command: Cut, on_table: int = 0) -> None:
+    """Where the cards were cut, and how many lie behind the cutting card (5.3).
+
+    ``on_table`` cards are not among those that are cut. One deck cannot be cut a deck deep: there nothing is checked.
+    """
+    if determined.decks == 1:
+        return
     if command.cut_depth is not None:
-        check_cut_depth(determined, command.cut_depth)
-    most = DECK // 2 * determined.decks + determined.cutting_card_slack
-    if command.cutting_card_depth is not None and not DECK <= command.cutting_card_depth <= most:
-        raise Refused(r5_3, f"{DECK} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
+        depths = cut_depths(determined, on_table)
+        if command.cut_depth not in depths:
+            raise Refused(r5_3, f"the cut is {depths.start} to {depths.stop - 1} cards deep, not {command.cut_depth}")
+    behind = cutting_card_depths(determined)
+    if command.cutting_card_depth is not None and command.cutting_card_depth not in behind:
+        least, most = behind[0], behind[-1]
+        raise Refused(r5_3, f"{least} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
 
 
-def check_cut_depth(determined: Determinations, depth: int) -> None:
-    """At least a deck on either side of the cut (5.3)."""
-    depths = cut_depths(determined)
-    if depth not in depths:
-        raise Refused(r5_3, f"the cut is {depths[0]} to {depths[-1]} cards deep, not {depth}")
+def check_cutting_card(command: Cut) -> None:
+    """Raise ``BadRecord`` where the cards listed contradict the stated depth of the cutting card (5.3)."""
+    tokens = [] if command.cards is None else command.cards.split()
+    if command.cutting_card_depth is None or CUTTING_CARD not in tokens:
+        return
+    after = tokens[tokens.index(CUTTING_CARD) + 1 :]
+    behind = len(after) - after.count(CUTTING_CARD)
+    if behind != command.cutting_card_depth:
+        raise BadRecord(
+            f"the cards listed after `cut` are {behind}, not {command.cutting_card_depth}", "cutting-card-depth"
+        )
 
 
 @follows(r5_3)
-def cut_depths(determined: Determinations) -> range:
+def cut_depths(determined: Determinations, on_table: int = 0) -> range:
     """How many cards the cut may lift: at least a deck stays on either side (5.3)."""
-    return range(DECK, DECK * (determined.decks - 1) + 1)
+    cards = DECK * determined.decks - on_table
+    if determined.decks == 1:
+        return range(cards + 1)
+    return range(DECK, cards - DECK + 1)
+
+
+def cutting_card_depths(determined: Determinations) -> range:
+    """How many cards may lie behind the cutting card: a deck, to half of all cards and the slack (5.3)."""
+    if determined.decks == 1:
+        return range(DECK + 1)
+    return range(DECK, DECK // 2 * determined.decks + determined.cutting_card_slack + 1)
 
 
 class Preferred(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.games.blackjack import commands as c
-from houseway.games.blackjack.cutting import DECK, cut_depths
+from houseway.games.blackjack.cutting import DECK, cut_depths, cutting_card_depths
 from houseway.games.blackjack.dealer import why_not_dealer
 from houseway.games.blackjack.irregularities import why_not_begin, why_not_reconstruct
 from houseway.games.blackjack.placement import can_be_put_right
@@ -17,7 +17,7 @@ from houseway.games.blackjack.powers import not_void, why_not_close, why_not_fin
 from houseway.games.blackjack.round import why_not_deal
 from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8, r20_15
 from houseway.games.blackjack.seats import ground_for_shoe, why_not_vacate
-from houseway.games.blackjack.shoe import why_not_malfunction, why_not_reshuffle
+from houseway.games.blackjack.shoe import cards_on_table, why_not_malfunction, why_not_reshuffle
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.kit.cards import CARD_NAMES
 from houseway.table import desk as shared
@@ -31,6 +31,8 @@ from houseway.table.offers import ClauseNamed, Field, Laid, Number, Offer, OneOf
 CONDUCT = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)
 """The duties whose breach the rules give no consequence of their own."""
 ANY_CARDS = Laid(least=0)
+CHECKERS = SomeOf((), least=2, most=2, free=True)
+"""The two who checked new cards: the names of staff (2.4)."""
 
 
 def desk(state: State, actor: str) -> Iterator[Offer]:
@@ -72,6 +74,8 @@ def _cards(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
         yield form(c.Deal, (), "irregularity", {"overlooked-cut": True})
     if state.unseen:
         yield form(c.Seen, (), "course", fields={"cards": ANY_CARDS})
+    if state.round is not None:
+        cut |= _depths(state, len(cards_on_table(state.round)))
     if why_not_reshuffle(state, unseen=False) is None:
         yield form(c.Reshuffle, players, "course", {}, {"cards": Laid(), **cut}, without=("unseen",), needed=("cards",))
     if why_not_reshuffle(state, unseen=True) is None:
@@ -80,19 +84,26 @@ def _cards(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
 
 def _shoes(state: State, players: tuple[str, ...], cut: dict[str, Field]) -> Iterator[Offer]:
     """A new shoe of either kind, its order known or not; one that shuffles by itself knows no cut."""
-    determined = state.determinations
-    new: dict[str, bool] = {"new-cards": True} if state.new_cards_due else {}
-    depths = cut_depths(determined)
-    behind = Number(DECK, DECK // 2 * determined.decks + determined.cutting_card_slack)
-    by_hand = {**cut, "cut-depth": Number(depths[0], depths[-1]), "cutting-card-depth": behind}
+    by_hand = {**cut, **_depths(state)}
     by_itself = {**cut, "cut-depth": Number(0), "cutting-card-depth": Number(0)}
+    with_new: tuple[dict[str, bool], ...] = ({"new-cards": True},) if state.new_cards_due else ({}, {"new-cards": True})
     for automated in (state.shoe_automated, not state.shoe_automated):
-        fields: dict[str, Field] = by_itself if automated else by_hand
-        kind = {"automated": automated, **new}
-        yield form(
-            c.Shoe, players, "course", kind, {"cards": ANY_CARDS, **fields}, without=("unseen",), needed=("cards",)
-        )
-        yield form(c.Shoe, players, "course", {"unseen": True, **kind}, fields, without=("cards",))
+        fields: dict[str, Field] = (by_itself if automated else by_hand) | {"checkers": CHECKERS}
+        for new in with_new:
+            kind = {"automated": automated, **new}
+            left_out = () if new else ("new-cards", "checkers")
+            known = {"cards": ANY_CARDS, **fields}
+            yield form(c.Shoe, players, "course", kind, known, without=("unseen", *left_out), needed=("cards",))
+            yield form(c.Shoe, players, "course", {"unseen": True, **kind}, fields, without=("cards", *left_out))
+
+
+def _depths(state: State, not_cut: int = 0) -> dict[str, Field]:
+    """How deep the cut may be, and how many cards may lie behind the cutting card (5.3); ``not_cut`` cards are in use."""
+    depths, behind = cut_depths(state.determinations, not_cut), cutting_card_depths(state.determinations)
+    return {
+        "cut-depth": Number(depths.start, depths.stop - 1),
+        "cutting-card-depth": Number(behind.start, behind.stop - 1),
+    }
 
 
 def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
@@ -120,6 +131,7 @@ def _of_the_round(state: State, round_: Round, players: tuple[str, ...]) -> Iter
         cut: dict[str, Field] = {
             "cut-by": OneOf((*seated, "supervisor"), free=True),
             "declined": SomeOf(seated, free=True),
+            **_depths(state, len(cards_on_table(round_)) + len(round_.burnt)),
         }
         taken_out = {"cards": ANY_CARDS, **cut}
         yield form(c.Malfunction, players, "irregularity", {"rectified": True}, taken_out, without=("unseen",))
@@ -153,13 +165,16 @@ def _void(state: State) -> Iterator[Offer]:
     if state.round is not None:
         yield shared.void_running(state.round.number)
     else:
-        yield from shared.void_completed(state.rounds)
+        yield from shared.void_completed(state.rounds, disturbed_last=True)
 
 
 def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     by = {"by": "operator"}
     if why_not_close(state) is None:
         yield shared.closing()
+    if state.round is None:
+        yield form(c.ChangeCards, (), "power", {"checked": True, **by}, {"checkers": CHECKERS})
+    yield form(c.Report, players, "on-record", by)
     yield form(c.Limits, (), "power", {"notice": True, **by})
     if state.round is None:
         yield from _markers(state, players)

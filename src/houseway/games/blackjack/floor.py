@@ -135,6 +135,10 @@ def asked_to_cut(state: State, house: Hosting) -> dict[str, Any] | None:
     return {"for": asked, "least": depths[0], "most": depths[-1], "of": cards, "rule": str(preferred.rule)}
 
 
+FEW_DECKS = (2, 3)
+"""So many have less than a deck in a quarter of the cards, which is the least that lies behind the cutting card (5.3)."""
+
+
 def _new_shoe(draft: Acting, house: Hosting) -> None:
     """The cut as it was made, or by the supervisor where nobody answered; the cutting card; the shoe (5.2, 5.3)."""
     state: State = draft.replica.state
@@ -144,7 +148,7 @@ def _new_shoe(draft: Acting, house: Hosting) -> None:
     assert cutter is not None
     cut_by, declined, depth = cutter
     house.cuts = {}
-    behind = DECK * state.determinations.decks // 4 if state.determinations.decks >= 4 else DECK
+    behind = DECK * state.determinations.decks // 4 if state.determinations.decks not in FEW_DECKS else DECK
     automated = state.shoe_automated
     shoe = house.load(draft.replica, decks(DECK, state.determinations.decks), state.seats, 0 if automated else depth)
     order = list(shoe.order)

@@ -10,6 +10,7 @@ from houseway.games.blackjack.rules import (
     A_dealer,
     A_tournament_director_assistant,
     r2_2,
+    r2_4,
     r3_1,
     r3_2,
     r4_7,
@@ -55,9 +56,11 @@ def director(by: str) -> bool:
 
 RESERVED: dict[type[Command], Whose] = {
     CheckCards: (r2_2, (dealer,)),
+    c.ChangeCards: (r2_4, (operator,)),
     c.Limits: (r3_1, (operator,)),
     c.Marker: (r3_2, (operator,)),
     c.LiftRestriction: (r4_8, (operator,)),
+    c.Report: (r4_8, (operator,)),
     c.FinalRounds: (r5_5, (supervisor,)),
     Close: (r15_2, (operator,)),
     Exclude: (r16_2_b, (operator,)),

@@ -4,8 +4,15 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.games.blackjack.commands import FinalRounds, Limits, Marker, Request, VoidWager
-from houseway.games.blackjack.determinations import Sign, main_limits_fault, perfect_pairs_fault
+from houseway.games.blackjack.commands import FinalRounds, Limits, Marker, Report, Request, VoidWager
+from houseway.games.blackjack.determinations import (
+    OF_MAIN_LIMITS,
+    OF_PERFECT_PAIRS,
+    Sign,
+    departs,
+    main_limits_fault,
+    perfect_pairs_fault,
+)
 from houseway.games.blackjack.irregularities import play_on, void_round
 from houseway.games.blackjack.round import FINAL_ROUNDS, drop_markers_within_sign, end_round
 from houseway.games.blackjack.rules import (
@@ -53,9 +60,11 @@ def limits(state: State, command: Limits) -> None:
 
 
 def _why_not_sign(state: State, sign: Sign) -> str | None:
-    fault = main_limits_fault(sign)
-    if fault is None and state.determinations.perfect_pairs:
-        fault = perfect_pairs_fault(sign, state.determinations.perfect_pairs_multiple)
+    determined = state.determinations
+    fault = main_limits_fault(sign, divides=not departs(determined, *OF_MAIN_LIMITS))
+    if fault is None and determined.perfect_pairs:
+        divides = not departs(determined, *OF_PERFECT_PAIRS)
+        fault = perfect_pairs_fault(sign, determined.perfect_pairs_multiple, divides=divides)
     return None if fault is None else fault[1]
 
 
@@ -82,7 +91,10 @@ def cause_rule(command: Void) -> Rule:
 
 
 def void(state: State, command: Void) -> None:
-    """The round in progress is void (16.1, 16.3); between rounds a completed one that fraud affected (16.3)."""
+    """The round in progress is void (16.1, 16.3), or between rounds a completed one.
+
+    Fraud reaches every completed round (16.3), a disturbance the last one, until the next begins (16.1).
+    """
     rule = cause_rule(command)
     if command.cause == "collusion":
         raise Refused(rule, "collusion is no cause here: name impractical or fraud")
@@ -91,7 +103,9 @@ def void(state: State, command: Void) -> None:
         void_round(state, current, rule)
         end_round(state, current, "void")
         return
-    void_round(state, voiding.completed_round(state.rounds, command, rule, running=current is not None), rule)
+    running = current is not None
+    completed = voiding.completed_round(state.rounds, command, rule, running=running, disturbed_last=True)
+    void_round(state, completed, rule)
 
 
 def void_wager_rule(state: State, command: VoidWager) -> Rule:
@@ -214,6 +228,10 @@ def request(state: State, command: Request) -> None:
         rules_copy(state, RulesCopy(player=command.player))
     else:
         state.tell("commission", r16_4, "review-requested")
+
+
+def report(_state: State, _command: Report) -> None:
+    """The operator has advised the Commission of a restriction: the record proves it, and play does not change (4.8)."""
 
 
 def infringe(state: State, command: Infringe) -> None:

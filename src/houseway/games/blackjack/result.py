@@ -81,6 +81,6 @@ def state_to_json(state: State) -> dict[str, Any]:
         "new-cards-due": state.new_cards_due,
         "final-rounds-left": state.final_rounds_left,
         "unseen-shoe": state.unseen,
-        **state.on_record.to_json(changes=False),
+        **state.on_record.to_json(),
         "notices": [notice.to_json() for notice in state.notices],
     }

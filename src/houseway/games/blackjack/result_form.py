@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from houseway.table.result_forms import (
     BoxLine,
+    ChangeForm,
     DisputeForm,
     Dollars,
     Form,
@@ -45,6 +46,13 @@ class Round(RoundForm, kw_only=True):
     burnt: str
 
 
+class ChangeOfCards(ChangeForm, kw_only=True):
+    """All cards were changed."""
+
+    checkers: tuple[str, ...] | None
+    """The two who checked the new cards; null where they are not named."""
+
+
 class State(StateForm, kw_only=True):
     """What lasts between rounds."""
 
@@ -63,3 +71,4 @@ class State(StateForm, kw_only=True):
     final_rounds_left: int | None
     unseen_shoe: bool
     disputes: tuple[DisputeForm, ...]
+    changes: tuple[ChangeOfCards, ...]

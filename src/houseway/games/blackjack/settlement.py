@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.games.blackjack.determinations import PAYS
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
     r7_4,
@@ -21,6 +22,7 @@ from houseway.games.blackjack.rules import (
     r13_2_b,
     r16_5_b,
     r16_8,
+    r20_5,
 )
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.law import Rule
@@ -28,18 +30,26 @@ from houseway.law.coverage import follows
 from houseway.table.lines import Line, Outcome
 from houseway.table.wagers import EVEN, Odds
 
-THREE_TO_TWO = Odds(3, 2)
+PAYS_BLACKJACK = {"3:2": Odds(3, 2), "6:5": Odds(6, 5), "1:1": EVEN, "2:1": Odds(2)}
+"""What a Blackjack pays; all but the first by approved conditions of a tournament (20.5)."""
 TWO_TO_ONE = Odds(2)
 
 
 def pay_blackjacks_at_once(state: State, round_: Round) -> None:
     """Against a dealer's 2 to 9 every Blackjack is paid three to two and is out of the round (8.1(a))."""
+    odds, rules = _blackjack_odds(state, r8_1_a)
     for box in round_.boxes.values():
         hand = box.hands[0]
         if hand.blackjack:
             for wager in hand.wagers:
                 if wager.outcome is None:
-                    state.settled(wager.wins(THREE_TO_TWO, r8_1_a, when="interim"))
+                    state.settled(wager.wins(odds, *rules, when="interim"))
+
+
+def _blackjack_odds(state: State, rule: Rule) -> tuple[Odds, tuple[Rule, ...]]:
+    """What a Blackjack pays by ``rule``; 20.5 follows it where approved conditions say something else than three to two."""
+    odds = PAYS_BLACKJACK[state.determinations.blackjack_pays]
+    return odds, (rule,) if odds.text == PAYS[0] else (rule, r20_5)
 
 
 def pay_even_money(state: State, wager: Wager) -> None:
@@ -63,17 +73,21 @@ def settle_hands(state: State, round_: Round) -> None:
     for box in round_.boxes.values():
         for hand in box.hands:
             outcome, rules = compare(hand, dealer)
+            odds = EVEN
+            if hand.blackjack and outcome == "win":
+                odds, paid_by = _blackjack_odds(state, r13_2_a)
+                rules = (*rules[:-1], *paid_by)
             plain_21 = is_plain_21(hand)
             for wager in (*hand.wagers, *hand.doubles):
                 if wager.outcome is None:
                     cited = (*rules, r10_7) if plain_21 and wager.kind != "double" else rules
-                    state.settled(_line(wager, outcome, cited, blackjack=hand.blackjack))
+                    state.settled(_line(wager, outcome, cited, odds))
 
 
-def _line(wager: Wager, outcome: Outcome, rules: tuple[Rule, ...], *, blackjack: bool) -> Line:
-    """Blackjack three to two, every other win one to one (13.2)."""
+def _line(wager: Wager, outcome: Outcome, rules: tuple[Rule, ...], odds: Odds) -> Line:
+    """The line of a wager; one that won is paid by these odds (13.2)."""
     if outcome == "win":
-        return wager.wins(THREE_TO_TWO if blackjack else EVEN, *rules)
+        return wager.wins(odds, *rules)
     return wager.loses(*rules) if outcome == "lose" else wager.pushes(*rules)
 
 

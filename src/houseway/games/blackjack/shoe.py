@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from houseway.errors import Refused
-from houseway.games.blackjack.commands import Malfunction, ReplaceCard, Reshuffle, Seen, Shoe
+from houseway.games.blackjack.commands import ChangeCards, Malfunction, ReplaceCard, Reshuffle, Seen, Shoe
 from houseway.games.blackjack.cutting import (
     DECK,
     Preferred,
     check_cut_by,
+    check_cutting_card,
     check_depths,
     preferred_after_malfunction,
     preferred_to_cut,
@@ -160,7 +162,7 @@ def _too_many(state: State, card: Card) -> Refused:
     return Refused(r2_1, f"{card_name(card)} more often than the {state.determinations.decks} decks hold it")
 
 
-def _cards_on_table(round_: Round) -> list[Card]:
+def cards_on_table(round_: Round) -> list[Card]:
     """The cards in the hands; burnt ones are not among them."""
     hands = [hand for box in round_.boxes.values() for hand in box.hands]
     return [card for hand in (*hands, round_.dealer) for card in hand.cards]
@@ -168,11 +170,13 @@ def _cards_on_table(round_: Round) -> list[Card]:
 
 def load(state: State, command: Shoe) -> None:
     """A new shoe (5.1 to 5.3, 19.2)."""
+    automated = state.shoe_automated if command.automated is None else command.automated
+    if not automated:
+        check_cutting_card(command)
     if state.round is not None:
         raise Refused(r2_4 if command.new_cards else r5_4_b, "the cards are shuffled between rounds, not during one")
     if state.new_cards_due and not command.new_cards:
         raise Refused(r19_3_b, "after the malfunction new cards come into use")
-    automated = state.shoe_automated if command.automated is None else command.automated
     tokens = _of_this_shoe(command.cards, automated)
     if not automated:
         check_copies(state, tokens)
@@ -180,6 +184,8 @@ def load(state: State, command: Shoe) -> None:
         check_cut_by(state, command.cut_by, command.declined, preferred_to_cut(state), r5_2)
     _new_shoe(state, automated)
     fill(state, tokens, unseen=command.unseen)
+    if command.new_cards:
+        state.on_record.changes.append(_change(state, command.checkers))
 
 
 @follows(A_new_shoe)
@@ -228,14 +234,16 @@ def _of_this_shoe(cards: str | None, automated: bool) -> list[int]:
 
 def reshuffle(state: State, command: Reshuffle) -> None:
     """The cards that are not on the table are shuffled and the dealing goes on (14.6)."""
+    check_cutting_card(command)
     refuse(why_not_reshuffle(state, unseen=command.unseen))
     round_ = state.round
     assert round_ is not None
     tokens = _of_this_shoe(command.cards, automated=False)
-    on_table = _cards_on_table(round_)
+    on_table = cards_on_table(round_)
     check_copies(state, tokens, on_table)
     if not command.unseen and all(token == CUT for token in tokens):
         raise Refused(r14_6, "there must be a card to go on with")
+    check_depths(state.determinations, command, len(on_table))
     check_cut_by(state, command.cut_by, command.declined, Preferred(None, r5_2_d), r5_2)
     fill(state, tokens, unseen=command.unseen, besides=on_table)
     state.tell("table", r14_6, "reshuffled")
@@ -255,6 +263,8 @@ def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
 @follows(r19_4)
 def malfunction(state: State, command: Malfunction) -> None:
     """The automated shoe fails: play goes on from a manual shoe with the cards that remain (19.3, 19.4)."""
+    if not command.rectified:
+        check_cutting_card(command)
     refuse(why_not_malfunction(state))
     round_ = state.round
     assert round_ is not None
@@ -262,8 +272,9 @@ def malfunction(state: State, command: Malfunction) -> None:
         state.tell("table", r19_3, "malfunction-rectified")
         return
     tokens = _taken_out(state, round_, command)
+    check_depths(state.determinations, command, len(cards_on_table(round_)) + len(round_.burnt))
     check_cut_by(state, command.cut_by, command.declined, preferred_after_malfunction(state), r19_3_a)
-    fill(state, tokens, unseen=command.unseen, besides=_cards_on_table(round_))
+    fill(state, tokens, unseen=command.unseen, besides=cards_on_table(round_))
     _deal_by_hand(state)
 
 
@@ -278,7 +289,7 @@ def why_not_malfunction(state: State) -> Fault | None:
 def _taken_out(state: State, round_: Round, command: Malfunction) -> list[int]:
     """The cards that remain, taken out of the device and shuffled: none that lies on the table is among them."""
     tokens = _of_this_shoe(command.cards, automated=False)
-    check_copies(state, tokens, _cards_on_table(round_))
+    check_copies(state, tokens, cards_on_table(round_))
     return tokens
 
 
@@ -302,6 +313,21 @@ def check_cards(state: State, command: CheckCards) -> None:
         whole=whole,
         count_rule=r2_1,
     )
+
+
+def change_cards(state: State, command: ChangeCards) -> None:
+    """All cards are changed, checked by supervisor and dealer; a shoe is needed before the next deal (2.4)."""
+    change = _change(state, command.checkers)
+    in_round = state.round is not None
+    state.on_record.change(command, state.tell, rule=r2_4, in_round=in_round, coming=change.pop("round"), **change)
+    fill(state, [], unseen=False)
+    state.kept = []
+    state.new_cards_due = False
+
+
+def _change(state: State, checkers: tuple[str, ...] | None) -> dict[str, Any]:
+    """What ``state.changes`` shows of a change of all cards: for which round, and the two who checked them (2.4)."""
+    return {"round": len(state.rounds) + 1, "checkers": None if checkers is None else list(checkers)}
 
 
 def replace_card(state: State, command: ReplaceCard) -> None:

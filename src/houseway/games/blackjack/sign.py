@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.games.blackjack.determinations import PAYS
 from houseway.games.blackjack.rules import (
     r2_3_a,
     r2_3_b,
@@ -17,7 +18,9 @@ from houseway.games.blackjack.rules import (
     r17_7,
     r18_9,
     r19_1,
+    r20_5,
 )
+from houseway.games.blackjack.settlement import PAYS_BLACKJACK
 from houseway.games.blackjack.side_wagers import Pair, odds_of_pair
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
@@ -49,7 +52,7 @@ def sign(state: State) -> tuple[SignPart, ...]:
         SignPart(
             "What wagers pay",
             (
-                SignLine("Blackjack", to_one(3, 2), r13_2_a),
+                _blackjack(state),
                 SignLine("Every other winning hand", to_one(1), r13_2_b),
                 SignLine("Insurance", to_one(2), r7_4),
                 SignLine("The dealer", "draws on 16 and stands on every 17", r12_1),
@@ -70,6 +73,12 @@ def sign(state: State) -> tuple[SignPart, ...]:
         parts.append(SignPart("Perfect Pairs", (*limits_of_pairs, *pairs)))
     parts.append(SignPart("On request", (*_cards(state), SignLine("The rules", "a copy is available", r16_9))))
     return tuple(parts)
+
+
+def _blackjack(state: State) -> SignLine:
+    """What a Blackjack pays; 20.5 where the approved conditions of a tournament say so."""
+    odds = PAYS_BLACKJACK[state.determinations.blackjack_pays]
+    return SignLine("Blackjack", to_one(odds.pays, odds.to), r13_2_a if odds.text == PAYS[0] else r20_5)
 
 
 PAIRS: tuple[Pair, ...] = ("mixed", "coloured", "perfect")

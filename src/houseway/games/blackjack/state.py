@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
 from houseway.games.blackjack.hands import Hand
-from houseway.games.blackjack.rules import A_stand_off, A_void, r3_5
+from houseway.games.blackjack.rules import A_stand_off, A_void, r3_5, r20_5
 from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -355,4 +355,6 @@ class State:
 def open_table(determinations: Determinations, _instrument: str) -> State:
     """A new table; refused where the instrument does not allow the determinations."""
     check(determinations)
-    return State(determinations)
+    state = State(determinations)
+    state.notices = [Notice("players", r20_5, "departure", item=key) for key in determinations.departures]
+    return state

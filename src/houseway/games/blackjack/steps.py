@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.games.blackjack.commands import Request, Reshuffle
+from houseway.games.blackjack.commands import Report, Request, Reshuffle
 from houseway.games.blackjack.state import Round, State, Step
 from houseway.table.commands import Command, Dispute, Infringe, RulesCopy, Void
 
@@ -15,7 +15,7 @@ STEPS: dict[str, Callable[[State, Round, Step], bool]] = {}
 """What each step does, entered by ``round.py``; False means that a card is wanted and the shoe is empty."""
 
 
-WITHOUT_CARDS: tuple[type[Command], ...] = (Reshuffle, Request, RulesCopy, Infringe, Dispute, Void)
+WITHOUT_CARDS: tuple[type[Command], ...] = (Reshuffle, Request, RulesCopy, Report, Infringe, Dispute, Void)
 """What is accepted while a card is wanted and the shoe is empty; of a void only that of the round itself (14.6)."""
 
 

@@ -37,6 +37,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Malfunction: shoe.malfunction,
     CheckCards: shoe.check_cards,
     c.ReplaceCard: shoe.replace_card,
+    c.ChangeCards: shoe.change_cards,
     Sit: seats.sit,
     c.Leave: seats.leave,
     Vacate: seats.vacate,
@@ -69,6 +70,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     Dispute: powers.dispute,
     RulesCopy: powers.rules_copy,
     c.Request: powers.request,
+    c.Report: powers.report,
     Infringe: powers.infringe,
 }
 
