@@ -173,6 +173,11 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
         """Whether there is a clause of that locator."""
         return locator in _index(self.number)
 
+    def precedes(self, locator: str, other: str) -> bool:
+        """Whether the first clause is printed before the other one."""
+        order = _order(self.number)
+        return order[locator] < order[other]
+
     def find(self, locator: str) -> Clause:
         """The clause of that locator; raises ``UnknownLaw`` where there is none."""
         found = _index(self.number).get(locator)
@@ -222,6 +227,11 @@ def is_game(key: str) -> bool:
 def clause(number: str, locator: str) -> Clause:
     """One clause of one instrument."""
     return instrument(number).find(locator)
+
+
+@cache
+def _order(number: str) -> dict[str, int]:
+    return {entry.clause: place for place, entry in enumerate(instrument(number).clauses)}
 
 
 @cache

@@ -108,6 +108,10 @@ class Clauses(Struct, frozen=True, kw_only=True):
     """An absent entrant stays in and pays blinds and antes."""
     pool_money: Rule | None = None
     """Whose pool money may become prizes, and by what arrangement."""
+    placement_put_right: Rule | None = None
+    """Cards that were wrongly placed are put right until the next round begins."""
+    placement_void: Rule | None = None
+    """A round is void if an error of placement in it is found after the next round has begun."""
 
 
 @cache

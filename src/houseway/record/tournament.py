@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from houseway.errors import BadRecord, Denied, Refused
+from houseway.errors import BadRecord, Denied, Gone, Refused
 from houseway.record.entries import COMMAND
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.ledger import written_down
@@ -33,13 +33,14 @@ from houseway.table.lines import Happened
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.rules.acts import check_first
-from houseway.tournament.rules.commands import AddMoney, ExtraRound, Infringe, Pace, Round, Void
+from houseway.tournament.rules.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void
 from houseway.tournament.rules.decoding import CourseSoFar
 from houseway.tournament.rules.rounds import check_round_to_come, count_round, table_of
 from houseway.tournament.rules.sessions import check_extra_round, count_extra_round, group_named, level_groups
 from houseway.tournament.rules.state import TournamentTable
 from houseway.tournament.rules.terms import terms_of
-from houseway.tournament.tables.playing import RoundInPlay, begin_extra_round, begin_round
+from houseway.tournament.tables.playing import begin_extra_round, begin_round
+from houseway.tournament.tables.round_in_play import RoundInPlay
 from houseway.tournament.tables.saving import load_table, save_table, tables_of
 
 BESIDE_PLAY = (AddMoney, Infringe, Pace)
@@ -221,7 +222,7 @@ class LiveRound:
         """
         if isinstance(command, BESIDE_PLAY):
             return False
-        if isinstance(command, Round | Void):
+        if isinstance(command, Round | Void | PlacementError):
             own = None if self._table is None else self._table.number
             return command.session == self._session.plan.id and (self.opens or command.table == own)
         named = [name for key in ("player", "in_place_of", "substitute") if (name := getattr(command, key, None))]
@@ -263,6 +264,9 @@ class LiveRound:
             self._in_play.give(typed)
         except Refused:
             raise
+        except Gone as error:
+            self.table.build_up_again()
+            raise Denied(f"{error}: give this to the tournament, between rounds") from error
         except BaseException:
             self.table.build_up_again()
             raise
@@ -281,7 +285,7 @@ class LiveRound:
             command: dict[str, Any] = {"do": "extra-round", "session": self._session.plan.id}
         else:
             number = table.rounds + 1
-            count_round(tournament, self._session, table, holdings)
+            count_round(tournament, self._session, table, holdings, misplaced=self._in_play.misplaced)
             command = {"do": "round", "session": self._session.plan.id, "table": table.number, "round": number}
         self._live.course.played(self._session.plan.id, None if table is None else table.number, self._course)
         self._live.note({**command, "play": self._commands})

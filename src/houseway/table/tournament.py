@@ -8,13 +8,13 @@ chips on the layout and what a round left. It is imported when a round is played
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from houseway.kit.money import Cents, print_money
-from houseway.law import Rule, instrument
+from houseway.law import instrument
 from houseway.law.tournaments import Clauses, clauses_on_tournaments
 from houseway.table.commands import Command
 from houseway.table.game import Game
@@ -41,6 +41,7 @@ ASKED_BY = {
     "players": "players_item",
     "groups": "groups_item",
     "table-min": "limits_item",
+    "table-max": "limits_item",
     "elimination": "elimination_item",
     "tie-session": "tie_in_session",
     "prizes": "prizes_item",
@@ -158,6 +159,16 @@ class Named(Protocol):
 Entrant = TypeVar("Entrant", bound=Named)
 
 
+class Departing(NamedTuple):
+    """A determination whose value approved conditions put in the place of what a clause allows (20.5)."""
+
+    key: str
+    value: Any
+    """As a record writes it."""
+    clause: str
+    """The clause of the game's instrument that is departed from."""
+
+
 class Engine(Struct, frozen=True):
     """A game that is played against the house, at boxes: it has a table minimum and a starting marker."""
 
@@ -166,10 +177,12 @@ class Engine(Struct, frozen=True):
     game: ClassVar[Game[Any, Any]]
     set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament", "min", "max", "starting-marker")
     """Keys of the table's determinations that a session may not add."""
+    may_depart: ClassVar[tuple[str, ...]] = ()
+    """Keys of the determinations to which approved conditions may give a value that the rules forbid (20.5)."""
     staking: ClassVar[tuple[str, ...]] = ()
     """Verbs that bring chips on the layout."""
-    putting_right: ClassVar[Mapping[str, Rule]] = {}
-    """Verbs that may settle a completed round again or void it, with the clause on rounds that stand."""
+    putting_right: ClassVar[tuple[str, ...]] = ()
+    """Verbs that may settle a completed round again or void it; the instrument then has the clauses on placement errors."""
 
     def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
         """The determinations with which a table of a session opens."""
@@ -189,6 +202,10 @@ class Engine(Struct, frozen=True):
         """
         del departures
         return self.game.open(determinations, instrument)
+
+    def departing(self, opening: dict[str, Any], departures: Sequence[Departing]) -> dict[str, Any]:
+        """The opening with the values of approved conditions among the determinations."""
+        return {**opening, **{departure.key: departure.value for departure in departures}}
 
     def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
         """Keys that a session may not add to its tables' determinations."""
@@ -225,6 +242,10 @@ class Engine(Struct, frozen=True):
         """Where the table's starting marker lies."""
         seat: int | None = state.starting_marker
         return seat
+
+    def rounds_begun(self, state: Any) -> int:
+        """How many rounds have begun, the one in progress included."""
+        return len(state.rounds)
 
     def advised(self, state: Any, player: str) -> bool:
         """Whether a player was advised at the table about the order of wagers (17.15, 18.15, 20.15)."""

@@ -41,6 +41,9 @@ FULL: dict[str, Any] = {
 }
 """Conditions that hold everything any instrument asks for, but for the sessions."""
 
+TWO_UP = {"game": "two-up", "instrument": "NI2001-1", "elsewhere": True}
+"""An authorised game that is played elsewhere."""
+
 STAKES = {"tables": "as-needed", "chips": "1000.00", "table-min": "100.00", "table-max": "1000.00"}
 
 

@@ -119,13 +119,14 @@ def test_the_marker_comes_back_to_an_empty_table() -> None:
     assert event.session()["starting-marker"] == {"1": 2}
 
 
-def test_who_is_out_of_a_points_session_may_buy_back_too() -> None:
+@pytest.mark.parametrize(("game", "status"), [("canberra-poker", "eliminated"), ("holdem", "out-of-session")])
+def test_who_is_out_of_a_points_session_may_buy_back_too(game: str, status: str) -> None:
     event = Event(
-        CP23, session("a", "points", points=[3, 1]), format="points", elimination="none",
+        CP23, session("a", "points", points=[3, 1], game=game), format="points", elimination="none",
         buy_back={"cost": "60.00", "chips": "500.00"},
     )  # fmt: skip
-    event.closed("ann", "bob").begin("ann", "bob", session="a").round("a", ann=1000, bob=0)
-    assert event.status("bob") == "out-of-session"
+    event.closed("ann", "bob").begin("ann", "bob", session="a").round("a", ann=2000, bob=0)
+    assert event.status("bob") == status
     event.do("buy-back", player="bob", paid="60.00")
     assert event.status("bob") == "seated"
 
@@ -147,12 +148,13 @@ def test_18_3_a_ii_G_a_player_still_in_adds_on_between_rounds() -> None:
     event = with_add_on(PG, session(rounds=4), **{"from-round": 1, "until-round": 2}).started("ann", "bob", "cat")
     assert event.refuses("add-on", player="ann", paid="20.00") == rule
     event.round(ann=1000, bob=0, cat=900)
-    assert event.refuses("add-on", player="bob", paid="20.00") == rule
     for paid in ("19.99", "20.01"):
         assert event.refuses("add-on", player="ann", paid=paid) == rule
     event.do("add-on", player="ann", paid="20.00")
     assert event.refuses("add-on", player="ann", paid="20.00") == rule
-    event.round(ann=1400, cat=900).do("add-on", player="cat", paid="20.00")
+    event.round(ann=1400, cat=900)
+    assert event.refuses("add-on", player="bob", paid="20.00") == rule, "a round was counted since bob went out"
+    event.do("add-on", player="cat", paid="20.00")
     assert (event.entrant("ann")["chips"], event.entrant("ann")["add-ons"]) == ("1400.00", 1)
     assert event.entrant("cat")["chips"] == "1300.00"
     assert event.money()["prize-pool"] == "340.00"

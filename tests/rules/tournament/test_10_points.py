@@ -85,14 +85,15 @@ def test_players_out_in_one_round_share_points_below_the_survivors(number: str) 
 
 
 @pytest.mark.parametrize("number", BOTH)
-def test_elimination_none_ends_only_the_session(number: str) -> None:
-    event = points(number, [10, 6], [10, 6], rounds=2).closed("ann", "bob").begin("ann", "bob", session="a")
-    event.round("a", ann=1000, bob=0)
-    assert event.status("bob") == "out-of-session"
-    assert event.told("eliminated")[-1][0] == "bob"
-    event.round("a", ann=1000).end("a")
-    assert event.status("bob") == "waiting"
-    event.begin("ann", "bob", session="b")
+def test_elimination_none_does_not_displace_the_table_minimum(number: str) -> None:
+    event = points(number, [10, 6], [10, 6], rounds=2).closed("ann", "bob", "cat")
+    event.begin("ann", "bob", "cat", session="a").round("a", ann=1000, bob=99, cat=1000)
+    assert event.status("bob") == "eliminated"
+    assert event.told("eliminated") == [("bob", "18.14" if number == PG else "17.14")]
+    event.round("a", ann=1000, cat=900).end("a")
+    assert event.status("bob") == "eliminated"
+    event.begin("ann", "cat", session="b")
+    assert event.session("b")["seating"].keys() == {"ann", "cat"}
 
 
 @pytest.mark.parametrize("number", BOTH)

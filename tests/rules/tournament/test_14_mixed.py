@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, Event, session
+from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, TWO_UP, Event, session
 
 GAMES = ("canberra-poker", "pai-gow", "blackjack", "holdem", "two-up")
 
@@ -13,7 +13,14 @@ GAMES = ("canberra-poker", "pai-gow", "blackjack", "holdem", "two-up")
 def mixed(number: str, *games: str, rounds: int = 2, **conditions: Any) -> Event:
     """One points session a game, named for it."""
     sessions = [
-        session(game, "points", rounds, game=game, points=[5, 3], **({"table_min": ...} if game == "holdem" else {}))
+        session(
+            game,
+            "points",
+            rounds,
+            game=TWO_UP if game == "two-up" else game,
+            points=[5, 3],
+            **({"table_min": ...} if game == "holdem" else {}),
+        )
         for game in games
     ]
     given = {"format": "points", "elimination": "none", "tie_session": "share", "tie_final": "combine", **conditions}

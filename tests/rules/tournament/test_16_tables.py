@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, Event, session
+from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, TWO_UP, Event, session
 
 from houseway import replay
 from houseway.cli.tournaments.bots import play_round
@@ -382,8 +382,8 @@ def test_hold_em_extra_rounds_are_played_with_equal_stacks() -> None:
 
 
 def test_another_authorised_game_is_reported_only() -> None:
-    event = Event(CP23, session(game="two-up")).started("ann", "bob")
-    assert event.malformed("round", session="final", table=1, round=1, play=[{"do": "toss"}])
+    event = Event(CP23, session(game=TWO_UP)).started("ann", "bob")
+    assert event.refuses("round", session="final", table=1, round=1, play=[{"do": "toss"}]) == "A.authorised-game"
     event.round(ann=1000, bob=900)
 
 

@@ -335,9 +335,10 @@ def test_the_page_on_tournaments_shows_the_clauses_side_by_side() -> None:
 
 
 def test_every_subject_is_one_of_each_instrument() -> None:
-    only_some = {"heads_up", "fee_returned", "absent", "pool_money"}
+    only_some = {"heads_up", "fee_returned", "absent", "pool_money", "placement_put_right", "placement_void"}
     for number in (CP16, CP23, PG, BJ, HE):
         assert all(clause(number, subject) for subject in Clauses.__struct_fields__ if subject not in only_some)
     assert [clause(number, "pool_money") for number in (CP16, CP23, PG)] == ["10.6", "10.6", "12.7"]
     assert [clause(HE, subject) for subject in ("heads_up", "fee_returned", "absent")] == ["20.19", "20.10", "20.11"]
+    assert [clause(BJ, subject) for subject in ("placement_put_right", "placement_void")] == ["14.4", "14.5"]
     assert AGAINST_THE_HOUSE == (CP16, CP23, PG, BJ)

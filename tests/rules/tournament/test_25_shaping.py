@@ -14,6 +14,7 @@ from tests.rules.tournament.playing import (
     HE,
     NOTIFIED,
     PG,
+    TWO_UP,
     Event,
     by_instrument,
     session,
@@ -151,7 +152,7 @@ def test_approval_is_the_commissions_and_on_record(number: str) -> None:
 
 @under(dict.fromkeys((CP23, PG), "A.authorised-game"), numbers=(CP23, PG))
 def test_a_session_of_another_authorised_game_is_played_by_the_hosts_clauses(number: str) -> None:
-    event = Event(number, session("a", "points", 2, points=[1], game="two-up"), format="points").closed("ann", "bob")
+    event = Event(number, session("a", "points", 2, points=[1], game=TWO_UP), format="points").closed("ann", "bob")
     event.begin("ann", "bob", session="a", size=8).round("a", ann=1000, bob=99)
     assert event.told("eliminated") == [("bob", "18.14" if number == PG else "17.14")]
 

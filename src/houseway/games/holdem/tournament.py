@@ -21,6 +21,10 @@ class Holdem(AmongPlayers, frozen=True):
     """Players among themselves."""
 
     game = GAME
+    may_depart = (
+        "deck", "joker", "ace-low", "game", "low-qualifier", "low-ace", "min-table-stake", "max-buy-in", "min-bet", "limit",
+        "max-bet", "max-raises", "betting", "blinds", "over-blinds", "ante", "opening", "burn", "smallest-chip",
+    )  # fmt: skip
 
     def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
         """With levels the forced bets come from them."""

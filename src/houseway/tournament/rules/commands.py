@@ -270,6 +270,14 @@ class Void(Act):
     round: int | None = None
 
 
+class PlacementError(Act):
+    """Cards were wrongly placed in a counted round, and it is found after the next one began (Blackjack 14.5)."""
+
+    session: FreeText
+    table: int
+    round: int
+
+
 class WagerOutOfOrder(Act):
     """A wager was placed out of order (17.15, 18.15, 20.15)."""
 
@@ -421,6 +429,6 @@ def _chips_or_play(chips: object, play: object) -> None:
 COMMANDS: tuple[type[Command], ...] = (
     Document, Amend, Publish, Notify, Approve, OpenEntries, Nominate, AddMoney, Enter, Agree, Pay, Withdraw, Refund,
     Reserve, CloseEntries, Substitute, Join, CommitBallot, Ballot, Sit, SeatReserve, Start, Forfeit, Move, AlterStart,
-    Round, Void, WagerOutOfOrder, ChangeWager, SideWager, BuyBack, AddOn, AdjustChips, Infringe, Exclude, Break, Resume,
-    Pace, Level, EndSession, ExtraRound, Lot, Progress, Award, PayPrizes, Cancel,
+    Round, Void, PlacementError, WagerOutOfOrder, ChangeWager, SideWager, BuyBack, AddOn, AdjustChips, Infringe, Exclude,
+    Break, Resume, Pace, Level, EndSession, ExtraRound, Lot, Progress, Award, PayPrizes, Cancel,
 )  # fmt: skip

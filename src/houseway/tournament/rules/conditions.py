@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, parse_percent
 from houseway.table.commands import FromNought, FromOne
 from houseway.table.texts import FreeText
+from houseway.tournament.rules.session_forms import Departure, GameNamed, TableMaximum
 from houseway.tournament.rules.times import Moment, Offset
 
 Kind: TypeAlias = Literal["heat", "semi-final", "final", "points", "repechage", "catch-up"]
@@ -83,14 +84,14 @@ class SessionItem(_Item, frozen=True):
     id: FreeText
     kind: Kind
     length: Length
-    game: FreeText | UnsetType = UNSET
+    game: GameNamed | UnsetType = UNSET
     starts: Moment | UnsetType | None = UNSET
     tables: FromOne | Literal["as-needed"] | UnsetType = UNSET
     seats: FromOne | UnsetType = UNSET
     chips: Cents | UnsetType = UNSET
     carry: bool = False
     table_min: Cents | UnsetType = UNSET
-    table_max: Cents | UnsetType = UNSET
+    table_max: TableMaximum | UnsetType = UNSET
     levels: tuple[Level, ...] = ()
     progress: Progress | UnsetType = UNSET
     points: tuple[FromNought, ...] | UnsetType = UNSET
@@ -99,10 +100,15 @@ class SessionItem(_Item, frozen=True):
     fee: Cents | UnsetType = UNSET
     start_when: FromOne | UnsetType = UNSET
     table: dict[str, Any] = {}
+    departures: tuple[Departure, ...] = ()
 
     def __post_init__(self) -> None:
         if self.table_min == 0:
             raise ValueError("table-min is more than nothing")
+        keys = [departure.key for departure in self.departures if departure.key is not None]
+        for key in keys:
+            if keys.count(key) > 1 or key in self.table:
+                raise ValueError(f"{key} has two values: state it once, in departures or in table")
 
 
 class BuyBack(_Item, frozen=True):
@@ -150,12 +156,16 @@ class Readings(_Item, frozen=True):
     conditions_override: Literal["preceding", "whole"] = "preceding"
     forfeited_commission: Literal["retained", "to-pool"] = "retained"
     notified_tournament: Literal["notified", "approved"] = "notified"
+    first_session: Literal["own", "tournament"] = "own"
+    ties: Literal["deciding", "every"] = "deciding"
 
 
 class Conditions(_Item, frozen=True):
     """The document; ``amend`` has the same form, with the keys that it replaces."""
 
-    null_means: ClassVar[frozenset[str]] = frozenset(("starts", "sessions.starts", "sessions.table"))
+    null_means: ClassVar[frozenset[str]] = frozenset(
+        ("starts", "sessions.starts", "sessions.table", "sessions.departures.value")
+    )
     """Where null has a meaning; the determinations of a table are looked at by their game."""
 
     name: FreeText | UnsetType = UNSET

@@ -8,13 +8,16 @@ from typing import Any
 from msgspec import Struct, UnsetType
 
 from houseway.errors import BadRecord
+from houseway.kit.printing import shown
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.table.commands import Command
 from houseway.table.course import Course
+from houseway.table.tournament import Engine
 from houseway.tournament.rules.commands import Amend, ExtraRound, Round
-from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions
+from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions, SessionItem
 from houseway.tournament.rules.regimes import host_regime, regime_of_session
+from houseway.tournament.rules.session_forms import Departure, GameElsewhere, game_of
 from houseway.tournament.rules.terms import sessions_of
 from houseway.tournament.tables.engines import engine_of
 
@@ -89,9 +92,7 @@ class TournamentCourse(Course):
 
     def at_table(self, session: str, table: int | None) -> Course:
         """The course of a table's own record; None: an extra round has a table of its own."""
-        game = next(plan.game for plan in sessions_of(self._conditions, self._host) if plan.id == session)
-        key = self._host.game if isinstance(game, UnsetType) else game
-        course = Course(regime_of_session(key, self._host).number)
+        course = Course(regime_of_session(self._played_at[session], self._host).number)
         if table is not None:
             course.latest = self._at_tables.get((session, table), "")
         return course
@@ -116,7 +117,7 @@ class TournamentCourse(Course):
     def _games_of(self, conditions: Conditions) -> dict[str, str]:
         """The game of each session."""
         sessions = sessions_of(conditions, self._host)
-        return {session.id: _game_of(session.game, self._host.game) for session in sessions}
+        return {session.id: game_of(session.game, self._host.game) for session in sessions}
 
     def _check_conditions(self, conditions: Conditions) -> None:
         """Buy-backs and add-ons are for sessions that there are; tables have only what their game knows."""
@@ -129,17 +130,32 @@ class TournamentCourse(Course):
         games = self._games_of(conditions)
         written = () if isinstance(conditions.sessions, UnsetType) else conditions.sessions
         for place, session in enumerate(written):
-            engine = engine_of(games[session.id]) if session.table else None
-            if engine is None:
-                continue
-            where = f".sessions[{place}].table"
-            for key in engine.barred_keys(session.levels):
-                if key in session.table:
-                    raise BadRecord("the tournament itself says that", f"{where}.{key}")
+            engine = engine_of(games[session.id]) if session.table or session.departures else None
             try:
-                engine.game.convert_table(session.table)
+                for number, departure in enumerate(session.departures):
+                    self._check_departure(session, departure, engine, f".departures[{number}]")
+                if engine is not None:
+                    _check_table(session, engine)
             except BadRecord as error:
-                raise error.within(where) from error
+                raise error.within(f".sessions[{place}]") from error
+
+    def _check_departure(self, session: SessionItem, departure: Departure, engine: Engine | None, where: str) -> None:
+        """The clause is one of the session's game, as a record writes it; a value is of a key that may depart (20.5)."""
+        regime = regime_of_session(game_of(session.game, self._host.game), self._host)
+        number, _, locator = departure.clause.rpartition(" ")
+        if isinstance(session.game, GameElsewhere) and number == session.game.instrument and locator:
+            return
+        if number != ("" if regime is self._host else regime.number) or not instrument(regime.number).has(locator):
+            raise BadRecord(
+                f"{shown(departure.clause)} is not a clause of {regime.number}, as this record writes it",
+                f"{where}.clause",
+            )
+        if engine is None or departure.key is None:
+            return
+        if departure.key in engine.barred_keys(session.levels):
+            raise BadRecord("the tournament itself sets this key; state the departure in words", f"{where}.key")
+        if regime.conditions_prevail and departure.key not in engine.may_depart:
+            raise BadRecord(f"{shown(departure.key)} is not a determination that may depart", f"{where}.key")
 
     def _check_play(self, command: Round | ExtraRound, play: Sequence[Any]) -> None:
         if command.session is None:
@@ -147,8 +163,8 @@ class TournamentCourse(Course):
         if command.session not in self._played_at:
             return
         engine = engine_of(self._played_at[command.session])
-        if engine is None:
-            raise BadRecord("rounds of another game are reported, not played", ".play")
+        if engine is None:  # the rules refuse it: the game is played elsewhere
+            return
         table = command.table if isinstance(command, Round) else None
         course = self.at_table(command.session, table)
         decoded = []
@@ -165,5 +181,12 @@ class TournamentCourse(Course):
             self._played = (command.session, table), course.latest
 
 
-def _game_of(game: str | UnsetType, host_game: str) -> str:
-    return host_game if isinstance(game, UnsetType) else game
+def _check_table(session: SessionItem, engine: Engine) -> None:
+    """The determinations of a session's tables are those of its game, and none that the tournament sets."""
+    for key in engine.barred_keys(session.levels):
+        if key in session.table:
+            raise BadRecord("the tournament itself says that", f".table.{key}")
+    try:
+        engine.game.convert_table(session.table)
+    except BadRecord as error:
+        raise error.within(".table") from error

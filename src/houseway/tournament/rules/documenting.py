@@ -12,11 +12,13 @@ from typing import TypeAlias
 from msgspec import UNSET, UnsetType
 
 from houseway.errors import Refused
-from houseway.law import Rule
+from houseway.law import Rule, instrument
+from houseway.law.instruments import NUMBERS
 from houseway.table.tournament import ASKED_BY, BARRED_BY, Regime
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import Prize, Progress, SessionItem
 from houseway.tournament.rules.regimes import regime_of_session
+from houseway.tournament.rules.session_forms import GameElsewhere, game_of, locator_of
 from houseway.tournament.rules.terms import SECOND_CHANCES, WHOLE, Terms, whole_reading
 from houseway.tournament.tables.engines import ways_of
 
@@ -61,6 +63,7 @@ def _faults(terms: Terms) -> Iterator[Fault]:
                 yield _clause(host, BARRED_BY[item], terms), f"{item} is not allowed"
     yield from _structure_faults(terms)
     yield from _value_faults(terms)
+    yield from _departure_faults(terms)
     yield from _prize_faults(terms)
     yield from _commission_faults(terms)
 
@@ -123,9 +126,8 @@ def _needs_chips(session: SessionItem, terms: Terms) -> bool:
     return not (session.carry and fed)
 
 
-def _has_minimum(session: SessionItem, terms: Terms) -> bool:
-    game = terms.host.game if isinstance(session.game, UnsetType) else session.game
-    ways = ways_of(game)
+def _has_limits(session: SessionItem, terms: Terms) -> bool:
+    ways = ways_of(game_of(session.game, terms.host.game))
     return ways is None or not ways.among_players
 
 
@@ -151,7 +153,8 @@ _WANTED: dict[str, Callable[[SessionItem, Terms], bool]] = {
     "points": lambda session, terms: session.kind == "points" and terms.points_format,
     "qualify": _qualifies,
     "chips": _needs_chips,
-    "table_min": _has_minimum,
+    "table_min": _has_limits,
+    "table_max": _has_limits,
 }
 """For each item of a session which sessions must have it."""
 
@@ -172,11 +175,18 @@ def applies(item: str, terms: Terms) -> bool:
 
 
 def _structure_faults(terms: Terms) -> Iterator[Fault]:
-    """Formats, sessions and games that the older instruments do not know."""
+    """Formats, sessions and games that the older instruments do not have; games that are not authorised ones."""
     host = terms.host
-    if host.modern:
-        return
     clauses = host.clauses
+    if host.modern:
+        for session in terms.items:
+            if not _is_authorised(session, host):
+                game = game_of(session.game, host.game)
+                yield (
+                    clauses.other_games,
+                    f"session {session.id}: {game} must be a known game, or one with an instrument, played elsewhere",
+                )
+        return
     if terms.format != "progression":
         yield clauses.structure_item, f"the format {terms.format} does not exist here"
     second_chances_exist = whole_reading(terms.conditions, host)
@@ -189,6 +199,30 @@ def _structure_faults(terms: Terms) -> Iterator[Fault]:
             yield clauses.structure_item, f"session {plan.id}: there are no prizes of a session here"
         if plan.kind == "points":
             yield clauses.structure_item, f"session {plan.id}: there are no points here"
+
+
+def _is_authorised(session: SessionItem, host: Regime) -> bool:
+    """Whether the game is known here, or named with an instrument that is not held here and played elsewhere (T-47)."""
+    if isinstance(session.game, GameElsewhere):
+        return session.game.elsewhere and session.game.instrument not in NUMBERS
+    return ways_of(game_of(session.game, host.game)) is not None
+
+
+def _departure_faults(terms: Terms) -> Iterator[Fault]:
+    """Departures are for games whose approved conditions prevail, from clauses that stand before 20.5."""
+    for plan in terms.plans:
+        prevails = plan.clauses.prevails
+        law = instrument(plan.regime.number)
+        for departure in plan.departures:
+            if not plan.regime.conditions_prevail:
+                yield (
+                    prevails,
+                    f"session {plan.id}: the rules prevail, so conditions cannot depart from {departure.clause}",
+                )
+            elif not whole_reading(terms.conditions, plan.regime) and not law.precedes(
+                locator_of(departure), plan.regime.clauses.prevails
+            ):
+                yield prevails, f"session {plan.id}: {departure.clause} does not stand before {prevails}"
 
 
 def _value_faults(terms: Terms) -> Iterator[Fault]:

@@ -37,7 +37,8 @@ def _put_out(tournament: Tournament, session: Session, table: TournamentTable, s
     before = table.chips_before(entrant)
     held = session.chips[entrant] if before is None else before
     session.out.append(Out(entrant, table.rounds, table.number, tournament.acts, held, entrant.status))
-    back_for_the_next = tournament.terms.points_format and tournament.terms.elimination == "none"
+    terms = tournament.terms
+    back_for_the_next = terms.points_format and terms.elimination == "none" and session.plan.elimination_gives_way
     entrant.status = "out-of-session" if back_for_the_next else "eliminated"
     session.take_out(table, seat)
     tournament.tell(entrant.name, session.clauses.eliminated, "eliminated")

@@ -16,6 +16,7 @@ from houseway.tournament.rules.conduct import duties_of_players
 from houseway.tournament.rules.desk import desk, infringement
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry
 from houseway.tournament.rules.entries import may_enter
+from houseway.tournament.rules.purchases import comes_in_time, is_out_of_play
 from houseway.tournament.rules.seats import chips_asked
 from houseway.tournament.rules.state import OUT, Entrant, Session, Tournament
 
@@ -147,7 +148,10 @@ def _at_the_seat(tournament: Tournament, entrant: Entrant) -> Iterator[Offer]:
         where = terms.buy_back.sessions is None or session.plan.id in terms.buy_back.sessions
         if fits and where and session.round_to_come(table) and entrant.buy_backs < terms.buy_back.max:
             yield Offer("buy-back", {**own, "paid": print_money(terms.buy_back.cost)})
-    if terms.add_on is not None and session.plays(entrant):
+    if terms.add_on is not None and (
+        session.plays(entrant)
+        or (is_out_of_play(session, entrant) and comes_in_time(session, entrant, int(terms.add_on.chips)))
+    ):
         last = terms.add_on.until_round
         fits = terms.add_on.from_round <= table.rounds and (last is None or table.rounds <= last)
         where = terms.add_on.sessions is None or session.plan.id in terms.add_on.sessions

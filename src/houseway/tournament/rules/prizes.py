@@ -131,8 +131,14 @@ def _check_ties(
             raise Refused(tie_clause(tournament, None), "a tie over prizes on total points must be played off")
         return
     final = tournament.sessions[tournament.terms.plans[-1].id]
-    if final.over and open_tie(tournament, final, breakdown.worth, standings(tournament, final)):
-        raise Refused(tie_clause(tournament, final), "a tie over prizes in the final must be played off")
+    worth = _place_itself if tournament.terms.every_tie_is_played_off else breakdown.worth
+    if final.over and open_tie(tournament, final, worth, standings(tournament, final)):
+        raise Refused(tie_clause(tournament, final), "a tie in the final must be played off")
+
+
+def _place_itself(place: int) -> int:
+    """No two places are worth the same: every tie counts (reading 15(b))."""
+    return place
 
 
 def _level_in(tournament: Tournament) -> tuple[Rule, ...]:

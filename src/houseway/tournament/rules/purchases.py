@@ -7,7 +7,8 @@ from houseway.law.coverage import follows_given
 from houseway.tournament.rules.commands import AddOn, AdjustChips, BuyBack
 from houseway.tournament.rules.eliminations import come_into_play
 from houseway.tournament.rules.entries import take_fee
-from houseway.tournament.rules.state import Payment, Tournament
+from houseway.tournament.rules.places import can_wager
+from houseway.tournament.rules.state import Entrant, Payment, Session, Tournament
 from houseway.tournament.tables.playing import follow
 
 
@@ -23,8 +24,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     assert session is not None
     if session.status != "running":
         raise Refused(rule, f"{session.plan.id} is over")
-    number, seat = session.seating[entrant]
-    table = session.tables[number]
+    table = session.table_of(entrant)
     if not session.round_to_come(table):
         raise Refused(rule, "no round is to come at that table")
     if terms.sessions is not None and session.plan.id not in terms.sessions:
@@ -37,24 +37,24 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
         raise Refused(rule, "a buy-back is paid in full, no more and no less")
     take_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "buy-back"))
     entrant.buy_backs += 1
-    entrant.status = "seated"
-    session.out = [out for out in session.out if out.entrant is not entrant]
     session.chips[entrant] = table.bought[entrant] = int(terms.chips)
     table.keep_rounds()
-    come_into_play(tournament, session, seat, entrant)
+    _bring_back(tournament, session, entrant)
     follow(tournament, session, table)
 
 
 def add_on(tournament: Tournament, command: AddOn) -> None:
-    """A player still in buys more chips between rounds (18.3(a)(ii)(G))."""
+    """A player buys more chips between rounds (18.3(a)(ii)(G)); bought in time they undo an elimination (18.14, T-46)."""
     clauses, terms = tournament.clauses, tournament.terms.add_on
     entrant = tournament.entrant(command.player)
     if terms is None:
         raise Refused(clauses.chips, "the conditions have no add-on")
     rule, session = clauses.add_on_item, entrant.latest
-    if session is None or not session.plays(entrant):
-        raise Refused(rule, f"{entrant.name} is not in play")
+    if session is None or not (session.plays(entrant) or is_out_of_play(session, entrant)):
+        raise Refused(rule, f"{entrant.name} is not in a running session")
     table = session.table_of(entrant)
+    if not session.plays(entrant) and not comes_in_time(session, entrant, int(terms.chips)):
+        raise Refused(rule, f"{entrant.name} is out: the add-on comes too late, or does not reach the table minimum")
     if not session.round_to_come(table):
         raise Refused(rule, "no round is to come at that table")
     if terms.sessions is not None and session.plan.id not in terms.sessions:
@@ -69,7 +69,28 @@ def add_on(tournament: Tournament, command: AddOn) -> None:
     entrant.add_ons += 1
     session.chips[entrant] += int(terms.chips)
     table.keep_rounds()
+    if not session.plays(entrant):
+        _bring_back(tournament, session, entrant)
     follow(tournament, session, table)
+
+
+def is_out_of_play(session: Session, entrant: Entrant) -> bool:
+    """Whether a player went out of a session that is still running."""
+    return session.status == "running" and entrant.status in ("eliminated", "out-of-session")
+
+
+def comes_in_time(session: Session, entrant: Entrant, chips: int) -> bool:
+    """Whether so many chips bring back a player who is out: no round was counted since, and they reach the minimum."""
+    table = session.table_of(entrant)
+    out = next(out for out in session.out if out.entrant is entrant)
+    return out.round == table.rounds and can_wager(session, session.chips[entrant] + chips)
+
+
+def _bring_back(tournament: Tournament, session: Session, entrant: Entrant) -> None:
+    """The elimination is undone: the player is seated again."""
+    entrant.status = "seated"
+    session.out = [out for out in session.out if out.entrant is not entrant]
+    come_into_play(tournament, session, session.seating[entrant][1], entrant)
 
 
 @follows_given(lambda tournament, command: (tournament.clauses.chips,))

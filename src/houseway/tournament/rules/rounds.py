@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from houseway.errors import Refused
 from houseway.kit.printing import counted
@@ -12,6 +12,7 @@ from houseway.table.voiding import DISTURBANCES
 from houseway.tournament.rules import conditions
 from houseway.tournament.rules.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournament.rules.eliminations import put_out_who_cannot_wager
+from houseway.tournament.rules.placement import take_back
 from houseway.tournament.rules.state import CountedRound, Entrant, Held, Session, Tournament, TournamentTable
 from houseway.tournament.tables.playing import change_limits, follow, follow_marker, play_round, void_at_table
 
@@ -28,9 +29,11 @@ def play(tournament: Tournament, command: Round) -> None:
     else:
         assert command.play is not None
         _check_number(tournament, session, table, command.round)
-        holdings = play_round(tournament, session, table, command.play)
+        holdings, misplaced = play_round(tournament, session, table, command.play)
         tournament.happened.append(Held(f"table {table.number}", "", holdings=holdings))
-    count_round(tournament, session, table, holdings, played=command.chips is None)
+        count_round(tournament, session, table, holdings, misplaced=misplaced)
+        return
+    count_round(tournament, session, table, holdings, played=False)
 
 
 def check_round_to_come(tournament: Tournament, session: Session, table: TournamentTable) -> None:
@@ -45,18 +48,25 @@ def count_round(
     holdings: Mapping[Entrant, int],
     *,
     played: bool = True,
+    misplaced: Sequence[int] = (),
 ) -> None:
-    """The round counts: holdings change, players go out, the marker moves on."""
+    """The round counts: holdings change, players go out, the marker moves on.
+
+    ``misplaced`` are earlier rounds that became void while this one was played (Blackjack 14.5).
+    """
     marker = table.marker
     before = {entrant: session.chips[entrant] for entrant in holdings}
+    brought = {entrant: chips - before[entrant] for entrant, chips in holdings.items()}
     number = table.engine.rounds if played and table.engine is not None else None
-    table.counted.append(CountedRound(before, table.bought, marker, number))
+    table.counted.append(CountedRound(before, brought, table.bought, marker, number))
     table.bought = {}
     session.chips.update(holdings)
+    for earlier in misplaced:
+        take_back(tournament, session, table, earlier)
     put_out_who_cannot_wager(tournament, session, (table,))
     if marker is not None:
         _pass_marker_on(tournament, table, marker)
-    if not played or len(table.in_play) < len(holdings):
+    if not played or misplaced or len(table.in_play) < len(holdings):
         follow(tournament, session, table)
     else:
         follow_marker(table)

@@ -77,12 +77,21 @@ def _seat_to_sell(tournament: Tournament, command: SeatReserve, owner: Entrant) 
         raise Refused(rule, f"the seat of {owner.name} is not free ({owner.status})")
     if any(earlier is not session for earlier in owner.started):
         raise Refused(rule, f"{owner.name} has played an earlier session")
+    if tournament.terms.reserves_in_first_session_only and _another_has_started(tournament, session):
+        raise Refused(rule, "another session has started: reserves take seats in the first session only")
     number, _ = (session.open_seats if withdrawn else session.seating)[owner]
     if session.tables[number].rounds:
         raise Refused(rule, "a round was played at that table")
     if not withdrawn and _is_early(tournament, session, command.at):
         raise Refused(rule, f"{owner.name} has until {session.starts}")
     return session
+
+
+def _another_has_started(tournament: Tournament, session: Session) -> bool:
+    """Whether another session of the tournament has begun, ended or not (reading 7(b))."""
+    return any(
+        other is not session and other.status not in ("waiting", "balloted") for other in tournament.sessions.values()
+    )
 
 
 def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve: Entrant) -> None:
@@ -132,6 +141,10 @@ def start(tournament: Tournament, command: Start) -> None:
     session.status = "running"
     for entrant in by_entry(session.seating):
         _take_part(tournament, session, entrant)
+    for departure in plan.departures:
+        tournament.tell(
+            "players", plan.clauses.prevails, "departure", session=plan.id, clause=departure.clause, item=departure.key
+        )
     put_out_who_cannot_wager(tournament, session, session.tables.values())
     if not plan.among_players:
         for table in session.tables.values():

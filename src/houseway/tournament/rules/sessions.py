@@ -153,6 +153,7 @@ def progress(tournament: Tournament, command: Progress) -> None:
         raise Refused(clauses.progression_item, f"{session.plan.id} sends nobody on, or has not ended")
     sent: list[Entrant] = []
     for ranking in _rankings(tournament, session):
+        _check_every_tie(tournament, session, ranking)
         sent += _first_of(tournament, session, ranking, plan.per_table or plan.top)
     session.status = "progressed"
     session.progressed = by_entry(sent)
@@ -182,6 +183,16 @@ def _rankings(tournament: Tournament, session: Session) -> list[list[list[Entran
         ]
         rankings.append([group for group in groups if group])
     return rankings
+
+
+def _check_every_tie(tournament: Tournament, session: Session, ranking: list[list[Entrant]]) -> None:
+    """Where every tie is played off, refuse to send on while players who could be sent on are level (reading 15(b))."""
+    if not tournament.terms.every_tie_is_played_off:
+        return
+    for group in ranking:
+        if len(group) > 1:
+            level = ", ".join(entrant.name for entrant in group)
+            raise Refused(tie_clause(tournament, session), f"{level} are level: every tie is played off")
 
 
 def _first_of(

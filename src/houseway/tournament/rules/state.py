@@ -62,6 +62,7 @@ class Notice(lines.Notice, frozen=True, kw_only=True):
     """A notice of a tournament, with what helps to understand it."""
 
     item: str | None = None
+    clause: str | None = None
     session: str | None = None
     table: int | None = None
     round: int | None = None
@@ -70,7 +71,7 @@ class Notice(lines.Notice, frozen=True, kw_only=True):
     def to_json(self) -> dict[str, Any]:
         """The notice as the record format writes it."""
         notice = super().to_json()
-        for key in ("item", "session", "table", "round", "minutes"):
+        for key in ("session", "item", "clause", "table", "round", "minutes"):
             value = getattr(self, key)
             if value is not None:
                 notice[key] = value
@@ -140,15 +141,19 @@ class Out(Struct, frozen=True):
     """How the player stood before: seated or absent."""
 
 
-class CountedRound(Struct, frozen=True):
-    """How a table stood before a round that counted: enough to undo it."""
+class CountedRound(Struct):
+    """A round that counted: how the table stood before it, which is enough to undo it, and what it brought."""
 
     before: dict[Entrant, int]
     """Who was in play, by seat, with what."""
+    brought: dict[Entrant, int]
+    """What the round added to each holding, or took from it."""
     bought: dict[Entrant, int]
     marker: int | None
     played: int | None
     """Its number in the record of the table on the engine; None: it was reported."""
+    is_void: bool = False
+    """Whether an error of placement made it void later; it keeps its number (Blackjack 14.5)."""
 
 
 class TournamentTable:

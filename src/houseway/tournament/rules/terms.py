@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from msgspec import Struct, UnsetType
 
 from houseway.kit.money import Cents, HundredthsOfPercent
+from houseway.law import instrument
 from houseway.law.tournaments import Clauses
 from houseway.table.tournament import Regime, Ways
 from houseway.tournament.rules.clauses import clauses_under
@@ -26,6 +27,7 @@ from houseway.tournament.rules.conditions import (
     parse_commission,
 )
 from houseway.tournament.rules.regimes import regime_of_session
+from houseway.tournament.rules.session_forms import NO_MAXIMUM, Departure, game_of
 from houseway.tournament.tables.engines import ways_of
 
 DEFAULT_PLAYERS = Players(min=2, max=1000)
@@ -45,6 +47,7 @@ class Plan(Struct, frozen=True):
     id: str
     kind: str
     game: str
+    """The key of the game; another authorised game by its name and instrument."""
     regime: Regime
     """By whose clauses it is played."""
     clauses: Clauses
@@ -60,6 +63,8 @@ class Plan(Struct, frozen=True):
     table_min: int
     """Nought: none stated (20.4 of Blackjack)."""
     table_max: int | None
+    no_maximum: bool
+    """Whether the conditions say that there is no maximum."""
     levels: tuple[Level, ...]
     progress: Progress | None
     points: tuple[int, ...] | None
@@ -70,6 +75,10 @@ class Plan(Struct, frozen=True):
     opening: bool
     """Whether entrants begin here: nothing sends players to it, and it is no second chance itself."""
     table: dict[str, Any]
+    departures: tuple[Departure, ...]
+    """Where the approved conditions depart from the game's rules (20.5)."""
+    elimination_gives_way: bool
+    """Whether approved conditions may displace the clause that puts a player out of the tournament (20.5)."""
     among_players: bool
     """Whether they play among themselves: no table minimum, no marker, chips only change hands."""
     clockwise: int
@@ -112,6 +121,10 @@ class Terms(Struct, frozen=True):
     forfeited_commission_to_pool: bool
     approved_is_notified: bool
     """Whether approval makes a tournament one that pool money may go to."""
+    reserves_in_first_session_only: bool
+    """Whether reserves take seats only until another session of the tournament has started (reading 7(b))."""
+    every_tie_is_played_off: bool
+    """Whether level players play on even if their order decides nothing (reading 15(b))."""
 
     @property
     def points_format(self) -> bool:
@@ -126,13 +139,16 @@ class Terms(Struct, frozen=True):
 
 def whole_reading(conditions: Conditions, host: Regime) -> bool:
     """Whether approved conditions beat the whole instrument, not only what stands before 20.5."""
-    readings = conditions.readings
-    return host.conditions_prevail and isinstance(readings, Readings) and readings.conditions_override == "whole"
+    return host.conditions_prevail and _readings(conditions).conditions_override == "whole"
+
+
+def _readings(conditions: Conditions) -> Readings:
+    return conditions.readings if isinstance(conditions.readings, Readings) else Readings()
 
 
 def terms_of(conditions: Conditions, host: Regime) -> Terms:
     """The terms that conditions give under an instrument; they need not be lawful yet."""
-    readings = conditions.readings if isinstance(conditions.readings, Readings) else Readings()
+    readings = _readings(conditions)
     groups = conditions.groups.max if isinstance(conditions.groups, Groups) else {}
     form = _or(conditions.format, "progression")
     ties, overridden = _ties(conditions, host)
@@ -165,6 +181,8 @@ def terms_of(conditions: Conditions, host: Regime) -> Terms:
         utc_offset=_or(conditions.utc_offset, None),
         forfeited_commission_to_pool=readings.forfeited_commission == "to-pool",
         approved_is_notified=readings.notified_tournament == "approved",
+        reserves_in_first_session_only=readings.first_session == "tournament" and not host.modern,
+        every_tie_is_played_off=readings.ties == "every" and host.tie_session is not None,
     )
 
 
@@ -209,9 +227,17 @@ def _plans(
     fed = {progress.to for progress in onward.values() if progress is not None}
     first_start = _or(conditions.starts, None)
     return tuple(
-        _plan(session, host, first_start if place == 0 else None, onward.get(session.id), session.id in fed, points_format)
+        _plan(
+            session,
+            host,
+            whole_reading(conditions, regime_of_session(game_of(session.game, host.game), host)),
+            first_start if place == 0 else None,
+            onward.get(session.id),
+            session.id in fed,
+            points_format,
+        )
         for place, session in enumerate(sessions)
-    )  # fmt: skip
+    )
 
 
 def _progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: Regime) -> Progress | None:
@@ -224,10 +250,24 @@ def _progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: Reg
     return Progress(to=last.id, survivors=True)
 
 
+def _gives_way(regime: Regime, whole: bool) -> bool:
+    """Whether approved conditions displace the clause by which a session puts players out of the tournament (20.5)."""
+    clauses = regime.clauses
+    return regime.conditions_prevail and (
+        whole or instrument(regime.number).precedes(clauses.eliminated, clauses.prevails)
+    )
+
+
 def _plan(
-    session: SessionItem, host: Regime, starts: str | None, progress: Progress | None, is_fed: bool, points_format: bool
+    session: SessionItem,
+    host: Regime,
+    whole: bool,
+    starts: str | None,
+    progress: Progress | None,
+    is_fed: bool,
+    points_format: bool,
 ) -> Plan:
-    game = _or(session.game, host.game)
+    game = game_of(session.game, host.game)
     regime, ways = regime_of_session(game, host), ways_of(game) or ANOTHER_GAME
     qualify = None if isinstance(session.qualify, UnsetType) else session.qualify
     fee = _or(session.fee, Cents(0)) or (qualify.fee if qualify else None) or 0
@@ -244,7 +284,8 @@ def _plan(
         chips=None if isinstance(session.chips, UnsetType) else int(session.chips),
         carry=session.carry,
         table_min=int(_or(session.table_min, Cents(0))),
-        table_max=None if isinstance(session.table_max, UnsetType) else int(session.table_max),
+        table_max=session.table_max if isinstance(session.table_max, int) else None,
+        no_maximum=session.table_max == NO_MAXIMUM,
         levels=session.levels,
         progress=progress,
         points=None if isinstance(session.points, UnsetType) or not points_format else session.points,
@@ -254,6 +295,8 @@ def _plan(
         start_when=_or(session.start_when, 1),
         opening=not is_fed and session.kind not in SECOND_CHANCES,
         table=session.table,
+        departures=session.departures,
+        elimination_gives_way=_gives_way(regime, whole),
         among_players=ways.among_players,
         clockwise=-1 if ways.anticlockwise and session.table.get("numbering") != "clockwise" else 1,
         first_seat=ways.first_seat,

@@ -17,7 +17,7 @@ from houseway.errors import Refused
 from houseway.table.commands import Command
 from houseway.table.copies import copied, own_round
 from houseway.table.lines import Happened
-from houseway.table.tournament import AmongPlayers, Engine
+from houseway.table.tournament import AmongPlayers, Departing, Engine
 
 
 class Marker(Struct, frozen=True):
@@ -46,6 +46,13 @@ class Opening(NamedTuple):
     written: dict[str, Any]
     """Its determinations as a record would write them."""
     determinations: Struct
+    departures: tuple[Departing, ...] = ()
+    """Where approved conditions depart from the game's rules (20.5)."""
+
+
+def opening_of(engine: Engine, written: dict[str, Any], departures: tuple[Departing, ...] = ()) -> Opening:
+    """Return an opening with determinations as a record writes them; raise ``BadRecord`` if they are malformed."""
+    return Opening(engine, written, engine.game.convert_table(written), departures)
 
 
 class Kept(NamedTuple):
@@ -86,7 +93,12 @@ class EngineTable:
         self.commands = 0
         """How many of the acts were commands."""
         self._apply = engine.game.apply
-        self.state = engine.game.open(opening.determinations, instrument)
+        self.state = self._opened()
+
+    def _opened(self) -> Any:
+        """The table as it was opened, with the clauses from which approved conditions depart (20.5)."""
+        departures = [(departure.key, departure.clause) for departure in self.opening.departures]
+        return self.engine.open_table(self.opening.determinations, self.instrument, departures)
 
     @property
     def acts(self) -> int:
@@ -163,7 +175,7 @@ class EngineTable:
         if kept:
             self.state, self.commands = copied(kept[-1].state, self.engine.game.shared), kept[-1].commands
         else:
-            self.state, self.commands = self.engine.game.open(self.opening.determinations, self.instrument), 0
+            self.state, self.commands = self._opened(), 0
         for act in replayed:
             if self.acts == self.checkpoints.round_began:
                 self._keep()

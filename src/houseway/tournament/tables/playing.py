@@ -7,185 +7,22 @@ the order of wagers counts as advised here too. A round that is refused is unpla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from houseway.errors import BadRecord, Refused
 from houseway.law import Rule
 from houseway.law.coverage import follows_given
-from houseway.table.commands import Command, Void
-from houseway.table.tournament import AmongPlayers, Engine
+from houseway.table.tournament import AmongPlayers, Departing
 from houseway.tournament.rules.clauses import as_cited
-from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Opening, Stack
+from houseway.tournament.rules.session_forms import locator_of
+from houseway.tournament.tables.engine_table import EngineTable, Marker, Opening, Stack, opening_of
 from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.round_in_play import RoundInPlay
 
 if TYPE_CHECKING:
     from houseway.tournament.rules.state import Entrant, Session, Tournament, TournamentTable
-
-NOBODY_ELSE = frozenset(("sit", "leave", "move", "buy", "exclude", "vacate"))
-"""What only the tournament does at its tables (17.7, 18.7, 20.7)."""
-
-
-class RoundInPlay:
-    """A round that is being played at a table: command by command, until one of them settles it."""
-
-    def __init__(self, session: Session, table: EngineTable, holdings: Mapping[Entrant, int]) -> None:
-        self.table = table
-        self._own = session.plan.regime.clauses
-        """The table's own clauses: inside its record they stand without a number."""
-        self._session = session
-        self._holdings = dict(holdings)
-        self._put_right_since = False
-        self._by_name = {entrant.name: chips for entrant, chips in holdings.items()}
-        table.begin_round()
-        self._before = table.acts, len(table.refusals)
-        self._first = table.rounds
-        for entrant in holdings:
-            if entrant.advised and not table.engine.advised(table.state, entrant.name):
-                table.give(Advice(entrant.name))
-
-    @property
-    def entrants(self) -> Collection[Entrant]:
-        """Who plays it."""
-        return self._holdings.keys()
-
-    def left(self, player: str) -> int:
-        """What a player holds and has not on the layout yet."""
-        if isinstance(self.table.engine, AmongPlayers):
-            return self.table.engine.stack(self.table.state, player)
-        return self._by_name[player] - self.table.engine.on_layout(self.table.state, player)
-
-    @property
-    def settled(self) -> bool:
-        """Whether a round was settled; void rounds and misdeals do not count."""
-        return self._settled_among(self.table.rounds)
-
-    def _settled_among(self, last: int) -> bool:
-        """Whether one of the rounds here up to that number was settled."""
-        is_settled = self.table.state.rounds.is_settled
-        return any(is_settled(number) for number in range(last, self._first, -1))
-
-    def give(self, command: Command) -> None:
-        """One command of the table's: nobody changes seats by it, and nobody stakes more than the holding."""
-        watched = _watched(self.table.engine)
-        if type(command) in watched.barred:
-            raise Refused(self._own.position, "positions come from the ballot: the tournament does this at its tables")
-        if isinstance(command, Void) and command.round is not None:
-            raise Refused(self._own.impractical, "a completed round is voided by the tournament")
-        if type(command) in watched.putting_right and 1 <= getattr(command, "round", 0) <= self.table.rounds:
-            self._put_right(command)
-            return
-        self.table.give(command)
-        if type(command) in watched.staking:
-            self._check_stakes(command)
-
-    def _put_right(self, command: Any) -> None:
-        """Errors of the round before are put right in chips until another begins; what was counted earlier stands."""
-        table, rule = self.table, self.table.engine.putting_right[command.__struct_config__.tag]
-        if command.round <= self._first and (command.round < table.rounds or table.state.round is not None):
-            raise Refused(rule, "a round that was counted is undone by the tournament alone")
-        if command.round > self._first:
-            table.give(command)
-            return
-        before = self._nets_before()
-        table.give(command)
-        after = self._nets_before()
-        changed = {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
-        if any(cents and name not in self._by_name for name, cents in changed.items()):
-            table.take_back(table.acts - 1)
-            raise Refused(rule, "somebody is out by that round, which the tournament alone can undo")
-        for entrant in self._holdings:
-            self._holdings[entrant] += changed.get(entrant.name, 0)
-            self._by_name[entrant.name] = self._holdings[entrant]
-        self._put_right_since = True
-
-    def _nets_before(self) -> Mapping[str, int]:
-        """What the last round before this one brought everybody, as it stands now."""
-        rounds = self.table.state.rounds[self._first - 1 : self._first] if self._first else ()
-        return self.table.engine.nets(rounds[0]) if rounds else {}
-
-    def _check_stakes(self, command: Any) -> None:
-        """Take a command back that brought more chips on the layout than its player holds."""
-        table, held = self.table, self._by_name
-        for player in (command.player, *getattr(command, "partners", ())):
-            if table.engine.on_layout(table.state, player) > held.get(player, 0):
-                table.take_back(table.acts - 1)
-                raise Refused(self._own.chips, f"{player} does not hold that many chips")
-
-    def play(self, play: Sequence[Any]) -> None:
-        """A whole round: exactly one must be settled, and by the last command."""
-        commands = typed(self.table.engine, play)
-        watched = _watched(self.table.engine)
-        for command in commands[:-1]:
-            if command.refused is None and type(command) not in watched.every:
-                self.table.give(command)
-            else:
-                self._give_or_refuse(command)
-        if self.settled:
-            raise BadRecord("the settled round is the end of play")
-        for command in commands[-1:]:
-            self._give_or_refuse(command)
-
-    def _give_or_refuse(self, command: Command) -> None:
-        """A command that the record may expect to be refused."""
-        try:
-            self.give(command)
-        except Refused as refusal:
-            if command.refused != refusal.rule:
-                raise
-            self.table.refuse(refusal)
-        else:
-            if command.refused is not None:
-                why = "a refusal is announced at the table, but the rules allow the command"
-                raise Refused(command.refused, why)
-
-    def end(self) -> dict[Entrant, int]:
-        """What everybody holds after the one round that was settled; advice given at the table is the tournament's (T-42)."""
-        table, engine = self.table, self.table.engine
-        rounds = table.state.rounds
-        settled = len(rounds) > self._first and rounds[-1].status == "settled"
-        if not settled or self._settled_among(len(rounds) - 1):
-            raise BadRecord("play brings exactly one settled round, as its end")
-        for entrant in self._holdings:
-            entrant.advised = entrant.advised or engine.advised(table.state, entrant.name)
-        if isinstance(engine, AmongPlayers):
-            return engine.stacks(table.state, self._holdings)
-        if self._put_right_since:
-            self._session.chips.update(self._holdings)
-        nets = engine.nets(rounds[-1])
-        return {entrant: chips + nets.get(entrant.name, 0) for entrant, chips in self._holdings.items()}
-
-    def take_back(self) -> None:
-        """Nothing of it has happened."""
-        given, refusals = self._before
-        self.table.take_back(given)
-        del self.table.refusals[refusals:]
-
-
-class Watched(NamedTuple):
-    """Commands at which the tournament looks."""
-
-    barred: frozenset[type[Command]]
-    """Those that change positions."""
-    staking: frozenset[type[Command]]
-    """Those that bring chips on the layout."""
-    putting_right: frozenset[type[Command]]
-    """Those that may settle a completed round again."""
-    every: frozenset[type[Command]]
-    """All of these, and those that void a round."""
-
-
-@cache
-def _watched(engine: Engine) -> Watched:
-    commands = engine.game.commands
-
-    def kinds(verbs: Collection[str]) -> frozenset[type[Command]]:
-        return frozenset(kind for kind in commands if kind.__struct_config__.tag in verbs)
-
-    barred, staking, putting_right = kinds(NOBODY_ELSE), kinds(engine.staking), kinds(engine.putting_right)
-    return Watched(barred, staking, putting_right, barred | staking | putting_right | kinds(("void",)))
 
 
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
@@ -201,7 +38,7 @@ def begin_round(tournament: Tournament, session: Session, table: TournamentTable
             raise
     assert table.engine is not None
     holdings = {entrant: session.chips[entrant] for entrant in table.in_play.values()}
-    return RoundInPlay(session, table.engine, holdings)
+    return RoundInPlay(session, table.engine, holdings, table)
 
 
 def close_tables(session: Session) -> None:
@@ -212,11 +49,16 @@ def close_tables(session: Session) -> None:
 
 def play_round(
     tournament: Tournament, session: Session, table: TournamentTable, play: Sequence[Any]
-) -> dict[Entrant, int]:
-    """Play a round at a table; the holdings after it. Where it is refused nothing of it has happened."""
+) -> tuple[dict[Entrant, int], list[int]]:
+    """Play a round at a table. If it is refused, nothing of it has happened.
+
+    Returns:
+        The holdings after it, and the earlier rounds that became void meanwhile (Blackjack 14.5).
+    """
     was_open = table.engine is not None
     try:
-        return _holdings_after(tournament, begin_round(tournament, session, table), play)
+        in_play = begin_round(tournament, session, table)
+        return _holdings_after(tournament, in_play, play), in_play.misplaced
     except (Refused, BadRecord):
         if not was_open:
             close_tables(session)
@@ -271,37 +113,42 @@ def begin_extra_round(tournament: Tournament, session: Session, players: Iterabl
 
 @follows_given(lambda tournament, session: (tournament.clauses.added_rules,))
 def _opening(tournament: Tournament, session: Session) -> Opening:
-    """The game's own rules with those of the tournament on top: a table that knows it is a tournament's."""
+    """The game's own rules with those of the tournament on top, and what approved conditions put in their place (20.5)."""
     plan = session.plan
     engine = engine_of(plan.game)
     if engine is None:
-        raise BadRecord(f"{plan.game} has no engine: its rounds are reported with chips")
+        raise Refused(tournament.clauses.other_games, f"{plan.game} is played elsewhere: report its rounds with chips")
     if not plan.among_players and not (session.minimum and session.maximum is not None):
         why = f"tables of {plan.id} need a table-min and a table-max to be played"
         raise Refused(tournament.clauses.limits_item, why)
+    departures = _departures(session)
     with citing_table(tournament, plan.regime.number):
         determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
-        return Opening(engine, determined, engine.game.convert_table(determined))
+        return opening_of(engine, engine.departing(determined, departures), departures)
     except BadRecord as error:
         raise error.within("table of the session") from error
 
 
+def _departures(session: Session) -> tuple[Departing, ...]:
+    """The values that the tables open with; a departure in words cannot be played here."""
+    plan = session.plan
+    if any(departure.text is not None for departure in plan.departures):
+        raise Refused(plan.clauses.prevails, f"a departure of {plan.id} is in words: report its rounds with chips")
+    return tuple(
+        Departing(departure.key, departure.determined, locator_of(departure))
+        for departure in plan.departures
+        if departure.key is not None
+    )
+
+
 def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
     number = session.plan.regime.number
-    with citing_table(tournament, number):
-        return EngineTable(opening, number)
-
-
-def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
-    """Commands of a table, decoded where they are not yet."""
-    convert: Callable[[object], Command] = engine.game.convert_command
-    if isinstance(play, tuple) and play and isinstance(play[0], Command):
-        return play
     try:
-        return tuple([command if isinstance(command, Command) else convert(command) for command in play])
+        with citing_table(tournament, number):
+            return EngineTable(opening, number)
     except BadRecord as error:
-        raise error.within("play") from error
+        raise error.within("table of the session: ") from error
 
 
 def players_named(play: Iterable[Any]) -> set[str]:
@@ -407,6 +254,15 @@ def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
         return
     with citing_table(tournament, engine.instrument):
         engine.do({"do": "void", "cause": "fraud", "round": number})
+
+
+def void_misplaced_at_table(tournament: Tournament, table: TournamentTable, number: int) -> None:
+    """Hand an error of placement on to the table, if the round was played there and the table has played another since."""
+    engine, played = table.engine, table.counted[number - 1].played
+    if engine is None or played is None or played >= engine.rounds:
+        return
+    with citing_table(tournament, engine.instrument):
+        engine.do({"do": "placement-error", "round": played})
 
 
 def results(tournament: Tournament, session: Session) -> dict[str, Any]:

@@ -17,7 +17,8 @@ from houseway.table.archive import latest_of
 from houseway.table.commands import Command
 from houseway.table.copies import copied
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
-from houseway.tournament.tables.engine_table import Checkpoints, EngineTable, Kept, Opening
+from houseway.table.tournament import Departing
+from houseway.tournament.tables.engine_table import Checkpoints, EngineTable, Kept, opening_of
 from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Behind(Struct, frozen=True, array_like=True):
     acts: int
     commands: int
     refusals: list[dict[str, Any]]
+    departures: list[tuple[str, Any, str]] = []
 
 
 def tables_of(tournament: Tournament) -> Iterator[EngineTable]:
@@ -47,7 +49,15 @@ def save_table(table: EngineTable, played: Collection[Command] | None) -> bytes:
     if played is not None:
         table = table.without_round(played)
     opening, game = table.opening, table.engine.game
-    behind = Behind(game.key, table.instrument, opening.written, table.acts, table.commands, table.refusals)
+    behind = Behind(
+        game.key,
+        table.instrument,
+        opening.written,
+        table.acts,
+        table.commands,
+        table.refusals,
+        list(opening.departures),
+    )
     return pack(latest_of(table.state), game.shared, behind)
 
 
@@ -62,7 +72,7 @@ def load_table(data: bytes) -> EngineTable:
     if engine is None or behind.instrument not in engine.game.instruments:
         raise BadRecord(NO_SNAPSHOT, "snapshot")
     game = engine.game
-    opening = Opening(engine, behind.opened, game.convert_table(behind.opened))
+    opening = opening_of(engine, behind.opened, tuple(Departing(*one) for one in behind.departures))
     table = EngineTable(opening, behind.instrument)
     fill(table.state, game.shared, game.package)
     table.refusals = behind.refusals
