@@ -123,17 +123,6 @@ def test_14_4_cards_wrongly_placed_in_the_round_before_are_put_right_in_chips() 
     event.check_replay()
 
 
-def test_14_5_what_was_counted_before_that_stands_at_the_table() -> None:
-    event = give(played(BJ, "ann", "bob"), blackjack(ann="200.00", bob="100.00"))
-    give(event, blackjack(bob="100.00", ann="200.00"))
-    assert refused(event, [found_later(1)]) == "14.5"
-    play = blackjack(ann="200.00", bob="100.00")
-    assert refused(event, [*play[:4], found_later(2), *play[4:]]) == "14.5"
-    assert refused(event, [found_later(0)]) == "14.5"
-    out = give(played(BJ, "ann", "bob"), blackjack("Th 9h 8d Qs 8c Tc", ann="100.00", bob="1000.00"))
-    assert refused(out, [found_later(1, "7d Tc")]) == "14.5"
-
-
 def out_of_order(game: str) -> Play:
     """A round in which bob, who sits behind the marker, wagers before ann is asked."""
     if game == "canberra":

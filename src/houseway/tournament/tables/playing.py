@@ -148,7 +148,7 @@ def _open_table(tournament: Tournament, session: Session, opening: Opening) -> E
         with citing_table(tournament, number):
             return EngineTable(opening, number)
     except BadRecord as error:
-        raise error.within("table of the session: ") from error
+        raise error.within("table of the session") from error
 
 
 def players_named(play: Iterable[Any]) -> set[str]:
