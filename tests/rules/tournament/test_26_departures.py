@@ -120,7 +120,7 @@ def test_a_departure_in_words_is_for_reported_tables() -> None:
 
 
 def test_in_a_mixed_tournament_the_clause_stands_with_its_number() -> None:
-    mixed = {"game": "blackjack", "departures": [words("NI2005-63 11.2")]}
+    mixed: dict[str, Any] = {"game": "blackjack", "departures": [words("NI2005-63 11.2")]}
     event = Event(CP23, session(**mixed)).started("ann", "bob")
     notice = {"to": "players", "rule": "NI2005-63 20.5", "about": "departure", "session": "final"}
     assert event.result()["notices"][-1] == {**notice, "clause": "NI2005-63 11.2"}

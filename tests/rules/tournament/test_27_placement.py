@@ -137,7 +137,10 @@ def test_14_5_after_the_last_round_nobody_goes_out() -> None:
     assert event.end().session()["standings"] == [["bob", "cat"], ["ann"]]
 
 
-BUY_BACK = {"buy_back": {"cost": "20.00", "chips": "700.00"}, "readings": {"conditions-override": "whole"}}
+BUY_BACK: dict[str, Any] = {
+    "buy_back": {"cost": "20.00", "chips": "700.00"},
+    "readings": {"conditions-override": "whole"},
+}
 
 
 def test_14_5_chips_bought_since_stay() -> None:
@@ -259,7 +262,10 @@ def test_14_5_the_last_round_once_the_deal_has_begun_and_earlier_ones_before_it(
 def test_14_5_who_went_out_comes_back_when_the_round_in_play_is_counted() -> None:
     event = give(played(), blackjack("Th 9h 8d Qs 8c Tc", ann="100.00", bob="1000.00"))
     assert event.status("bob") == "eliminated"
-    play = [{"do": "shoe", "cards": "Th 7d Qs Tc"}, {"do": "wager", "player": "ann", "box": 1, "amount": "100.00"}]
+    play: list[dict[str, Any]] = [
+        {"do": "shoe", "cards": "Th 7d Qs Tc"},
+        {"do": "wager", "player": "ann", "box": 1, "amount": "100.00"},
+    ]
     play += [
         {"do": "deal"},
         {"do": "placement-error", "round": 1},

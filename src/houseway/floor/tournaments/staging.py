@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.errors import Denied
+from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor.tournaments.following import EXTRA, Place
 from houseway.kit.money import print_money
-from houseway.table.tournament import AmongPlayers
+from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.rules.state import Session, Tournament
+from houseway.tournament.rules.terms import Plan
 from houseway.tournament.tables.engines import engine_of
+from houseway.tournament.tables.playing import departures_of
 
 LIVE, REPORTED = TABLES = ("live", "reported")
 
@@ -39,9 +41,20 @@ def determinations(tournament: Tournament, session: Session) -> dict[str, Any]:
         raise Denied(f"tables of {plan.id} need a table-min and a table-max to be played on the floor")
     if "jackpot" in plan.table:
         raise Denied("a jackpot is played for with money: a session that has one is reported")
-    told = dict(engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed))
+    departures = departures_of(session)
+    told = engine.departing(engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed), departures)
+    if departures:
+        _check_playable(engine, told, plan)
     if isinstance(engine, AmongPlayers):
         # the holding is the stake, whatever it is: no least and no most for sitting down
         chip = engine.game.convert_table(told).smallest_chip
         told |= {"min-table-stake": print_money(chip), "max-buy-in": None, "seats": told.get("seats", plan.seats)}
     return told
+
+
+def _check_playable(engine: Engine, written: dict[str, Any], plan: Plan) -> None:
+    """Deny a live table whose record could not state the departures of its conditions: Hold-em has no key for them."""
+    try:
+        engine.game.open(engine.game.convert_table(written), plan.regime.number)
+    except (Refused, BadRecord) as error:
+        raise Denied(f"tables of {plan.id} depart from the rules ({error}): report their rounds") from error

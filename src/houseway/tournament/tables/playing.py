@@ -121,7 +121,7 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
     if not plan.among_players and not (session.minimum and session.maximum is not None):
         why = f"tables of {plan.id} need a table-min and a table-max to be played"
         raise Refused(tournament.clauses.limits_item, why)
-    departures = _departures(session)
+    departures = departures_of(session)
     with citing_table(tournament, plan.regime.number):
         determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
@@ -130,7 +130,7 @@ def _opening(tournament: Tournament, session: Session) -> Opening:
         raise error.within("table of the session") from error
 
 
-def _departures(session: Session) -> tuple[Departing, ...]:
+def departures_of(session: Session) -> tuple[Departing, ...]:
     """The values that the tables open with; a departure in words cannot be played here."""
     plan = session.plan
     if any(departure.text is not None for departure in plan.departures):
