@@ -148,6 +148,6 @@ class Director:
         """Every group of level players plays one extra round."""
         opened = {self.dirk.ask(asks.play_off(self.number, session, tie["players"]))["table"] for tie in ties}
         self.until(
-            lambda _: opened <= {one["id"] for one in self.dirk.tables() if one["closed"] is not None},
+            lambda _: not opened & {one["id"] for one in self.dirk.tables()},
             play,
         )

@@ -65,6 +65,7 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("POST", "/api/session/second-factor/confirm"): (EVERYBODY, {"secret": "JBSWY3DPEHPK3PXP", "code": "000000"}),
     ("POST", "/api/links/{link}"): (EVERYBODY, None),
     ("GET", "/api/tables"): (EVERYBODY, None),
+    ("GET", "/api/closed-tables"): (EVERYBODY, None),
     ("POST", "/api/tables"): (
         OPERATOR | PLAYERS,
         {"name": "T {count}", "instrument": "NI2005-63", "table": {"decks": 6}, "private": True},

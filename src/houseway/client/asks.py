@@ -39,6 +39,12 @@ def check_determinations(instrument: str, table: Mapping[str, Any]) -> Ask[Told]
     return Ask("POST", "/api/check-determinations", {"instrument": instrument, "table": dict(table)})
 
 
+def closed_tables(before: int | None = None, most: int = 50) -> Ask[Told]:
+    """A page of the closed tables, the newest first; ``next`` is what to ask for with ``before`` to get the next page."""
+    page = {"most": most} if before is None else {"most": most, "before": before}
+    return Ask("GET", "/api/closed-tables", params=page)
+
+
 def sign(table: int) -> Ask[Told]:
     """The sign of a table as it stands."""
     return Ask("GET", f"/api/tables/{table}/sign")

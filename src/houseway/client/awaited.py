@@ -94,7 +94,7 @@ class AsyncFloor:
         return answer(await self._http.post(path, json=dict(body)))
 
     async def tables(self) -> list[dict[str, Any]]:
-        """Every table."""
+        """Every open table."""
         found: list[dict[str, Any]] = await self.get("/api/tables")
         return found
 

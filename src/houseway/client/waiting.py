@@ -61,7 +61,7 @@ class Floor:
         return found
 
     def tables(self) -> list[dict[str, Any]]:
-        """Every table."""
+        """Every open table."""
         found: list[dict[str, Any]] = answer(self._http.get("/api/tables"))
         return found
 

@@ -1,4 +1,4 @@
-"""The lobby: every table in a line, with its limits, its places, and who sits there."""
+"""The lobby: every open table in a line, with its limits, its places, and who sits there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from houseway.floor.doors import Doors, door_of
 from houseway.floor.people import Person
-from houseway.floor.reading import TableRow
+from houseway.floor.reading import TableRow, closed_rows
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.following import place_in
@@ -54,11 +54,27 @@ class Listed(Struct, kw_only=True):
     """Whether its last act could not be stored."""
 
 
+class ClosedPage(Struct, kw_only=True):
+    """A page of closed tables, the newest first."""
+
+    tables: list[Listed]
+    next: int | None
+    """What to ask for with ``before`` to get the next page; None on the last one."""
+
+
 async def listed(tables: Tables, doors: Doors, person: Person) -> list[Listed]:
-    """Every table that somebody may come to, the closed ones too."""
-    rows = await asyncio.to_thread(lambda: doors.open_to(person, tables.rows()))
+    """Every open table that somebody may come to."""
+    rows = await asyncio.to_thread(lambda: doors.open_to(person, tables.rows(still_open=True)))
     rows = [row for row in rows if row.game != TOURNAMENT]
     return list(await asyncio.gather(*(_line(tables, row, person) for row in rows)))
+
+
+async def closed_page(tables: Tables, doors: Doors, person: Person, before: int | None, most: int) -> ClosedPage:
+    """A page of the closed tables that somebody could come to; private ones of others make it shorter."""
+    rows = await asyncio.to_thread(closed_rows, tables.store, before, most)
+    shown = await asyncio.to_thread(doors.open_to, person, rows)
+    lines = [await _line(tables, row, person) for row in shown]
+    return ClosedPage(tables=lines, next=rows[-1].id if len(rows) == most else None)
 
 
 async def _line(tables: Tables, row: TableRow, person: Person) -> Listed:

@@ -74,6 +74,18 @@ def table_rows(store: Store, *, still_open: bool = False, closed_since: str | No
         return [_table_row(row) for row in connection.execute(wanted)]
 
 
+def closed_rows(store: Store, before: int | None, most: int, *, tournaments: bool = False) -> list[TableRow]:
+    """A page of closed tables or tournaments, the newest first; ``before`` a number, those before it."""
+    of_kind = tables.c.game == GAME if tournaments else tables.c.game != GAME
+    wanted = (
+        select(tables).where(OPENED, of_kind, tables.c.closed.is_not(None)).order_by(tables.c.id.desc()).limit(most)
+    )
+    if before is not None:
+        wanted = wanted.where(tables.c.id < before)
+    with store.reading() as connection:
+        return [_table_row(row) for row in connection.execute(wanted)]
+
+
 def table_row(store: Store, table_id: int) -> TableRow:
     """One table; ``NoTable`` where there is none."""
     with store.reading() as connection:

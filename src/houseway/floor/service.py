@@ -37,6 +37,7 @@ from houseway.floor.runs import BESIDE
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
+from houseway.floor.table_options import PLAYERS_LEAST, check_verbs, quicker_than_allowed
 from houseway.floor.tables import Acted, Tables
 from houseway.floor.tournaments.attending import Attendant
 from houseway.floor.tournaments.desk import Desk
@@ -390,6 +391,8 @@ class Floor:
         actor = Actor(person.id, person.name, role)
         if instrument in NUMBERS and options.get("dealing", AUTOMATIC) not in ways_to_deal(game_by(instrument).key):
             raise Denied("real cards are told one by one, which the rules of this game do not provide for")
+        if instrument in NUMBERS:
+            check_verbs(game_by(instrument).verbs, options.get("two-persons", ()))
         table_id = await self.tables.open(name, instrument, determinations, actor, options)
         await self.dealer.attend(table_id, options)
         await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
@@ -404,6 +407,11 @@ class Floor:
             raise Denied("tables are opened by the operator here")
         if not options.get("private") or options.get("dealing", AUTOMATIC) != AUTOMATIC or "pool" in options:
             raise Denied("a player's table is private, dealt by the floor, and feeds no shared pool")
+        if options.get("two-persons"):
+            raise Denied("the operator decides which commands a second person approves")
+        quick = quicker_than_allowed(options)
+        if quick is not None:
+            raise Denied(f"at a player's table `{quick}` is at least {PLAYERS_LEAST[quick]} seconds")
         rows = self.tables.rows(still_open=True)
         if sum(row.options.get("owner") == person.id for row in rows) >= self.settings.tables_a_player:
             raise Denied(f"{person.name} has {self.settings.tables_a_player} tables open; close one first")

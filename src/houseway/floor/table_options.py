@@ -5,7 +5,7 @@ A row of options that does not have this form stops its own table alone: ``read_
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -19,6 +19,8 @@ LARGEST_OPTIONS_BYTES = 16 * 1024
 """The size of the options with which a table opens."""
 LARGEST_CHANGED_BYTES = 64 * 1024
 """The size that options may grow to when staff choose more: bots, and which tables of a tournament are live."""
+PLAYERS_LEAST = {"betting": 1.0, "decision": 1.0, "insurance": 1.0, "cut": 1.0, "between": 1.0, "pace": 0.2}
+"""The least seconds of each clock at a player's table: bots that play without a pause would keep a processor busy."""
 ShortName = Annotated[str, Meta(min_length=1, max_length=64)]
 Verb = Annotated[str, Meta(min_length=1, max_length=32)]
 Dealing = Literal["automatic", "person", "real"]
@@ -83,6 +85,19 @@ def check_options(game: str, options: Mapping[str, Any], largest_bytes: int = LA
     except msgspec.ValidationError as error:
         raise BadRecord(str(error), "options") from error
     return encoded
+
+
+def quicker_than_allowed(options: Mapping[str, Any]) -> str | None:
+    """The first clock that is quicker than a player may set it; None if there is none."""
+    clocks = options.get("clocks", {})
+    return next((name for name, least in PLAYERS_LEAST.items() if name in clocks and clocks[name] < least), None)
+
+
+def check_verbs(known: Collection[str], verbs: Collection[str]) -> None:
+    """Raise ``BadRecord`` if one of the verbs is not a command of the game."""
+    unknown = next((verb for verb in verbs if verb not in known), None)
+    if unknown is not None:
+        raise BadRecord(f"`{unknown}` is not a command of this game", "two-persons")
 
 
 def read_options(game: str, text: str) -> tuple[dict[str, Any], str | None]:

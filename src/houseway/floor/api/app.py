@@ -27,7 +27,7 @@ from houseway.floor.api.records import Records
 from houseway.floor.api.request_guard import LARGEST_RECORD, RequestGuard
 from houseway.floor.api.rounds import Rounds
 from houseway.floor.api.sessions import Sessions
-from houseway.floor.api.tables import TableList
+from houseway.floor.api.tables import ClosedTables, TableList
 from houseway.floor.api.tournaments import Tournaments
 from houseway.floor.api.verbs import Verbs
 from houseway.floor.api.watch import Watch
@@ -61,6 +61,7 @@ def application(floor: Floor) -> Litestar:
             live,
             Sessions,
             TableList,
+            ClosedTables,
             Records,
             Codes,
             Rounds,

@@ -31,7 +31,7 @@ from houseway.errors import BadRecord, Denied, HousewayError
 from houseway.floor import sessions
 from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
 from houseway.floor.api.problems import problem_of
-from houseway.floor.api.tables import RequestText, Role, cents_of, taken
+from houseway.floor.api.tables import Money, RequestText, Role, cents_of, taken
 from houseway.floor.authority import PLAYER
 from houseway.floor.frames import text_of, wire_of
 from houseway.floor.judging import why_not
@@ -50,7 +50,7 @@ class Chips(Struct, forbid_unknown_fields=True):
     """Chips to the table or away from it."""
 
     do: Literal["buy-in", "cash-out"]
-    amount: str
+    amount: Money
 
 
 class Message(Struct, forbid_unknown_fields=True):

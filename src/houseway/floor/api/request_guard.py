@@ -23,7 +23,7 @@ from houseway.kit.tongue import speaking, translated
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 8 * 1024 * 1024
 """The size of a body that holds a record."""
-RECORD_PATHS = frozenset(("/api/verify", "/api/replay"))
+RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/examine"))
 DISCARDED_BYTES = 1024 * 1024
 """How much of a body that is too large is read and thrown away, so that the client can read the answer."""
 BODYLESS = frozenset(("GET", "HEAD", "OPTIONS"))

@@ -19,8 +19,9 @@ from houseway.floor.api.sessions import SignIn, second_signature
 from houseway.floor.authority import ROLES
 from houseway.floor.dealing.steps import Clocks
 from houseway.floor.live import Client
-from houseway.floor.lobby import Listed, listed
+from houseway.floor.lobby import ClosedPage, Listed, closed_page, listed
 from houseway.floor.service import Floor
+from houseway.floor.table_options import Verb
 from houseway.floor.tables import Acted
 from houseway.kit.money import parse_money
 
@@ -47,8 +48,8 @@ class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
     """Whether only those come to it who have its link; players open no other tables."""
     bots: Annotated[int, Meta(ge=0, le=7)] = 0
     """How many bots sit down at once."""
-    two_persons: list[Annotated[str, Meta(max_length=32)]] = field(default_factory=list)
-    """Commands at this table that a second person must approve, beside those of the floor's settings."""
+    two_persons: Annotated[list[Verb], Meta(max_length=16)] = field(default_factory=list)
+    """Commands at this table that a second person must approve, in addition to those of the settings. For the operator."""
 
 
 class Opened(Struct):
@@ -159,9 +160,9 @@ class TableList(Controller):
     tags = ("tables",)
     dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
 
-    @get("/", summary="Every table")
+    @get("/", summary="Every open table")
     async def listed(self, state: State, session: Signed) -> list[Listed]:
-        """Every table that you may come to, the closed ones too: limits, free places, who sits there."""
+        """Every open table that you may come to: limits, free places, who sits there."""
         floor = floor_of(state)
         return await listed(floor.tables, floor.doors, session.person)
 
@@ -267,6 +268,23 @@ class TableList(Controller):
     async def bot(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Asked]) -> Added:
         """One more player that the house runs, where the operator allows it: for staff, the host, and who sits there."""
         return Added(await floor_of(state).company.add(session.person, table_id, data.id))
+
+
+class ClosedTables(Controller):
+    """Tables that are closed."""
+
+    path = "/api/closed-tables"
+    tags = ("tables",)
+    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+
+    @get("/", summary="Closed tables, page by page")
+    async def page(
+        self, state: State, session: Signed, before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
+        most: Annotated[int, Parameter(ge=1, le=100)] = 50,
+    ) -> ClosedPage:  # fmt: skip
+        """The closed tables that you could come to, the newest first. Ask with ``before`` for the next page."""
+        floor = floor_of(state)
+        return await closed_page(floor.tables, floor.doors, session.person, before, most)
 
 
 def watching_client(floor: Floor, session: Signed, table_id: int, role: str) -> Client:

@@ -19,6 +19,8 @@ from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import second_signature
 from houseway.floor.api.tables import Given, RequestText, Role, TableId, Taken, taken, watching_client
 from houseway.floor.dealing.steps import Clocks
+from houseway.floor.people import Person
+from houseway.floor.service import Floor
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import GAME
 from houseway.kit.money import print_money
@@ -30,6 +32,8 @@ from houseway.tournament.rules.money import prize_pool
 from houseway.tournament.rules.state import GONE
 
 Staff = Literal["director", "operator"]
+MOST_CLOSED = 50
+"""How many closed tournaments are listed."""
 SessionName = Annotated[str, Meta(min_length=1, max_length=64, examples=["final"])]
 
 
@@ -122,6 +126,12 @@ class Paper(Struct):
     text: str
 
 
+def _rows(floor: Floor, person: Person) -> list[reading.TableRow]:
+    rows = [row for row in floor.tables.rows(still_open=True) if row.game == GAME]
+    closed = reading.closed_rows(floor.store, None, MOST_CLOSED, tournaments=True)
+    return floor.doors.open_to(person, sorted([*rows, *closed], key=lambda row: row.id))
+
+
 class Tournaments(Controller):
     """The tournaments of this floor."""
 
@@ -129,12 +139,11 @@ class Tournaments(Controller):
     tags = ("tournaments",)
     dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
 
-    @get("/", summary="Every tournament")
+    @get("/", summary="Tournaments")
     async def listed(self, state: State, session: Signed) -> list[InList]:
-        """Every tournament, those that are over too: phase, fee, prize pool, how many have entered."""
+        """Every open tournament and the latest closed ones: phase, fee, prize pool, how many have entered."""
         floor = floor_of(state)
-        rows = await asyncio.to_thread(lambda: floor.doors.open_to(session.person, floor.tables.rows()))
-        rows = [row for row in rows if row.game == GAME]
+        rows = await asyncio.to_thread(_rows, floor, session.person)
         found = []
         for row in rows:
             if row.id in floor.tables.unreadable:
