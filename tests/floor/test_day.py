@@ -71,7 +71,7 @@ def test_a_day_of_which_every_cent_is_known(store: Store, tmp_path: Path) -> Non
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             one, other = await a_day(tables)
-            same = {"drop": 100_00, "taken": 30_00, "commission": 0, "filled": 50_00}
+            same = {"drop": 100_00, "taken": 30_00, "commission": 0, "filled": 50_00, "owed": 0}
             found = day.results(store, now()[:10])
             assert found == [
                 Result(table=one, name=BLACKJACK, won=10_00, pools=0, float=60_00, **same),
@@ -91,6 +91,6 @@ def test_a_day_of_which_every_cent_is_known(store: Store, tmp_path: Path) -> Non
 
 
 def test_a_house_that_lost_and_a_table_at_which_nothing_was_dropped() -> None:
-    nothing = dict.fromkeys(("taken", "commission", "pools", "filled", "float"), 0)
+    nothing = dict.fromkeys(("taken", "commission", "pools", "filled", "owed", "float"), 0)
     assert Result(table=1, name="One", drop=300_00, won=-1_00, **nothing).hold == "-0.33 %"
     assert Result(table=1, name="One", drop=0, won=0, **nothing).hold == "-"

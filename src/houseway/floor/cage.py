@@ -9,13 +9,13 @@ from houseway.floor import dual_control, ledger, people
 from houseway.floor.content import content_of
 from houseway.floor.dual_control import Second
 from houseway.floor.people import Person
-from houseway.floor.runs import RequestId
+from houseway.floor.runs import RequestId, owed_account
 from houseway.kit.money import print_money
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor
 
-CHIPS_FOR_CASH = "chips-for-cash"
+CHIPS_FOR_CASH, CASH_FOR_CHIPS, REPAY = "chips-for-cash", "cash-for-chips", "repay-owed"
 
 
 class Paid(NamedTuple):
@@ -43,8 +43,14 @@ class Cage:
         approver = floor.dual_control.approver(person, second, None, dual_control.CAGE)
         if approver is not None and approver.id == found.id:
             raise Denied("nobody approves a payment to themselves")
-        account = f"person:{found.name}"
-        source, to = ("cash", account) if verb == CHIPS_FOR_CASH else (account, "cash")
+        account, debt = f"person:{found.name}", owed_account(found.name)
+        owed = -ledger.balance(floor.store, debt)
+        if verb == REPAY and cents > owed:
+            raise BadRecord(f"{found.name} owes {print_money(max(0, owed))}", "amount")
+        if verb == CASH_FOR_CHIPS and owed > 0:
+            raise Denied(f"{found.name} owes {print_money(owed)} after a void: repay that first")
+        sides = {CHIPS_FOR_CASH: ("cash", account), CASH_FOR_CHIPS: (account, "cash"), REPAY: (account, debt)}
+        source, to = sides[verb]
         approved = "" if approver is None else f", approved by {approver.name}"
         about = f"{found.name}: {print_money(cents)}{approved}"
         asked = RequestId(person.id, request, content_of("cage", None, found.name, verb, cents))

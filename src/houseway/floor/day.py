@@ -9,12 +9,12 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.floor import schema
-from houseway.floor.runs import BESIDE
+from houseway.floor.runs import BESIDE, OWED
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.kit.money import print_money
 
-KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "float")
+KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", "float")
 HEADS = {key: key for key in KEYS} | {"filled": "fills"}
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Close of {day}</title>
@@ -24,7 +24,7 @@ PAGE = """<!doctype html>
 {rows}
 </tbody></table>
 <p>Drop: what players bought in for. Taken: what they took away. Won: what the house won, commission included.
-Hold: what was won of a hundred dropped.</p>
+Hold: what was won of a hundred dropped. Owed: part of what was won that players still owe after a void.</p>
 <p class="signed"><span>Supervisor</span><span>Operator</span></p></body></html>
 """
 FILLED = (f"{BESIDE}fill", f"{BESIDE}credit")
@@ -47,6 +47,8 @@ class Result(Struct, frozen=True, kw_only=True):
     """What the table's rounds put into progressive pools, less what these paid."""
     filled: int
     """Fills less credits."""
+    owed: int
+    """What players owe after voids of this day and could not pay from their chips; it is part of what was won."""
     float: int
     """The float as it stands now."""
 
@@ -84,6 +86,8 @@ def results(store: Store, day: str) -> list[Result]:
             elif kind == "commission":
                 told["won"] += row.cents
                 told["commission"] += row.cents
+            elif kind == OWED:
+                told["owed"] -= row.cents
             elif kind == "pool" and row.n > 0:
                 told["pools"] += row.cents
     return [

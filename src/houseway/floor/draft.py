@@ -15,7 +15,7 @@ from houseway.errors import Denied
 from houseway.floor.keys import Keys
 from houseway.floor.linked import TOLD_BY_THE_FLOOR, Link, Pool
 from houseway.floor.replica import Replica, balanced
-from houseway.floor.runs import BESIDE, Action, Posting, RequestId, RoundClosed, Row, Run, Sealed
+from houseway.floor.runs import BESIDE, OWED, Action, Posting, RequestId, RoundClosed, Row, Run, Sealed, owed_account
 from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.kit.money import print_money
@@ -81,6 +81,8 @@ class Draft:
         self.happened: list[Happened] = []
         self._keys = keys
         self._at = ""
+        self.has_paid_debts = False
+        """Whether chips of a person go to what they owe: those may be gone before it is stored."""
         self._run = Run(replica.table_id, replica.n, [], request)
         self._link = None if pool is None or replica.n < 0 else Link(pool)
 
@@ -190,6 +192,22 @@ class Draft:
         move = link.move(self._run.postings)
         if move is not None:
             self._run.pools.append(move)
+
+    @property
+    def debts(self) -> dict[str, int]:
+        """What players owe after this: what a void took back and was not at the table any more."""
+        found: dict[str, int] = {}
+        for posting in self._run.postings:
+            if posting.account.startswith(f"{OWED}:") and posting.cents < 0:
+                name = posting.account.partition(":")[2]
+                found[name] = found.get(name, 0) - posting.cents
+        return found
+
+    def pay_debt(self, name: str, cents: int) -> None:
+        """Take a part of what somebody owes from the chips that they hold at no table."""
+        moved = {f"person:{name}": -cents, owed_account(name): cents}
+        self.also(balanced(self.replica.n, moved, "house", f"{BESIDE}chips for what is owed"))
+        self.has_paid_debts = True
 
     def also(self, postings: list[Posting]) -> None:
         """Movements beside those of the entries."""

@@ -2,8 +2,8 @@
 
 Accounts: ``cash`` (the money outside for which chips are given), ``house``, ``person:NAME`` (chips that are at no table),
 ``purse:TABLE:NAME`` (chips in front of a player), ``float:TABLE``, ``commission:TABLE``, ``pool:TABLE:jackpot`` and
-``:reserve`` (or by the name of a shared pool), ``prizes:NAME``. All of them together are always nought; only the first two
-and a float that awaits a fill may be below.
+``:reserve`` (or by the name of a shared pool), ``prizes:NAME``, ``owed:NAME`` (what a player owes after a void). All of them
+together are always zero; only the first two, a float that awaits a fill and ``owed:NAME`` may be below.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from houseway.floor import schema
 from houseway.floor.draft import ShortOfChips, now
 from houseway.floor.keys import Keys
 from houseway.floor.reading import OPENED, check_content, empty_replica, unsealer_of
-from houseway.floor.runs import BESIDE, CAGE, RequestId, may_owe
+from houseway.floor.runs import BESIDE, CAGE, OWED, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.kit.money import print_money
 from houseway.record.entries import Entry
@@ -46,7 +46,7 @@ def owner_of(account: str) -> str | None:
     kind, _, rest = account.partition(":")
     if kind == "purse":
         return rest.partition(":")[2]
-    return rest if kind == "person" else None
+    return rest if kind in ("person", OWED) else None
 
 
 def move(
@@ -137,6 +137,8 @@ def _sums(connection: Connection) -> Iterator[str]:
             yield f"account {name}: {found} is held, the postings give {right}"
         if held.get(name, 0) < 0 and not may_owe(name):
             yield f"account {name} is below nought"
+        if held.get(name, 0) > 0 and name.startswith(f"{OWED}:"):
+            yield f"account {name} is above zero: more was repaid than was owed"
     if sum(summed.values()):
         yield f"all postings together are {sum(summed.values())} cents, not nought"
     unbalanced = connection.execute(

@@ -15,11 +15,11 @@ from houseway.errors import BadRecord, Gone, Tampered
 from houseway.floor import partners
 from houseway.floor.alerts import MOST, Alert, raised
 from houseway.floor.money import pool_account, pools_of
-from houseway.floor.runs import Posting
+from houseway.floor.runs import OWED, Posting, owed_account
 from houseway.floor.story import Story
 from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
-from houseway.kit.money import parse_money
+from houseway.kit.money import parse_money, print_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
@@ -28,7 +28,7 @@ from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.floor import Sums
 from houseway.table.game import Game, Offer
-from houseway.table.lines import Happened
+from houseway.table.lines import Happened, Notice
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
@@ -76,6 +76,8 @@ class Replica:
         """The dealing mode stored with the table; no command changes it."""
         self.has_commission = False
         """Whether commission is booked in an account of its own; at tables of an older floor it went into the float."""
+        self.books_debts = False
+        """Whether what a void at Hold-em cannot take back is owed; at tables of an older server the float bore it."""
         self.alerts: dict[int, Alert] = {}
         """What nobody has acknowledged yet, by entry."""
         self.waits: dict[str, Any] | None = None
@@ -203,6 +205,7 @@ class Replica:
         watched = self._nets(command, closed) if command["do"] in REOPENING else {}
         taken = self._commission(watched) if watched else 0
         before = None if self.story is None else self.story.before(self, closed)
+        departed = self._departed_chips() if watched else {}
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
         now = books.closed(self.state)
@@ -213,7 +216,8 @@ class Replica:
             self.loaded[entry[SHUFFLE]["commitment"]] = self.n + 1
         if now == closed and not watched and not pools and books.stakes is None:
             return Took(happened, [], ())  # a wager, a card: nothing has come to an end
-        moved = self._chips_moved(command, watched, taken, closed, now)
+        moved = self._chips_moved(command, watched, taken, closed, now, departed, happened)
+        self._alert_of_debts(moved)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -228,12 +232,15 @@ class Replica:
         return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now))
 
     def _chips_moved(
-        self, command: Mapping[str, Any], watched: dict[int, Sums], taken: int, closed: int, now: int
-    ) -> dict[str, int]:
+        self, command: Mapping[str, Any], watched: dict[int, Sums], taken: int, closed: int, now: int,
+        departed: Sums, happened: tuple[Happened, ...],
+    ) -> dict[str, int]:  # fmt: skip
         """What a command moved between purses, persons and commission."""
         books = self.books
         if books.stakes is not None:
             moved = self._stakes_moved(command)
+            if watched and self.books_debts:
+                self._departed_moved(moved, departed, happened)
         else:
             moved = {} if now == closed and not watched else self._rounds_moved(watched, closed, now)
         if self.has_commission and books.commission is not None:
@@ -247,6 +254,16 @@ class Replica:
             self.alerts[alert.n] = alert
             if len(self.alerts) > MOST:
                 del self.alerts[min(self.alerts)]
+
+    def _alert_of_debts(self, moved: Mapping[str, int]) -> None:
+        """The alert of a void says who owes what."""
+        debts = {name.partition(":")[2]: -cents for name, cents in moved.items() if name.startswith(f"{OWED}:")}
+        alert = self.alerts.get(self.n + 1)
+        if debts and alert is not None:
+            told = "; ".join(
+                f"{name} owes {print_money(cents)} beyond their table balance" for name, cents in debts.items()
+            )
+            self.alerts[alert.n] = msgspec.structs.replace(alert, text=f"{alert.text}; {told}")
 
     def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
         """The rounds that are over and that the command may change, with what they brought."""
@@ -280,11 +297,25 @@ class Replica:
             after = self.books.net(self.state, number) if number <= now else {}
             for player in {**before, **after}:
                 change = after.get(player, 0) - before.get(player, 0)
+                if number in watched and change < 0:
+                    change += self._lacks(moved, player, -change)
                 if change:
                     self.purses[player] = self.purses.get(player, 0) + change
                     account = self.purse_account(player)
                     moved[account] = moved.get(account, 0) + change
         return moved
+
+    def _lacks(self, moved: Sums, player: str, cents: int) -> int:
+        """What a player's chips at the table lack of what a void takes back; the player owes it from now on.
+
+        Without this a player who cashes out in time would decide whether a lawful void goes on record.
+        """
+        free = max(0, self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0))
+        lacking = max(0, cents - free)
+        if lacking:
+            account = owed_account(player)
+            moved[account] = moved.get(account, 0) - lacking
+        return lacking
 
     def _stakes_moved(self, command: Mapping[str, Any]) -> Sums:
         """Hold-em: what changed in the stakes, with what was brought to the table and taken away from it."""
@@ -308,6 +339,22 @@ class Replica:
                 left = self._left_with(player)
                 moved[f"person:{player}"] = moved.get(f"person:{player}", 0) + left
         return moved
+
+    def _departed_chips(self) -> Sums:
+        """Hold-em: with how much each player left the table."""
+        if self.books.stakes is None:
+            return {}
+        return {name: int(departure.chips) for name, departure in self.state.left.items()}
+
+    def _departed_moved(self, moved: Sums, departed: Sums, happened: tuple[Happened, ...]) -> None:
+        """Hold-em: a void gives those who left their stakes back, and what winners carried away they owe (19.3)."""
+        for name, chips in self._departed_chips().items():
+            refund = chips - departed.get(name, chips)
+            if refund:
+                moved[f"person:{name}"] = moved.get(f"person:{name}", 0) + refund
+        for event in happened:
+            if isinstance(event, Notice) and event.player is not None and event.amount:
+                moved[owed_account(event.player)] = -event.amount
 
     def _brought(self, command: Mapping[str, Any], player: str) -> int:
         """What a player put on the table by this command."""
@@ -347,6 +394,7 @@ class Replica:
         self.dealing = options.get("dealing", AUTOMATIC)
         self.link_name = options.get("pool")
         self.has_commission = options.get("commission") == APART
+        self.books_debts = options.get("debts") == APART
 
     @property
     def places(self) -> dict[int, str]:

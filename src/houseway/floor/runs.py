@@ -114,8 +114,16 @@ class Outcome(Enum):
     """An account would have gone below nought."""
 
 
-MAY_OWE = ("house", "cash", "float")
-"""Accounts that may stand below nought: the house, the money outside for which chips are given, a float that awaits a fill."""
+OWED = "owed"
+"""The kind of account that holds what a player owes after a void: ``owed:NAME`` is below zero by that much."""
+MAY_OWE = ("house", "cash", "float", OWED)
+"""Accounts that may be below zero: the house, the money outside for which chips are given, a float that awaits a fill, and
+what players owe because a round that paid them was declared void after they had taken the chips away."""
+
+
+def owed_account(name: str) -> str:
+    """The account of what a player owes."""
+    return f"{OWED}:{name}"
 
 
 def may_owe(account: str) -> int:

@@ -35,6 +35,7 @@ class Beside(Struct, frozen=True, array_like=True):
     waits: dict[str, Any] | None = None
     tournament: Saved | None = None
     promises: dict[str, Promise] = field(default_factory=dict)
+    books_debts: bool = False
 
 
 def saved(replica: Replica) -> bytes:
@@ -43,7 +44,7 @@ def saved(replica: Replica) -> bytes:
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
         replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
-        replica.waits, tournament, replica.promises,
+        replica.waits, tournament, replica.promises, replica.books_debts,
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside, outside)
 
@@ -57,6 +58,7 @@ def restored(table_id: int, data: bytes) -> Replica | None:
             raise BadRecord(NO_SNAPSHOT, "snapshot")
         replica = Replica(table_id) if beside.tournament is None else TournamentReplica(table_id)
         replica.link_name, replica.has_commission = beside.link_name, beside.has_commission
+        replica.books_debts = beside.books_debts
         replica.open(beside.head)
         outside: tuple[object, ...] = ()
         if beside.tournament is not None and isinstance(replica, TournamentReplica):

@@ -58,6 +58,7 @@ class TableOptions(_Chosen, frozen=True, forbid_unknown_fields=True, rename="keb
     owner: Number | None = None
     two_persons: Annotated[list[Verb], Meta(max_length=64)] = field(default_factory=list)
     commission: Literal["apart"] | None = None
+    debts: Literal["apart"] | None = None
     tournament: TournamentPlace | None = None
 
 

@@ -112,7 +112,9 @@ class Tables:
         shared = (options or {}).get("pool")
         if shared is not None:
             await asyncio.to_thread(pools.found, self.store, shared, trial)
-        return await self.begin(name, game_by(number).key, head, actor, {**(options or {}), "commission": APART})
+        return await self.begin(
+            name, game_by(number).key, head, actor, {**(options or {}), "commission": APART, "debts": APART}
+        )
 
     async def begin(self, name: str, game: str, head: dict[str, Any], actor: Actor, options: dict[str, Any]) -> int:
         """A new log with its first entry: its number. ``Taken`` where another has the name; ``NotKept`` where it took so long
@@ -252,6 +254,8 @@ class Tables:
         try:
             build(draft)
             draft.open_last(self.shuffle)
+            if draft.debts:
+                await asyncio.to_thread(self._pay_debts, draft)
             run = draft.run()
         except BaseException as error:
             return await self._not_accepted(draft, error, named)
@@ -261,6 +265,15 @@ class Tables:
         """The shuffle behind a commitment, from its sealed seed."""
         with self.store.reading() as connection:
             return reading.unsealer_of(connection, self.keys).shuffle(commitment, pack)
+
+    def _pay_debts(self, draft: Draft) -> None:
+        """What a void could not take from the table comes from the person's account, as far as that reaches."""
+        for name, cents in draft.debts.items():
+            row = schema.accounts
+            with self.store.reading() as connection:
+                held = connection.scalar(sa.select(row.c.balance).where(row.c.name == f"person:{name}")) or 0
+            if held > 0:
+                draft.pay_debt(name, min(cents, held))
 
     def _pool(self, replica: Replica) -> Pool | None:
         """The shared pool that a table feeds, as it stands: one small read."""
@@ -302,6 +315,10 @@ class Tables:
             self._show(replica, happened)
             return Acted(Ack(replica.table_id, replica.n, replica.hash), happened, stored=True)
         self._replicas.pop(replica.table_id, None)
+        if outcome is Outcome.SHORT and draft.has_paid_debts:
+            return (
+                None  # the person moved chips at this moment: the void goes on record all the same, with what is left
+            )
         if outcome is Outcome.SHORT:
             raise ShortOfChips("an account does not hold so much")
         if outcome is Outcome.REPEATED and named is not None:

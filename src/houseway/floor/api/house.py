@@ -55,10 +55,10 @@ class Roles(Struct, forbid_unknown_fields=True):
 
 
 class Movement(Struct, forbid_unknown_fields=True):
-    """Chips for cash, or cash for chips, at the cage."""
+    """Chips for cash, cash for chips, or chips for what somebody owes after a void, at the cage."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
-    do: Literal["chips-for-cash", "cash-for-chips"]
+    do: Literal["chips-for-cash", "cash-for-chips", "repay-owed"]
     amount: Money
     second: SignIn | None = None
     """Where payments by hand need two persons: the second one signs here."""
@@ -95,6 +95,7 @@ class Closed(Struct):
     commission: str
     pools: str
     filled: str
+    owed: str
     float: str
 
 

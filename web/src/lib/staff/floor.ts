@@ -10,7 +10,7 @@ export interface Overseen {
 }
 export interface Alert { id: string; table: number; name: string; game: string; instrument: string; n: number; at: string; kind: string; do: string; text: string; rules: string[]; player: string | null }
 export interface Approval { id: number; made: string; expires: string; person: string; role: string; table: number | null; act: string; body: Record<string, any>; state: string }
-export interface Closed { table: number; name: string; hold: string; drop: Money; taken: Money; won: Money; pools: Money; filled: Money; float: Money; commission?: Money }
+export interface Closed { table: number; name: string; hold: string; drop: Money; taken: Money; won: Money; pools: Money; filled: Money; owed: Money; float: Money; commission?: Money }
 export interface Second { name: string; password: string; code?: string }
 
 export const overview = (): Promise<Overseen[]> => ask("GET", "/api/floor");

@@ -207,6 +207,7 @@ export default {
   "day.won": "won",
   "day.hold": "hold",
   "day.commission": "commission",
+  "day.owed": "owed",
   "day.pools": "pools",
   "day.filled": "fills",
   "day.float": "float",
