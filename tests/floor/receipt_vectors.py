@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.floor.house import play_for, run, tables_in
+from tests.floor.house import OPERATOR, play_for, run, tables_in
 
+from houseway.floor.draft import Draft
 from houseway.floor.proof import Notary
 from houseway.floor.receipts import receipt
 from houseway.floor.store import Store
@@ -26,8 +27,14 @@ TEXTS: tuple[Any, ...] = (
 )
 
 
+def void_second_round(draft: Draft) -> None:
+    """Declare the second round of a table void."""
+    draft.give({"do": "void", "cause": "fraud", "round": 2, "by": "operator"})
+
+
 def receipts(folder: Path) -> list[dict[str, Any]]:
-    """A receipt of each game, its shuffle opened where the table opens it; and one of Hold-em with single cards."""
+    """A receipt of each game, its shuffle opened where the table opens it; one of Hold-em with single cards; one of a round
+    that was declared void after its end."""
     store = Store.in_folder(folder)
     store.migrate()
 
@@ -35,8 +42,12 @@ def receipts(folder: Path) -> list[dict[str, Any]]:
         with tables_in(store, folder / "keys") as tables:
             opened = await play_for(tables, 3)
             singly = await play_for(tables, 3, only="NI2015-405", more={"open-shuffles": True})
-            Notary(store, tables.keys, folder / "checkpoints").sign()
-            return [receipt(store, tables.keys, table, 2, withhold=True, opened_to="Mei") for table in opened + singly]
+            notary = Notary(store, tables.keys, folder / "checkpoints")
+            notary.sign()
+            made = [receipt(store, tables.keys, table, 2, withhold=True, opened_to="Mei") for table in opened + singly]
+            await tables.act(opened[0], OPERATOR, void_second_round)
+            notary.sign()
+            return [*made, receipt(store, tables.keys, opened[0], 2, withhold=True)]
 
     try:
         return run(work())

@@ -15,7 +15,8 @@ from houseway.errors import NotKept
 from houseway.floor import proof, reading, running
 from houseway.floor.keys import Keys
 from houseway.floor.proof import Notary
-from houseway.floor.receipts import check_receipt, receipt, waits_for
+from houseway.floor.receipt_checks import check_receipt
+from houseway.floor.receipts import receipt, waits_for
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 from houseway.kit.merkle import proof as path_of

@@ -5,14 +5,15 @@ from __future__ import annotations
 import msgspec
 from tests.floor.receipt_vectors import FILE, TEXTS, shuffles
 
-from houseway.floor.receipts import check_receipt
+from houseway.floor.receipt_checks import check_receipt
 from houseway.record.chain import canonical
 
 
 def test_what_the_pages_are_tested_with_is_what_the_floor_makes() -> None:
     told = msgspec.json.decode(FILE.read_bytes())
-    assert [list(check_receipt(receipt)) for receipt in told["receipts"]] == [[], [], [], [], []]
-    assert [len(receipt["singles"]) for receipt in told["receipts"]] == [0, 0, 0, 0, 1]
+    assert [list(check_receipt(receipt)) for receipt in told["receipts"]] == [[]] * 6
+    assert [len(receipt["singles"]) for receipt in told["receipts"]] == [0, 0, 0, 0, 1, 0]
+    assert ["amended" in receipt for receipt in told["receipts"]] == [False] * 5 + [True]
     assert told["shuffles"] == shuffles()
     assert [one["text"] for one in told["canonical"]] == [canonical(value).decode() for value in TEXTS]
     assert [one["value"] for one in told["canonical"]] == list(TEXTS)

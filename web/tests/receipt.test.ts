@@ -43,7 +43,7 @@ describe("receipts", () => {
     for (const receipt of vectors.receipts) {
       const checks = await checkReceipt(receipt, (JSON.parse(receipt.checkpoint.body) as { key: string }).key);
       expect(bad(checks)).toEqual([]);
-      expect(checks.filter((one) => ["chain", "place", "signature", "key"].includes(one.about)).map((one) => one.verdict)).toEqual(["good", "good", "good", "good"]);
+      expect(checks.filter((one) => ["chain", "result", "place", "signature", "key"].includes(one.about)).map((one) => one.verdict)).toEqual(["good", "good", "good", "good", "good"]);
     }
   });
   it("checks an opened shuffle where there is one", async () => {
@@ -56,6 +56,27 @@ describe("receipts", () => {
   });
   it("notices an altered command", async () => {
     expect(await altered((receipt) => { receipt.entries.find((one) => one.entry?.command)!.entry!.command!.amount = "500.00"; })).toEqual(["chain"]);
+  });
+  it("notices another result, round or salt, and a round that does not begin or end here", async () => {
+    expect(await altered((receipt) => { receipt.result.net.house = "999999.00"; })).toEqual(["result"]);
+    expect(await altered((receipt) => { receipt.result.lines.pop(); })).toEqual(["result"]);
+    expect(await altered((receipt) => { (receipt.result as unknown as Record<string, Json>).paid = "1.00"; })).toEqual(["result"]);
+    expect(await altered((receipt) => { receipt.round = 77777; })).toEqual(["result"]);
+    expect(await altered((receipt) => { receipt.entries.shift(); })).toEqual(["result"]);
+    expect(await altered((receipt) => { receipt.entries.pop(); })).toEqual(["result", "place"]);
+    expect(await altered((receipt) => { delete receipt.entries.at(-1)!.entry; })).toEqual(["result"]);
+    expect(await altered((receipt) => { receipt.entries[1]!.entry!.salt = "00".repeat(16); })).toEqual(["chain"]);
+  });
+  it("checks the entry by which a round was changed after its end", async () => {
+    const void_ = vectors.receipts.findIndex((one) => one.amended);
+    expect(bad(await checkReceipt(vectors.receipts[void_]!))).toEqual([]);
+    for (const [change, about] of [
+      [(receipt: Receipt) => { delete receipt.amended; }, "result"],
+      [(receipt: Receipt) => { (receipt.amended!.entry.closed as { round: number }).round = 1; }, "result"],
+      [(receipt: Receipt) => { receipt.amended!.previous = "00".repeat(32); }, "chain"],
+      [(receipt: Receipt) => { receipt.amended!.checkpoint.place += 1; }, "place"],
+      [(receipt: Receipt) => { receipt.amended!.checkpoint.signature = "00".repeat(64); }, "signature"],
+    ] as const) expect(await altered(change, void_)).toContain(about);
   });
   it("notices an altered hash, a missing entry and a swapped one", async () => {
     const other = "ab".repeat(32);
@@ -89,7 +110,7 @@ describe("receipts", () => {
     ]) expect(await singles(change)).toEqual(["singles"]);
   });
   it("takes nothing else for a receipt", async () => {
-    for (const text of ["", "{}", "[]", '{"receipt":1}', '{"receipt":2,"entries":[1,2],"checkpoint":{"body":""}}', "null"]) expect(readReceipt(text)).toBeNull();
+    for (const text of ["", "{}", "[]", '{"receipt":1}', '{"receipt":3,"entries":[1,2],"checkpoint":{"body":""}}', "null"]) expect(readReceipt(text)).toBeNull();
     expect(readReceipt(JSON.stringify(vectors.receipts[0]))).not.toBeNull();
     expect(await altered((receipt) => { receipt.checkpoint.body = "{"; })).toEqual(["form"]);
   });

@@ -182,18 +182,23 @@ def verify(
         Optional[str],
         typer.Option("--hash", metavar="HASH", help="The last hash as it was filed when the table closed."),
     ] = None,
+    key: Annotated[
+        Optional[str],
+        typer.Option("--key", metavar="HEX", help="Require that the server with this public key signed the receipt."),
+    ] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Fail also on whatever was not there to be checked.")
     ] = False,
 ) -> None:
-    """Check records: the play, the hash chain, the opened shuffles.
+    """Check records and receipts: the play, the hash chain, the opened shuffles, the signature.
 
-    FILE... are records, or folders of .json files; '-' reads a record from the standard input. Each is replayed and compared
-    with what it expects; of a single one it is said what was checked, with the last hash of its chain.
+    FILE... are records, receipts of a server, or folders of .json files; '-' reads a record from the standard input. A record is
+    replayed and compared with what it expects. For a single file, two sentences say what was proved and what was not.
+    Example: houseway verify receipt-3-17.json --key 8f0c...
     """
     from houseway.cli.records import verify_files
 
-    raise typer.Exit(verify_files(files, filed, strict=strict))
+    raise typer.Exit(verify_files(files, filed, key, strict=strict))
 
 
 @plain.command()

@@ -100,8 +100,13 @@ def replay_stream() -> int:
     return worst
 
 
-def verify_files(paths: Sequence[Path], filed: str | None = None, *, strict: bool = False) -> int:
-    """Verify every file, say what differs, and end with the count; of a single file also what was checked."""
+def verify_files(
+    paths: Sequence[Path], filed: str | None = None, key: str | None = None, *, strict: bool = False
+) -> int:
+    """Verify every file, say what differs, and end with the count; of a single file also what was proved and what not.
+
+    ``key`` is the public key of the server whose receipts these are.
+    """
     from houseway.record.verify import Verdict, verdict
 
     files = expand(paths)
@@ -112,7 +117,7 @@ def verify_files(paths: Sequence[Path], filed: str | None = None, *, strict: boo
     for path in files:
         try:
             data = read(path)
-            found = _of_receipt(data) or verdict(data)
+            found = _of_receipt(data, key) or verdict(data)
         except NoRecord as error:
             data, found = b"", Verdict((error.why,))
         faults = found.strictly() if strict else found.faults
@@ -132,16 +137,29 @@ def verify_files(paths: Sequence[Path], filed: str | None = None, *, strict: boo
         if alone and not strict:
             for line in found.missing:
                 tell(f"  not there  {line}")
+        if alone and not found.faults:
+            if filed is not None and not faults:
+                found = _with_filed_hash(found)
+            for line in found.conclusion():
+                tell(f"  {line}")
     tell(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-def _of_receipt(data: bytes) -> Verdict | None:
-    """What a check of a player's receipt finds; None where this is none."""
+def _with_filed_hash(found: Verdict) -> Verdict:
+    """The verdict on a record whose last hash is the one that was filed."""
+    proved = f"{found.proved}, and its last hash is the one that was filed"
+    not_proved = "; ".join(
+        part for part in found.not_proved.split("; ") if not part.startswith("that this is the chain")
+    )
+    return msgspec.structs.replace(found, proved=proved, not_proved=not_proved)
+
+
+def _of_receipt(data: bytes, key: str | None) -> Verdict | None:
+    """Check a player's receipt; None if this is not one."""
     if b'"receipt"' not in data:
         return None
-    from houseway.floor.receipts import check_receipt
-    from houseway.record.verify import Verdict
+    from houseway.floor.receipt_checks import receipt_verdict
 
     try:
         told = msgspec.json.decode(data)
@@ -149,8 +167,7 @@ def _of_receipt(data: bytes) -> Verdict | None:
         return None
     if not isinstance(told, dict) or "receipt" not in told:
         return None
-    faults = tuple(check_receipt(told))
-    return Verdict(faults, (), () if faults else ("receipt    entries chained, under a signed checkpoint",))
+    return receipt_verdict(told, None if key is None else key.strip().lower())
 
 
 def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:

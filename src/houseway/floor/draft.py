@@ -19,7 +19,8 @@ from houseway.floor.runs import BESIDE, OWED, Action, Posting, RequestId, RoundC
 from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.kit.money import print_money
-from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SALT, SHUFFLE, Entry
+from houseway.record.closings import result_hash
+from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SALT, SHUFFLE, Entry
 from houseway.record.shuffles import Loaded, Shuffle
 from houseway.table.lines import Happened
 
@@ -59,15 +60,6 @@ def now() -> str:
 def _second(second: int) -> str:
     """A second as text: many acts fall into one."""
     return f"{datetime.fromtimestamp(second, UTC):%Y-%m-%dT%H:%M:%S}"
-
-
-def new_salt() -> str:
-    """Draw 16 random bytes as hexadecimal digits.
-
-    Every entry of a server has a salt, whatever the game says is hidden: a rule for each verb would have to be right for
-    every game to come, and a salt costs about a microsecond and 44 bytes.
-    """
-    return secrets.token_hex(16)
 
 
 class Draft:
@@ -215,15 +207,32 @@ class Draft:
 
     def _take(self, entry: Entry) -> tuple[Happened, ...]:
         replica, run = self.replica, self._run
-        entry = {**entry, SALT: new_salt()}  # last: the store finds commitments by how the text of an entry begins
+        entry = {
+            **entry,
+            SALT: self._new_salt(),
+        }  # last: the store finds commitments by how the text of an entry begins
         took = replica.take(entry, tell_rounds=True)
         if took.postings:
             run.postings += took.postings
-        for number, told in took.rounds:
-            run.rounds.append(RoundClosed(number, replica.n, msgspec.json.encode(told).decode()))
         person, _, role = self.actor
         run.rows.append(Row(replica.n, replica.hash, self._at or self._time(), person, role, written(entry)))
+        for number, result in took.rounds:
+            self._close_round(number, result, is_new=number > took.closed_before)
         return took.happened
+
+    def _new_salt(self) -> str:
+        """Draw 16 random bytes as hexadecimal digits.
+
+        Every entry of a server has a salt, whatever the game says is hidden: a rule for each verb would have to be right for
+        every game to come, and a salt costs about a microsecond and 44 bytes.
+        """
+        return secrets.token_hex(16)
+
+    def _close_round(self, number: int, result: dict[str, Any], *, is_new: bool) -> None:
+        """Bind the result of a round that the last entry ended or changed."""
+        first = {"first": self.replica.round_first} if is_new else {}
+        self._take({CLOSED: {"round": number, **first, "result": result_hash(number, result)}})
+        self._run.rounds.append(RoundClosed(number, self.replica.n, msgspec.json.encode(result).decode()))
 
     def _time(self) -> str:
         """Now; never before a command that is on record."""

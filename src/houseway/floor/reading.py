@@ -147,6 +147,8 @@ def _load(store: Store, keys: Keys, table_id: int, *, opening: bool) -> Replica:
             if found is not None and snapshot is not None:
                 replica.story.rest(found.n, snapshot)
         catch_up(connection, keys, replica)
+        ended = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
+        replica.round_first = (connection.execute(ended).scalar() or 0) + 1
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
     return replica

@@ -1,12 +1,11 @@
 """A player's receipt of a round: its entries, and the proof that they are under a signed checkpoint.
 
-An entry that may not be told stands there with its hash alone: the one behind it binds that hash all the same.
+An entry that may not be shown is there with its hash alone, without its salt: the next entry binds that hash all the same.
+``receipt_checks.py`` checks receipts.
 """
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,17 +14,15 @@ from sqlalchemy import Connection, select
 from houseway.errors import Denied
 from houseway.floor import schema
 from houseway.floor.keys import Keys
-from houseway.floor.openings import check_openings, openings
-from houseway.floor.proof import Checkpoint, covering, is_signed, leaf
+from houseway.floor.openings import openings
+from houseway.floor.proof import covering
 from houseway.floor.reading import NoTable, table_row, unsealer_of
+from houseway.floor.receipt_checks import VERSION
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
-from houseway.kit.merkle import root_by
-from houseway.record.chain import link
-from houseway.record.entries import COMMAND, COMMITTED, OPENED, SHUFFLE
-from houseway.record.shuffles import order_in, order_of
+from houseway.record.closings import public_part, result_hash
+from houseway.record.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
 
-VERSION = 1
 LONGEST_USE = 5000
 """Entries after which a shuffle in use counts as never opened."""
 
@@ -86,14 +83,35 @@ def receipt(
                 found = openings(game, shuffle, load, read[COMMAND], unsealer, result, opened_to)
                 singles += [] if found is None else [found]
             told.append({"n": row.n, "hash": row.hash} | ({} if is_hidden else {"entry": read}))
-    signed = covering(store, table, last)
+        closing = told[-1].get("entry", {}).get(CLOSED, {})
+        is_changed = "result" in closing and closing["result"] != result_hash(number, result)
+        change = _last_change(connection, table, number, last) if is_changed else None
+    made = {
+        "receipt": VERSION, "table": table, "round": number, "result": public_part(result), "entries": told,
+        "shuffles": shuffles, "singles": singles, "checkpoint": _proof(store, table, last),
+    }  # fmt: skip
+    return made if change is None else made | {"amended": change | {"checkpoint": _proof(store, table, change["n"])}}
+
+
+def _proof(store: Store, table: int, n: int) -> dict[str, Any]:
+    """The checkpoint over an entry, and the proof that the entry is under it."""
+    signed = covering(store, table, n)
     if signed is None:
         raise Denied("the round is not under a checkpoint yet: ask again in a minute")
     body, signature, place, path = signed
-    return {
-        "receipt": VERSION, "table": table, "round": number, "result": result, "entries": told, "shuffles": shuffles,
-        "singles": singles, "checkpoint": {"body": body, "signature": signature, "place": place, "path": path},
-    }  # fmt: skip
+    return {"body": body, "signature": signature, "place": place, "path": path}
+
+
+def _last_change(connection: Connection, table: int, number: int, last: int) -> dict[str, Any] | None:
+    """The entry that bound the result of a round when it was last changed after its end."""
+    entries = schema.entries
+    wanted = select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table)
+    changed = wanted.where(entries.c.n > last, entries.c.body.like(f'{{"closed":{{"round":{number},"result"%'))
+    row = connection.execute(changed.order_by(entries.c.n.desc()).limit(1)).first()
+    if row is None:
+        return None
+    before = connection.execute(wanted.where(entries.c.n == row.n - 1)).one()
+    return {"n": row.n, "hash": row.hash, "previous": before.hash, "entry": msgspec.json.decode(row.body)}
 
 
 def _shuffle(connection: Connection, table: int, n: int, commitment: str, unsealer: Unsealer) -> dict[str, Any]:
@@ -134,48 +152,3 @@ def _names_cards(connection: Connection, table: int, n: int, entry: dict[str, An
     if committed is None or " " not in committed["pack"]:
         return False
     return _opened(connection, table, n, committed["commitment"]) is None
-
-
-def check_receipt(told: dict[str, Any], key: str | None = None) -> Iterator[str]:
-    """What is wrong with a receipt, one line each; ``key`` is the floor's public key, where one knows it."""
-    try:
-        yield from _check(told, key)
-    except (
-        LookupError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        msgspec.DecodeError,
-        msgspec.ValidationError,
-    ) as error:
-        yield f"this is no receipt: {error}"
-
-
-def _check(told: dict[str, Any], key: str | None) -> Iterator[str]:
-    entries = told["entries"]
-    for before, entry in itertools.pairwise(entries):
-        if entry["n"] != before["n"] + 1:
-            yield f"entry {entry['n']} does not follow entry {before['n']}"
-        if "entry" in entry and link(before["hash"], entry["entry"]) != entry["hash"]:
-            yield f"entry {entry['n']} is not what was chained"
-    signed = told["checkpoint"]
-    body = signed["body"].encode()
-    made = msgspec.json.decode(body, type=Checkpoint)
-    if key is not None and made.key != key:
-        yield "the checkpoint is signed with another key than the floor's"
-    if not is_signed(body, signed["signature"], made.key):
-        yield "the signature of the checkpoint is not right"
-    last = entries[-1]
-    path = [bytes.fromhex(step) for step in signed["path"]]
-    found = root_by(path, leaf(told["table"], last["n"], last["hash"]), signed["place"], made.count)
-    if found is None or found.hex() != made.root:
-        yield f"entry {last['n']} is not under the checkpoint"
-    shuffles = {shuffle["commitment"]: shuffle for shuffle in told["shuffles"]}
-    for entry in entries:
-        load = entry.get("entry", {}).get(SHUFFLE)
-        if load is not None and load["commitment"] in shuffles:
-            order = order_of({**shuffles[load["commitment"]], **load})
-            if order_in(entry["entry"][COMMAND]) != order:
-                yield f"entry {entry['n']}: the opened seed gives another order"
-    for singles in told.get("singles", ()):
-        yield from check_openings(singles, entries)

@@ -21,7 +21,7 @@ from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
 from houseway.kit.money import parse_money, print_money
 from houseway.record.chain import GENESIS, link
-from houseway.record.entries import COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
+from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
 from houseway.table.archive import answered, keep_latest, recalled
 from houseway.table.commands import Command
@@ -47,6 +47,8 @@ class Took(NamedTuple):
     postings: list[Posting]
     rounds: tuple[tuple[int, dict[str, Any]], ...]
     """Rounds that it closed or changed, by their numbers, as the result tells them."""
+    closed_before: int = 0
+    """How many rounds were over before it."""
 
 
 NOTHING = Took((), [], ())
@@ -88,6 +90,8 @@ class Replica:
         """Whether a tournament plays here: its chips are no money, and the books know nothing of them."""
         self.settled = 0
         """At a tournament's table: how many rounds were settled, void ones left out."""
+        self.round_first = 1
+        """The number of the first entry after the last round that ended."""
         self.story: Story | None = None
         """What happened last, in words: only where somebody may watch."""
         self.head: dict[str, Any] = {}
@@ -126,6 +130,9 @@ class Replica:
                 self.story.take_opened(entry)
             self.bound.pop(entry[OPENED]["commitment"], None)
             self.loaded.pop(entry[OPENED]["commitment"], None)
+        elif CLOSED in entry:
+            if "first" in entry[CLOSED]:
+                self.round_first = self.n + 2
         elif HEAD in entry:
             took = Took((), self.open(entry[HEAD]), ())
             self.keep_latest()
@@ -229,7 +236,9 @@ class Replica:
         if not tell_rounds or (now == closed and not watched):
             return Took(happened, postings, ())
         told = sorted({*watched, *range(closed + 1, now + 1)})
-        return Took(happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now))
+        return Took(
+            happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now), closed
+        )
 
     def _chips_moved(
         self, command: Mapping[str, Any], watched: dict[int, Sums], taken: int, closed: int, now: int,

@@ -7,13 +7,14 @@ Entry 0 is the head: every key of the record that is neither a list of what happ
 ``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at) and ``{"note": ...}`` for what staff put down
 (text, at, who, role; second and acknowledges where a second person approved, or an alert was seen; waits where a command
 lacks a real card; bank and funds where a player promises chips to a bank; shuffle, the words and the cut of the order that
-comes next, where cards are opened one by one and the entry with the order is not told).
+comes next, where cards are opened one by one and the entry with the order is not told), and ``{"closed": ...}`` after the
+entry that ended a round or changed one that was over (round, result, and first if it ended: ``closings.py``).
 
 An entry may also have a ``"salt"``: 32 hexadecimal digits, chosen at random when the entry is made and hashed with it. It means
 nothing for play. Whoever is not shown the entry is not shown its salt, and so cannot test guesses of it against its hash.
 
-In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses`` and ``notes`` with the number
-of their entry, so that both forms say the same; the salts are in ``chain.salts``, by the number of the entry.
+In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses``, ``notes`` and ``closed`` with
+the number of their entry, so that both forms say the same; the salts are in ``chain.salts``, by the number of the entry.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from typing import Any
 from houseway.errors import Tampered
 from houseway.record.chain import ALGORITHM
 
-NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "purses", "notes", "chain")
+NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "purses", "notes", "closed", "chain")
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
-PURSE, NOTE, SALT = "purse", "note", "salt"
-BESIDE = {LEFT: "left", PURSE: "purses", NOTE: "notes"}
+PURSE, NOTE, CLOSED, SALT = "purse", "note", "closed", "salt"
+BESIDE = {LEFT: "left", PURSE: "purses", NOTE: "notes", CLOSED: "closed"}
 """Entries that stand in a list of their own beside the commands, and its key."""
 _IN_WORDS = {
     HEAD: "the head of the record",
@@ -36,6 +37,7 @@ _IN_WORDS = {
     LEFT: "the note that somebody left",
     PURSE: "a buy-in or cash-out",
     NOTE: "a note",
+    CLOSED: "the closing of a round",
 }
 
 Entry = dict[str, Any]

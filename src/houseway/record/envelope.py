@@ -110,6 +110,17 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """Words and cut of the order that comes next, where its cards are opened one by one."""
 
 
+class Closed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round ended, or one that was over was changed."""
+
+    round: Annotated[int, Meta(ge=1)]
+    result: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    """The hash of its result, as `record/closings.py` makes it."""
+    entry: int
+    first: Annotated[int, Meta(ge=1)] | None = None
+    """The number of the round's first entry; left out if a round that was over was changed."""
+
+
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The outermost object of a record."""
 
@@ -132,6 +143,7 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     left: tuple[Left, ...] = ()
     purses: tuple[Purse, ...] = ()
     notes: tuple[Note, ...] = ()
+    closed: tuple[Closed, ...] = ()
 
 
 class _Head(Struct):

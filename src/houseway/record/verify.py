@@ -17,6 +17,7 @@ from msgspec import Struct
 from houseway.errors import NoRecord, Refused, Tampered
 from houseway.kit.printing import counted, printable
 from houseway.record.chain import check_chain, has_all_entries
+from houseway.record.closings import differing_rounds
 from houseway.record.replay import as_bytes, replay_line
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.stack import on_own_stack
@@ -34,6 +35,16 @@ class Verdict(Struct, frozen=True):
     """What was not there to be checked."""
     checked: tuple[str, ...] = ()
     """What was checked and is right."""
+    proved: str = ""
+    """What a passing check proves, as the end of a sentence; empty if it proves nothing."""
+    not_proved: str = ""
+    """What it does not prove."""
+
+    def conclusion(self) -> tuple[str, str]:
+        """Say in two sentences what was proved and what was not."""
+        if self.faults or not self.proved:
+            return "Proved: nothing, because something is wrong.", f"Not proved: {self.not_proved or 'anything in it'}."
+        return f"Proved: {self.proved}.", f"Not proved: {self.not_proved}."
 
     def strictly(self) -> tuple[str, ...]:
         """The faults, and all that was not there to be checked."""
@@ -92,13 +103,15 @@ class _Check:
         if ended is None or ended["rule"] is not None:
             self.checked.append(f"commands   {self.played} replayed, {counted(len(result.get('rounds', ())), 'round')}")
             faults += self._tampering(record)
+            faults += self._other_results(record, result)
             self._open_round(record, result)
         expected = record.get("expect", {})
         faults += differences(expected, result)
         self.checked.append("expects    as replayed" if expected else "expects    nothing")
         if ended is not None and "error" not in expected:
             faults.append(_ended_early(ended))
-        return Verdict(tuple(map(printable, faults)), tuple(map(printable, self.missing)), tuple(self.checked))
+        found = tuple(map(printable, faults)), tuple(map(printable, self.missing)), tuple(self.checked)
+        return Verdict(*found, *self._conclusion(record))
 
     def _tampering(self, record: dict[str, Any]) -> Iterator[str]:
         chain = record.get("chain")
@@ -127,6 +140,36 @@ class _Check:
             unopened = len(shuffles) - opened
             still = f", {unopened} not opened" if unopened else ""
             self.checked.append(f"shuffles   {opened} opened and right{still}" if shuffles else "shuffles   none")
+
+    def _other_results(self, record: dict[str, Any], result: dict[str, Any]) -> Iterator[str]:
+        """Rounds whose result is not the one that was bound when they closed."""
+        closings = record.get("closed", ())
+        if not closings or "error" in result:
+            return
+        wrong = sorted(differing_rounds(closings, result["rounds"]))
+        yield from (f"round {number}: the replay gives another result than its closing entry binds" for number in wrong)
+        if not wrong:
+            rounds = len({closing["round"] for closing in closings})
+            self.checked.append(f"results    {counted(rounds, 'round')} as they were bound")
+
+    def _conclusion(self, record: dict[str, Any]) -> tuple[str, str]:
+        """What a record without faults proves and what it does not, each as the end of a sentence."""
+        proved = [f"{counted(self.played, 'command')} replay under {record['instrument']} as this version reads it"]
+        not_proved = []
+        if record.get("expect"):
+            proved.append("the result is the one that the record expects")
+        if "chain" in record:
+            proved.append("every entry agrees with the chain")
+            not_proved.append("that this is the chain made at the table (compare its last hash with one filed then)")
+        else:
+            not_proved.append("that nobody altered the record, which has no chain")
+        revealed = sum(shuffle.get("seed") is not None for shuffle in record.get("shuffles", ()))
+        if revealed:
+            proved.append(f"{counted(revealed, 'revealed shuffle')} gave the order that was dealt")
+        not_proved.append("who wrote it")
+        if self.missing:
+            not_proved.append(f"{counted(len(self.missing), 'thing')} for which the record lacks the evidence")
+        return ", and ".join(proved), "; ".join(not_proved)
 
     def _open_round(self, record: dict[str, Any], result: dict[str, Any]) -> None:
         rounds: list[dict[str, Any]] = result.get("rounds", [])

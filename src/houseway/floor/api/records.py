@@ -118,12 +118,10 @@ class Records(Controller):
             raise Denied("a receipt is for who was in the round")
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
-            end, holds_back = told_up_to(replica), replica.books.stakes is not None
+            end = told_up_to(replica)
         told = await asyncio.to_thread(
             receipt, floor.store, floor.keys, table_id, number, withhold=True, opened_to=session.person.name
         )
         if end is not None and told["entries"][-1]["n"] > end:
             raise Denied("the order of the cards is still in use: ask again when it has been opened")
-        if holds_back and not reads_all(session):
-            told["result"] = {key: told["result"][key] for key in ("status", "lines", "net")}
         return told

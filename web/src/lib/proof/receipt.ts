@@ -1,4 +1,4 @@
-// A receipt, checked here: chain, place under the signed checkpoint, signature, opened shuffles. Nobody is asked.
+// Check a receipt without the server: chain, closing entry, place under the signed checkpoint, signature, revealed shuffles.
 import type { Json } from "../api";
 import { fromHex, hashOf, sha256, toHex, utf8 } from "./canonical";
 import { rootBy } from "./merkle";
@@ -6,15 +6,20 @@ import { commitmentOf, orderOf, type Opened } from "./shuffle";
 import { wrongCard, type Bound, type Load, type Singles } from "./single";
 
 type Command = Record<string, Json>;
+/** What the entry that closes a round binds: its number, its first entry, the hash of its result. */
+interface Closing { round: number; first?: number; result: string }
+interface Signed { body: string; signature: string; place: number; path: string[] }
 interface Entry { n: number; hash: string; entry?: { command?: Command; shuffle?: { commitment: string; words: Opened["words"]; "cut-depth": number } } & Record<string, Json> }
 export interface Receipt {
   receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: Opened[]; singles?: Singles[];
-  checkpoint: { body: string; signature: string; place: number; path: string[] };
+  checkpoint: Signed;
+  /** The entry that bound the result when the round was changed after its end, with a proof of its own. */
+  amended?: { n: number; hash: string; previous: string; entry: Record<string, Json>; checkpoint: Signed };
 }
 interface Checkpoint { id: number; at: string; key: string; count: number; root: string }
 export type Verdict = "good" | "bad" | "open";
 /** One check: how it went, under which key of the catalogue it is told, and its particulars. */
-export interface Checked { about: "form" | "chain" | "place" | "signature" | "key" | "shuffles" | "singles"; verdict: Verdict; word: string; values: Record<string, string | number> }
+export interface Checked { about: "form" | "chain" | "result" | "place" | "signature" | "key" | "shuffles" | "singles"; verdict: Verdict; word: string; values: Record<string, string | number> }
 
 const told = (about: Checked["about"], verdict: Verdict, word: string, values: Checked["values"] = {}): Checked => ({ about, verdict, word: `receipt.${word}`, values });
 
@@ -31,7 +36,7 @@ export async function knowsEd25519(): Promise<boolean> {
 export function readReceipt(text: string): Receipt | null {
   try {
     const found = JSON.parse(text) as Receipt;
-    return found.receipt === 1 && Array.isArray(found.entries) && found.entries.length > 1 && typeof found.checkpoint?.body === "string" ? found : null;
+    return (found.receipt === 1 || found.receipt === 2) && Array.isArray(found.entries) && found.entries.length > 1 && typeof found.checkpoint?.body === "string" ? found : null;
   } catch {
     return null; // no JSON: no receipt
   }
@@ -43,7 +48,7 @@ export async function checkReceipt(receipt: Receipt, known = ""): Promise<Checke
     const made = JSON.parse(receipt.checkpoint.body) as Checkpoint;
     return [
       told("form", "good", "form-good", { table: receipt.table, round: receipt.round, count: receipt.entries.length }),
-      await chain(receipt), await place(receipt, made), await signature(receipt, made), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)), ...(await singles(receipt)),
+      await chain(receipt), await result(receipt), await place(receipt.table, receipt.entries.at(-1)!, receipt.checkpoint), await signature(receipt.checkpoint), ...(await amended(receipt, known.trim().toLowerCase())), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)), ...(await singles(receipt)),
     ];
   } catch (error) {
     return [told("form", "bad", "form-bad", { why: error instanceof Error ? error.message : String(error) })];
@@ -61,13 +66,36 @@ async function chain({ entries }: Receipt): Promise<Checked> {
   return told("chain", "good", hidden ? "chain-hidden" : "chain-good", { count: entries.length - 1, hidden });
 }
 
-async function place({ table, entries, checkpoint }: Receipt, made: Checkpoint): Promise<Checked> {
-  const last = entries.at(-1)!;
+const PUBLIC = ["lines", "net", "status"];
+/** The closing entry binds the round, its first entry and its result; without one nothing does. */
+async function result({ entries, round, result: found, amended: change }: Receipt): Promise<Checked> {
+  const closing = entries.at(-1)!.entry?.closed as unknown as Closing | undefined;
+  if (!closing) return told("result", "bad", "result-unbound", { n: entries.at(-1)!.n });
+  if (closing.round !== round || closing.first !== entries[1]!.n) return told("result", "bad", "result-round", { round: closing.round, n: closing.first ?? 0 });
+  const changed = change?.entry.closed as unknown as Closing | undefined;
+  if (change && (changed?.round !== round || changed.first !== undefined || change.n <= entries.at(-1)!.n)) return told("result", "bad", "result-bad", { n: change.n });
+  const bound = changed ?? closing, at = change?.n ?? entries.at(-1)!.n;
+  const right = Object.keys(found).sort().join() === PUBLIC.join() && (await hashOf({ result: found as unknown as Json, round })) === bound.result;
+  return right ? told("result", "good", change ? "result-changed" : "result-good", { n: at }) : told("result", "bad", "result-bad", { n: at });
+}
+
+/** The later entry that changed a round: chained, and under a signed checkpoint of its own. */
+async function amended({ table, amended: change }: Receipt, known: string): Promise<Checked[]> {
+  if (!change) return [];
+  const made = JSON.parse(change.checkpoint.body) as Checkpoint;
+  const chained = (await hashOf({ entry: change.entry as Json, previous: change.previous })) === change.hash;
+  const checks = [await place(table, change, change.checkpoint), await signature(change.checkpoint), ...(known ? [key(made, known)] : [])];
+  return [...(chained ? [] : [told("chain", "bad", "chain-bad", { n: change.n })]), ...checks.filter((one) => one.verdict !== "good")];
+}
+
+async function place(table: number, last: { n: number; hash: string }, checkpoint: Signed): Promise<Checked> {
+  const made = JSON.parse(checkpoint.body) as Checkpoint;
   const root = await rootBy(checkpoint.path.map(fromHex), utf8(`${table}:${last.n}:${last.hash}`), checkpoint.place, made.count);
   return root !== null && toHex(root) === made.root ? told("place", "good", "place-good", { id: made.id, at: made.at, count: made.count }) : told("place", "bad", "place-bad", { n: last.n, id: made.id });
 }
 
-async function signature({ checkpoint }: Receipt, made: Checkpoint): Promise<Checked> {
+async function signature(checkpoint: Signed): Promise<Checked> {
+  const made = JSON.parse(checkpoint.body) as Checkpoint;
   if (!(await knowsEd25519())) return told("signature", "open", "signature-open");
   const signer = await crypto.subtle.importKey("raw", fromHex(made.key), "Ed25519", false, ["verify"]);
   const right = await crypto.subtle.verify("Ed25519", signer, fromHex(checkpoint.signature), utf8(checkpoint.body));
