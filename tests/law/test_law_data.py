@@ -259,7 +259,7 @@ def test_a_reading_that_moves_money_is_a_determination_or_says_why_not(entry: In
     if entry.money and entry.overruled is None:
         assert entry.option or entry.no_option
     assert not (entry.option and entry.no_option)
-    for reason in (entry.no_option, entry.overruled):
+    for reason in (entry.no_option, entry.overruled, entry.doubtful):
         assert reason is None or reason.endswith(".")
 
 
@@ -287,7 +287,12 @@ def _is_struct(kind: Any) -> bool:
 def test_an_overruled_reading_says_since_when() -> None:
     overruled = {entry.key: entry.overruled for entry in READINGS if entry.overruled}
     assert {"CP-H30", "HE-X1", "HE-X7", "T-22"} <= overruled.keys()
-    assert all("2026-11-16" in said for said in overruled.values())
+    assert all(re.search("2026-11-1[67]", said) for said in overruled.values())
+
+
+def test_doubtful_interpretations_of_pai_gow_are_marked() -> None:
+    doubtful = {entry.key for entry in READINGS if entry.doubtful}
+    assert {"PG-R48", "PG-X14"} <= doubtful
 
 
 def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() -> None:

@@ -233,6 +233,8 @@ def interpretations_page() -> str:
             lines += ["", f"### {entry.key}", "", f"{entry.question} ({_rests_on(entry)})", ""]
             if entry.overruled:
                 lines += [f"- *Overruled:* {entry.overruled}"]
+            if entry.doubtful:
+                lines += [f"- *Doubtful:* {entry.doubtful}"]
             lines += [f"- *Taken:* {entry.readings[0]}"]
             lines += [f"- *Other:* {reading}" for reading in entry.readings[1:]]
             lines += [f"- *Why:* {entry.why}", f"- *Changes:* {entry.changes}"]

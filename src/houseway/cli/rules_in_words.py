@@ -110,6 +110,8 @@ def _clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
         yield from _wrapped(f"  {reading['key']}: ", chosen)
         if reading.get("overruled"):
             yield from _wrapped(f"  {'':{len(reading['key'])}}  ", f"Overruled: {reading['overruled']}")
+        if reading.get("doubtful"):
+            yield from _wrapped(f"  {'':{len(reading['key'])}}  ", f"Doubtful: {reading['doubtful']}")
         if reading.get("option"):
             yield f"  {'':{len(reading['key'])}}  Other reading: table key {reading['option']}."
 
@@ -128,6 +130,8 @@ def _reading(answer: dict[str, Any]) -> Iterator[str]:
         yield from _wrapped("  No table key: ", answer["no-option"])
     if answer["overruled"]:
         yield from _wrapped("  Overruled: ", answer["overruled"])
+    if answer["doubtful"]:
+        yield from _wrapped("  Doubtful: ", answer["doubtful"])
     for clause, gist in answer["rests-on"].items():
         yield from _wrapped(f"  {clause}  ", gist)
 

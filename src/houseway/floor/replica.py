@@ -209,7 +209,7 @@ class Replica:
         books = self.books
         closed = books.closed(self.state)
         pools = pools_of(self.state)
-        watched = self._nets(command, closed) if command["do"] in REOPENING else {}
+        watched = self._nets(command, closed)
         taken = self._commission(watched) if watched else 0
         before = None if self.story is None else self.story.before(self, closed)
         departed = self._departed_chips() if watched else {}
@@ -235,7 +235,8 @@ class Replica:
             self.settled += sum(self.state.rounds[one].status == "settled" for one in range(closed, now))
         if not tell_rounds or (now == closed and not watched):
             return Took(happened, postings, ())
-        told = sorted({*watched, *range(closed + 1, now + 1)})
+        reopened = None if books.reopened is None else books.reopened(self.state)
+        told = sorted({*watched, *range(closed + 1, now + 1), reopened or now})
         return Took(
             happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now), closed
         )
@@ -276,11 +277,13 @@ class Replica:
 
     def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
         """The rounds that are over and that the command may change, with what they brought."""
-        if not closed:
+        reopened = None if self.books.reopened is None else self.books.reopened(self.state)
+        ends_again = reopened is not None and command["do"] == "settle"
+        if not closed or not (command["do"] in REOPENING or ends_again):
             return {}
         number = command.get("round")
-        wanted = {closed, number} if isinstance(number, int) and 1 <= number <= closed else {closed}
-        return {one: self.books.net(self.state, one) for one in wanted if isinstance(one, int)}
+        wanted = {closed, reopened or closed, number if isinstance(number, int) and 1 <= number <= closed else closed}
+        return {one: self.books.net(self.state, one) for one in wanted}
 
     def _commission(self, numbers: Iterable[int]) -> int:
         """The commission of some rounds that are over."""

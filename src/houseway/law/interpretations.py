@@ -34,6 +34,8 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     """Whether another reading would move money."""
     no_option: str | None = None
     """Why a reading that moves money cannot be chosen by a table key."""
+    doubtful: str | None = None
+    """What speaks for another interpretation, where an audit found the chosen one doubtful."""
     overruled: str | None = None
     """By what the reading was overruled, and since when; the entry stays, so that its number is never used again."""
 

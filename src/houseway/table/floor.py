@@ -103,6 +103,9 @@ class Books(NamedTuple):
     """Where the house takes a commission: that of a round that is over, by its number."""
     charged: Callable[[Any, str], int] | None = None
     """What a verb takes from every player at the table apart from the chips there, as a commission."""
+    reopened: Callable[[Any], int | None] | None = None
+    """The number of a settled round that is open again, where a game has that. ``net`` and ``commission`` give its earlier
+    settlement until it is settled again, so that purses move by the difference."""
 
 
 class SharedBank(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.machine import snapshot
 from tests.rules.pai_gow.playing import BANK, LOSE, NUMBER, WIN, Play
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
@@ -109,12 +108,28 @@ def test_15_5_exposed_tiles_of_the_house_are_played() -> None:
     assert play.line("ann")["outcome"] == "win"
 
 
-@pytest.mark.parametrize("by", [{}, {"by": "player"}, {"by": "dealer"}])
-def test_15_6_exposed_tiles_of_the_player_banker_are_played(by: dict[str, str]) -> None:
+def test_15_6_tiles_that_the_player_banker_exposed_are_played() -> None:
     play = banked()
-    play.do("expose", box=3, tiles=3, **by)
+    play.do("expose", box=3, tiles=3, by="player")
     assert play.notices() == ["ann 15.6 tiles-exposed"]
     assert play.refuses("void-hand", player="ann", box=3) == "15.8"
+
+
+@pytest.mark.parametrize("tiles", [1, 3])
+@pytest.mark.parametrize("by", [{}, {"by": "dealer"}, {"by": "supervisor"}])
+def test_15_8_tiles_of_a_players_bank_that_the_dealer_exposed_are_played(by: dict[str, str], tiles: int) -> None:
+    play = banked()
+    play.do("expose", box=3, tiles=tiles, **by)
+    assert play.notices() == ["ann 15.8 tiles-exposed"]
+    assert play.refuses("void-hand", player="ann", box=3) == "15.8"
+
+
+@pytest.mark.parametrize("by", ["supervisor", "operator", "director"])
+def test_15_8_whoever_reports_it_the_dealer_exposed_the_tiles(by: str) -> None:
+    play = dealt()
+    play.do("expose", box=2, tiles=2, by=by)
+    assert play.notices() == ["ann 15.8 tiles-exposed"]
+    play.do("void-hand", player="ann", box=2)
 
 
 def test_15_7_one_exposed_tile_is_played() -> None:
@@ -262,155 +277,3 @@ def test_15_11_nothing_was_taken() -> None:
     assert play.refuses("dispute-take", player="bob", box=2) == "15.11"
     play.settle()
     assert play.refuses("dispute-take", player="ann", box=2) == "15.11"
-
-
-def misplaced(**determinations: Any) -> Play:
-    """The tiles of ann's box 2 and bob's box 3 lie the wrong way round."""
-    play = dealt(**determinations)
-    play.do("placement-error", boxes=[2, 3])
-    return play
-
-
-def test_15_12_misplaced_tiles_lie_where_they_were_put() -> None:
-    play = misplaced()
-    assert (play.last["hands"]["2"]["tiles"], play.last["hands"]["3"]["tiles"]) == (
-        "2-2 1-5 4-5 3-5",
-        "4-4 1-3 5-6 1-4",
-    )
-    play.settle()
-    assert [line["outcome"] for line in play.last["lines"]] == ["lose", "win"]
-
-
-def test_15_12_in_the_round_they_are_put_right_and_set_again() -> None:
-    play = misplaced().house_way("ann 2")
-    play.do("reconstruct", by="supervisor")
-    assert play.last["hands"]["2"] == {"tiles": "4-4 1-3 5-6 1-4", "set": "none"}
-    assert play.notices() == ["table 15.12 reconstructed"]
-    play.settle()
-    assert [line["outcome"] for line in play.last["lines"]] == ["win", "lose"]
-
-
-def test_15_12_other_hands_stay_set() -> None:
-    play = Play().wager("ann 2 20.00", "bob 3 20.00", "cat 4 20.00").deal()
-    play.house_way("cat 4").do("placement-error", boxes=[2, 3])
-    play.do("reconstruct")
-    assert play.last["hands"]["4"]["set"] == "house-way"
-
-
-def test_15_12_box_one_may_be_misplaced_too() -> None:
-    play = dealt()
-    play.do("placement-error", boxes=[1, 2])
-    assert play.last["hands"]["1"]["tiles"] == "4-4 1-3 5-6 1-4"
-    play.do("reconstruct")
-    assert play.last["hands"]["1"]["tiles"] == "5-5 5-6 4-6 1-5"
-
-
-def test_15_12_three_boxes_round_about() -> None:
-    play = dealt()
-    before = {box: hand["tiles"] for box, hand in play.last["hands"].items()}
-    play.do("placement-error", boxes=[1, 2])
-    play.do("placement-error", boxes=[2, 3])
-    play.do("reconstruct")
-    assert {box: hand["tiles"] for box, hand in play.last["hands"].items()} == before
-
-
-@pytest.mark.parametrize("boxes", [[2, 4], [4, 2]])
-def test_15_12_only_between_hands_in_play_that_are_not_set(boxes: list[int]) -> None:
-    play = dealt()
-    assert play.refuses("placement-error", boxes=boxes) == "8.11"
-    play.house_way("ann 2")
-    assert play.refuses("placement-error", boxes=[2, 3]) == "8.11"
-    assert play.malformed("placement-error", boxes=[2, 2])
-
-
-def test_15_12_nothing_misplaced_not_by_others_not_outside_setting() -> None:
-    assert dealt().refuses("reconstruct") == "15.12"
-    assert misplaced().refuses("reconstruct", by="operator") == "15.12"
-    assert Play().refuses("reconstruct") == "15.12"
-    assert Play().refuses("reconstruct", round="previous") == "15.12"
-    play = misplaced()
-    play.do("reconstruct")
-    assert play.refuses("reconstruct") == "15.12"
-
-
-def test_15_12_straight_after_the_settlement_the_round_is_reopened() -> None:
-    play = misplaced(jackpot=JACKPOT)
-    play.settle()
-    play.do("reconstruct", round="previous", by="supervisor")
-    assert len(play.rounds) == 1
-    assert play.last["status"] == "open"
-    assert play.state["phase"] == "setting"
-    assert play.state["bank"] == {"holder": "house", "box": 1, "rounds": 0}
-    assert {box: hand["set"] for box, hand in play.last["hands"].items()} == {"1": "none", "2": "none", "3": "none"}
-    play.settle()
-    assert [line["outcome"] for line in play.last["lines"]] == ["win", "lose"]
-    assert [notice["about"] for notice in play.last["notices"]] == ["reconstructed"]
-
-
-def test_15_12_reopened_everything_is_as_before_the_settlement() -> None:
-    play = Play(jackpot=JACKPOT)
-    play.sit(cat=8)
-    play.wager("ann 2 20.00", "bob 3 20.00").do("jackpot", player="ann", box=2)
-    play.do("limits", max="900.00", notice=True)
-    play.deal({1: BANK, 2: WIN, 3: LOSE}).do("placement-error", boxes=[2, 3])
-    other = Play(jackpot=JACKPOT)
-    for command in play.table.record()["commands"]:
-        other.table.give(command)
-    for table in (play, other):
-        table.house_way("ann 2", "bob 3")
-    play.do("settle")
-    assert play.state["pools"]["jackpot"] == "1002.00"
-    assert play.state["limits"]["max"] == "900.00"
-    play.do("reconstruct", round="previous")
-    other.do("reconstruct")
-    assert snapshot(play.table.state) == snapshot(other.table.state)
-
-
-def test_15_12_a_players_bank_is_as_before_too() -> None:
-    play = banked()
-    play.do("placement-error", boxes=[3, 5])
-    play.all_house_way().do("settle")
-    assert play.state["bank"] == {"holder": "ann", "box": 3, "rounds": 1}
-    play.do("reconstruct", round="previous")
-    assert play.state["bank"] == {"holder": "house", "box": 1, "rounds": 1}
-    play.all_house_way().do("settle")
-    assert play.line("ann", "bank")["outcome"] == "win"
-
-
-def test_15_12_any_accepted_command_between_is_too_much_a_refused_one_is_not() -> None:
-    play = misplaced()
-    play.settle()
-    assert play.refuses("no-more-bets") == "7.1"
-    assert play.refuses("reconstruct", round="current") == "15.12"
-    play.do("infringe", player="ann", rule="17.8")
-    assert play.refuses("reconstruct", round="previous") == "15.12"
-
-
-def test_15_12_nothing_misplaced_in_the_previous_round() -> None:
-    play = dealt()
-    play.settle()
-    assert play.refuses("reconstruct", round="previous") == "15.12"
-    play = misplaced()
-    play.do("reconstruct")
-    play.settle()
-    assert play.refuses("reconstruct", round="previous") == "15.12"
-
-
-def test_15_12_the_jackpot_is_judged_on_the_tiles_that_lie_there() -> None:
-    play = Play(jackpot=JACKPOT).wager("ann 2 20.00", "bob 3 20.00")
-    play.do("jackpot", player="ann", box=2)
-    play.deal({2: "6-6 5-5 4-6 5-6", 3: LOSE}).do("placement-error", boxes=[2, 3])
-    play.settle()
-    assert play.line("ann", "jackpot")["outcome"] == "lose"
-    play.do("reconstruct", round="previous")
-    play.settle()
-    assert play.line("ann", "jackpot")["paid"] == "100.00"
-
-
-def test_15_13_once_the_next_dice_are_open_the_round_stands() -> None:
-    play = misplaced()
-    play.settle()
-    play.wager("ann 2 20.00").stack()
-    assert play.refuses("reconstruct", round="previous") == "15.12"
-    play.do("dice", values=[1, 2, 3])
-    assert play.refuses("reconstruct", round="previous") == "15.13"

@@ -129,11 +129,87 @@ def test_17_3_a_round_that_is_not_there(number: int) -> None:
 
 
 @pytest.mark.parametrize(("cause", "rule"), OTHER_CAUSES.items())
-def test_17_3_only_for_fraud(cause: str, rule: str) -> None:
+def test_17_3_an_earlier_round_only_for_fraud(cause: str, rule: str) -> None:
     play = settled()
+    play.play("ann 2 20.00")
     assert play.refuses("void", cause=cause, round=1) == rule
-    assert play.refuses("void", cause=cause, round=2) == rule
+    assert play.refuses("void", cause=cause, round=3) == rule
     assert play.refuses("void", cause=cause) == rule
+
+
+@pytest.mark.parametrize("cause", [cause for cause, rule in OTHER_CAUSES.items() if rule != "17.1"])
+def test_17_3_the_last_round_for_no_cause_but_fraud_and_disturbances(cause: str) -> None:
+    assert settled().refuses("void", cause=cause, round=1) == OTHER_CAUSES[cause]
+
+
+@pytest.mark.clause(NUMBER, "17.1")
+@pytest.mark.parametrize("cause", [cause for cause, rule in OTHER_CAUSES.items() if rule == "17.1"])
+@pytest.mark.parametrize("phase", ["betting", "dealing", "closed"])
+def test_17_1_the_last_settled_round_until_the_next_dice(cause: str, phase: str) -> None:
+    play = settled()
+    if phase == "closed":
+        play.do("close", notice=True)
+    elif phase == "dealing":
+        play.wager("ann 2 40.00").stack()
+        play.do("dice", flat=False)
+    assert play.refuses("void", cause=cause, round=1, by="supervisor") == "17.1"
+    assert play.refuses("void", cause=cause, round=3) == "17.1"
+    play.do("void", cause=cause, round=1, by="operator")
+    first = play.rounds[0]
+    assert (first["status"], {tuple(line["rules"]) for line in first["lines"]}) == ("void", {("17.1", "17.4")})
+    assert first["notices"][-1] == {"to": "players", "rule": "17.1", "about": "round-void"}
+    assert set(first["net"].values()) == {"0.00"}
+    assert play.refuses("void", cause=cause, round=1) == "17.1"
+    assert play.refuses("void", cause="fraud", round=1) == "17.3"
+    assert play.state["bank"]["rounds"] == 1
+    if phase == "dealing":
+        play.do("dice", values=[1, 2, 3])
+        play.settle()
+        assert play.last["status"] == "settled"
+
+
+@pytest.mark.clause(NUMBER, "17.1")
+def test_17_1_not_once_the_next_dice_are_thrown() -> None:
+    play = settled()
+    play.wager("ann 2 40.00").do("expose", during="cut")
+    play.wager("ann 2 40.00").deal()
+    assert play.refuses("void", cause="fire", round=1) == "17.1"
+    play.do("void", cause="fire")
+    assert play.refuses("void", cause="fire", round=1) == "17.1"
+
+
+@pytest.mark.clause(NUMBER, "17.1")
+def test_17_1_a_misdeal_since_changes_nothing() -> None:
+    play = settled()
+    play.wager("ann 2 40.00").do("expose", during="cut")
+    play.do("void", cause="fire", round=1)
+    assert [round_["status"] for round_ in play.rounds] == ["void", "misdeal"]
+
+
+@pytest.mark.clause(NUMBER, "17.1")
+def test_17_1_a_pool_that_lacks_the_money_is_owed_under_17_1() -> None:
+    play = Play(jackpot={"wager": "2.00"}).wager("ann 2 20.00")
+    play.do("jackpot", player="ann", box=2)
+    play.deal({1: BANK, 2: LOSE}).settle()
+    play.do("linked-win", amount="1.50")
+    play.do("void", cause="fire", round=1)
+    assert play.rounds[0]["notices"][-1] == {
+        "to": "operator",
+        "rule": "17.1",
+        "about": "owed",
+        "amount": "1.50",
+        "pool": "jackpot",
+    }
+    assert play.state["pools"]["sign"] == "0.00"
+
+
+@pytest.mark.clause(NUMBER, "17.1")
+def test_17_1_the_last_settled_round_is_offered_to_the_operator() -> None:
+    play = settled()
+    (causes,) = [offer.fields["cause"] for offer in play.table.legal("operator") if "cause" in offer.fields]
+    assert (causes.admits("fire"), causes.admits("fraud")) == (True, False)
+    play.do("void", cause="fire", round=1)
+    assert not any("cause" in offer.fields for offer in play.table.legal("operator"))
 
 
 @pytest.mark.parametrize("by", ["supervisor", "dealer", "player", "director"])

@@ -143,10 +143,25 @@ def test_17_2_a_of_several_wagers_those_become_void_that_are_not_yet() -> None:
 def test_17_2_a_a_wager_keeps_the_rule_that_first_made_it_void() -> None:
     play = dealt()
     play.do("void-wager", player="ann", contravened="17.8")
-    play.do("exclude", player="ann", from_="round", contravened="14.2")
     assert play.refuses("void-wager", player="ann", contravened="17.9") == "17.2(a)"
     play.settle()
     assert play.line("ann")["rules"] == ["17.2(a)"]
+
+
+def test_14_2_an_exclusion_leaves_the_rule_of_a_wager_that_is_void_already() -> None:
+    play = Play().wager("ann 2 20.00", "bob 2 40.00", "ann 4 20.00", "cat 4 40.00").deal()
+    play.do("void-wager", player="ann", box=2, contravened="17.8")
+    play.do("exclude", player="ann", from_="round", contravened="14.2")
+    play.settle()
+    assert [play.line("ann", box=box)["rules"] for box in (2, 4)] == [["17.2(a)"], ["14.2"]]
+
+
+def test_14_2_nobody_is_excluded_whose_wagers_are_void_already() -> None:
+    play = dealt()
+    play.do("void-wager", player="ann", contravened="17.8")
+    assert play.refuses("exclude", player="ann", from_="round", contravened="14.2") == "14.2"
+    play.do("take", player="bob", box=3)
+    play.do("exclude", player="bob", from_="round", contravened="14.2")
 
 
 def test_17_2_a_a_given_up_wager_may_be_void_too() -> None:

@@ -43,6 +43,45 @@ def test_2_2_malformed(arguments: dict[str, Any]) -> None:
     assert Play().malformed("check-tiles", **arguments)
 
 
+@pytest.mark.clause(NUMBER, "2.1")
+@pytest.mark.parametrize("count", [0, 31, 33])
+def test_2_1_a_wrong_count_stops_the_next_round(count: int) -> None:
+    play = Play()
+    play.do("check-tiles", count=count)
+    assert play.refuses("no-more-bets") == "2.1"
+    play.wager("ann 2 20.00")
+    assert play.refuses("no-more-bets") == "2.1"
+    play.do("check-tiles", when="before")
+    assert play.refuses("no-more-bets") == "2.1"
+    assert not play.offers("dealer", "no-more-bets")
+    play.do("check-tiles", when="before", count=32)
+    play.do("no-more-bets")
+
+
+@pytest.mark.clause(NUMBER, "2.1")
+def test_2_1_changed_tiles_lift_the_bar_and_a_later_wrong_count_sets_it_again() -> None:
+    play = Play().wager("ann 2 20.00")
+    play.do("check-tiles", count=31)
+    assert play.refuses("change-tiles") == "2.3"
+    assert play.refuses("no-more-bets") == "2.1"
+    play.do("change-tiles", checked=True)
+    play.do("check-tiles")
+    play.deal().settle()
+    play.do("check-tiles", count=32)
+    play.do("check-tiles", count=31)
+    assert play.refuses("no-more-bets") == "2.1"
+
+
+@pytest.mark.clause(NUMBER, "2.1")
+def test_2_1_the_count_comes_before_every_other_refusal() -> None:
+    play = Play()
+    play.play("ann 2 20.00")
+    play.do("request-bank", player="ann", box=2, funds="100.00")
+    assert play.refuses("no-more-bets") == "6.2"
+    play.do("check-tiles", count=31)
+    assert play.refuses("no-more-bets") == "2.1"
+
+
 @pytest.mark.clause(NUMBER, "2.3")
 def test_2_3_tiles_are_changed_between_rounds_after_a_check_by_two() -> None:
     play = Play()

@@ -14,6 +14,7 @@ from tests.rules.pai_gow.playing import NUMBER, Play
 
 from houseway import Table
 from houseway.games.pai_gow.settlement import commission_on
+from houseway.kit.money import print_money
 from houseway.kit.tiles import TILE_FACES, TILE_SET, print_tiles
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
@@ -100,6 +101,7 @@ def any_command(chance: random.Random) -> dict[str, Any]:
     contravened = chance.choice(({}, {"contravened": chance.choice(("14.2", "17.8", "18.15"))}))
     notice = chance.choice(({}, {"notice": True}, {"notice": True}))
     here = {"player": player, "box": box}
+    which = chance.choice(({}, {}, {"round": "current"}, {"round": "previous"}))
     command: dict[str, Any] = chance.choice(
         (
             {"do": "sit", **here},
@@ -128,11 +130,11 @@ def any_command(chance: random.Random) -> dict[str, Any]:
             {"do": "redistribute", "from": chance.choice(("jackpot", "reserve", "house")), "amount": money,
              "to": chance.choice(("lottery", "tournament", "jackpot")), "arrangement": chance.choice(("", "A1")), **by},
             {"do": "meter", "jackpot": money, "reserve": chance.choice(("0.00", "5.00")), **by},
-            {"do": "check-tiles", "when": chance.choice(("before", "after")), "count": chance.randint(0, 33), **by},
+            {"do": "check-tiles", "when": chance.choice(("before", "after")), "count": chance.choice((31, 32, 32)), **by},
             {"do": "change-tiles", "checked": chance.random() < 0.5, **by},
             {"do": "dispute", "player": player, "review": chance.random() < 0.5, "round": chance.randint(0, 3), **by},
             {"do": "rules-copy", "player": player, **by},
-            {"do": "void", "cause": "fraud", "round": chance.randint(-1, 4), **by},
+            {"do": "void", "cause": chance.choice(("fraud", "fraud", "fire")), "round": chance.randint(-1, 4), **by},
             {"do": "stacks", "tiles": shuffled(chance)},
             {"do": "la-ja", "player": player, "tiles": shuffled(chance)},
             {"do": "cut", "name": chance.choice(("die-pin", "cup-say", "yat-dong-dong")), "side": "left"},
@@ -148,7 +150,9 @@ def any_command(chance: random.Random) -> dict[str, Any]:
             {"do": "dispute-take", **here, "possible": chance.random() < 0.5},
             {"do": "expose", "box": box, "tiles": chance.randint(1, 2), **by},
             {"do": "void-hand", **here},
-            {"do": "placement-error", "boxes": chance.sample(range(1, 5), 2)},
+            {"do": "placement-error", "boxes": [chance.randint(1, 5), box], **which},
+            {"do": "placement-error", "first-box": box, **which},
+            {"do": "placement-error", "hands": {str(box): part(chance) + " " + part(chance)}, **which},
             {"do": "reconstruct", "round": chance.choice(("current", "previous")), **by},
             {"do": "settle"},
             {"do": "void-wager", "player": player, **contravened, **by},
@@ -279,6 +283,13 @@ def whole_round(chance: random.Random, table: Table) -> None:
     table.do("no-more-bets")
     table.do("stacks", tiles=shuffled(chance))
     table.do("dice", values=[chance.randint(1, 6) for _ in range(3)])
+    end_of_round(chance, table)
+    if chance.random() < 0.3:
+        put_right(chance, table)
+
+
+def end_of_round(chance: random.Random, table: Table) -> None:
+    """Every hand is set, and the round settled or declared void."""
     for player in (*PLAYERS, *PLAYERS):
         offers = [offer for offer in table.legal(player) if offer.do in ("house-way", "view", "set", "take")]
         if offers:
@@ -290,6 +301,20 @@ def whole_round(chance: random.Random, table: Table) -> None:
         table.do("void", cause="fire")
     else:
         table.do("settle")
+
+
+def put_right(chance: random.Random, table: Table) -> None:
+    """Tiles of the last settled round are put right, perhaps after money left the pools, and it ends once more."""
+    pools = table.state.pools
+    if pools is not None and pools.reserve and chance.random() < 0.5:
+        table.do("redistribute", to="lottery", amount=print_money(pools.reserve), arrangement="A1")
+    rounds = len(table.result()["rounds"])
+    moved = accepted(table, {"do": "placement-error", "boxes": [1, chance.randint(2, 8)]})
+    assert len(table.result()["rounds"]) == rounds
+    if moved:
+        assert table.result()["rounds"][-1]["status"] == "open"
+        end_of_round(chance, table)
+        assert len(table.result()["rounds"]) == rounds
 
 
 @settings(max_examples=60, deadline=None)

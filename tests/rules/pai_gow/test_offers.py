@@ -13,6 +13,7 @@ from tests.rules.pai_gow.playing import NUMBER
 from tests.rules.pai_gow.test_machine import PLAYERS, anything, chance_of_the_round, determinations, shuffled
 
 from houseway import Table
+from houseway.kit.tiles import TILE_SET
 from houseway.table.offers import Laid, Offer
 
 WORDS: dict[str, tuple[Any, ...]] = {
@@ -24,6 +25,7 @@ WORDS: dict[str, tuple[Any, ...]] = {
     "side": ("left", "right", "top"),
     "level": ("top", "bottom"),
     "boxes": ([2, 3], [3, 5]),
+    "placement-error.hands": (),
     "values": ([1, 2, 3], [6, 6, 6], [0, 1, 2]),
     "to": ("tournament", "lottery", "reserve"),
     "from": ("reserve", "jackpot", "house"),
@@ -37,7 +39,7 @@ WORDS: dict[str, tuple[Any, ...]] = {
 
 
 def laid(trial: Trial, _offer: Offer, _key: str, kind: Laid) -> Any:
-    return shuffled(trial.chance) if kind.least > 2 else None
+    return shuffled(trial.chance) if kind.least == len(TILE_SET) else None
 
 
 def likely(offer: Offer) -> float:

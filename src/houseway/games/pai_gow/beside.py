@@ -18,7 +18,7 @@ def beside(state: State, viewer: str) -> dict[str, Any]:
     """The names of tiles and parts."""
     setters, hands = setters_of(state), state.round.hands
     seen = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}
-    last = state.rounds[-1] if state.rounds else None
+    last = state.last_round
     return {
         "tiles": {face: tile_name(number) for number, face in enumerate(TILE_FACES)},
         "called": dict(_parts(seen)),

@@ -41,6 +41,11 @@ __all__ = [
     "Void",
 ]
 
+FORMS_OF_PLACEMENT = 3
+"""How many ways there are to say where tiles belong."""
+BOX_KEYS = frozenset("12345678")
+"""The boxes as keys of an object."""
+
 
 class Sit(Command):
     """A player takes the seat of a box, moving from another."""
@@ -294,17 +299,27 @@ class VoidHand(Command):
 
 
 class PlacementError(Command):
-    """The dealer put the tiles of two boxes the wrong way round."""
+    """The dealer puts tiles right that lie on the wrong boxes (15.12).
 
-    boxes: tuple[BoxNumber, BoxNumber]
+    Exactly one form: ``boxes`` exchanges the tiles of two boxes, ``hands`` names the tiles that boxes should have had,
+    ``first-box`` the box that should have received the first hand. ``round`` is by default the running round, and before
+    the dice the last settled one.
+    """
+
+    boxes: tuple[BoxNumber, BoxNumber] | None = None
+    hands: dict[str, str] | None = None
+    first_box: BoxNumber | None = None
+    round: Literal["current", "previous"] | None = None
 
     def __post_init__(self) -> None:
-        if self.boxes[0] == self.boxes[1]:
-            raise ValueError("tiles are exchanged between two boxes")
+        if (self.boxes is None) + (self.hands is None) + (self.first_box is None) != FORMS_OF_PLACEMENT - 1:
+            raise ValueError("give exactly one of `boxes`, `hands` and `first-box`")
+        if self.hands is not None and not BOX_KEYS.issuperset(self.hands):
+            raise ValueError('the keys of `hands` are the boxes, "1" to "8"')
 
 
 class Reconstruct(Command):
-    """An error of tile placement is put right (15.12)."""
+    """Every ``placement-error`` of a round is undone: the tiles lie as stacks, cut and dice gave them (15.12)."""
 
     round: Literal["current", "previous"] = "current"
 

@@ -170,6 +170,7 @@ def dice(state: State, command: Dice) -> None:
         raise Refused(r2_1, "the cup holds three dice, each with a face from 1 to 6")
     deal(state, round_, first_box(state, sum(command.values)))
     round_.phase = "setting"
+    state.last_settled = None
     note_seats_at_dice(state, round_)
     if state.pools is not None:
         round_.pool, round_.displayed = state.pools.jackpot, state.displayed
@@ -184,15 +185,22 @@ def first_box(state: State, total: int) -> int:
 @follows(r8_11, r8_12)
 def deal(state: State, round_: Round, box: int) -> None:
     """Eight hands go out anticlockwise; boxes without any wager lose theirs, the house's and the bank's stay."""
-    tiles = round_.stacks
-    assert tiles is not None, "the tiles are stacked before they are dealt"
-    dealt = {}
-    for one, two, three, four in round_.cut or carried_out(state, HOUSE_CUT):
-        dealt[box] = [tiles[one], tiles[two], tiles[three], tiles[four]]
-        box = (box - 1 + state.anticlockwise) % BOXES + 1
+    round_.first_box = box
+    dealt = distribute(state, round_, box)
     chung, boxes = round_.chung, round_.boxes
     for number in range(1, BOXES + 1):
         if number in (HOUSE_BOX, chung) or (number in boxes and boxes[number].wagers):
             hand = dealt[number]
             hand.sort()
             round_.hands[number] = Hand(hand)
+
+
+def distribute(state: State, round_: Round, box: int) -> dict[int, list[int]]:
+    """Return the tiles of all eight boxes if the first hand of the cut goes to ``box`` (8.11)."""
+    tiles = round_.stacks
+    assert tiles is not None, "the tiles are stacked before they are dealt"
+    dealt = {}
+    for one, two, three, four in round_.cut or carried_out(state, HOUSE_CUT):
+        dealt[box] = [tiles[one], tiles[two], tiles[three], tiles[four]]
+        box = (box - 1 + state.anticlockwise) % BOXES + 1
+    return dealt

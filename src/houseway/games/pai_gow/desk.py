@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.games.pai_gow import commands as c
-from houseway.games.pai_gow.irregularities import is_misplaced
+from houseway.games.pai_gow.placement import TILES_OF_A_HAND, boxes_to_change, last_settled_round
 from houseway.games.pai_gow.powers import RULE_14
 from houseway.games.pai_gow.rules import r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9, r18_15
 from houseway.games.pai_gow.seats import why_not_vacate
@@ -20,7 +20,8 @@ from houseway.kit.tiles import TILE_SET
 from houseway.table import desk as shared
 from houseway.table.asking import may_be_voided
 from houseway.table.forms import form
-from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Numbers, Offer, OneOf, SomeOf
+from houseway.table.offers import Amount, ClauseNamed, Each, Field, Laid, Number, Numbers, Offer, OneOf, SomeOf
+from houseway.table.voiding import DISTURBANCES
 
 OF_COLLUSION = tuple(sorted(RULE_14))
 CONDUCT = (*OF_COLLUSION, r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9)
@@ -88,17 +89,36 @@ def _irregularities(state: State) -> Iterator[Offer]:
     round_ = state.round
     if round_.phase != "setting":
         yield form(c.Expose, (), "irregularity", without=("box",), needed=("during",))
+        if last_settled_round(state) is not None:
+            yield from _placement_errors("previous")
         return
+    yield from _placement_errors("current")
     hands = OneOf(tuple(round_.hands))
     fields: dict[str, Field] = {"box": hands, "tiles": Number(1, 4)}
     yield form(c.Expose, (), "irregularity", fields=fields, without=("during",), needed=("box", "tiles"))
-    unset = tuple(box for box, hand in round_.hands.items() if hand.how is None)
-    if len(unset) > 1:
-        yield form(c.PlacementError, (), "irregularity", fields={"boxes": SomeOf(unset, 2, 2)})
     for number, box in round_.boxes.items():
         taken = tuple(player for player, wager in box.wagers.items() if wager.taken)
         if taken:
             yield form(c.DisputeTake, (), "irregularity", {"box": number}, {"player": OneOf(taken)})
+
+
+def _placement_errors(which: str) -> Iterator[Offer]:
+    """Tiles on the wrong boxes, in the three forms; whether they lie wrongly depends on no tile that lies face down (15.12)."""
+    forms: dict[str, Field] = {
+        "boxes": SomeOf(ALL_BOXES, 2, 2),
+        "hands": Each(tuple(map(str, ALL_BOXES)), Laid("tiles", TILES_OF_A_HAND, TILES_OF_A_HAND), 1),
+        "first-box": OneOf(ALL_BOXES),
+    }
+    for key, field in forms.items():
+        fields: dict[str, Field] = {key: field, "round": OneOf((which,))}
+        yield form(
+            c.PlacementError,
+            (),
+            "irregularity",
+            fields=fields,
+            without=[one for one in forms if one != key],
+            needed=(key,),
+        )
 
 
 def _supervisor(state: State) -> Iterator[Offer]:
@@ -107,9 +127,10 @@ def _supervisor(state: State) -> Iterator[Offer]:
     round_ = state.round
     if round_.phase == "dealing":
         yield form(c.Reshuffle, (), "irregularity", by)
-    elif round_.phase == "setting" and is_misplaced(round_):
+    elif round_.phase == "setting" and boxes_to_change(state, round_, None):
         yield form(c.Reconstruct, (), "irregularity", {"round": "current", **by})
-    if state.before_settling is not None and is_misplaced(state.rounds[-1]):
+    last = last_settled_round(state)
+    if last is not None and boxes_to_change(state, last, None):
         yield form(c.Reconstruct, (), "irregularity", {"round": "previous", **by})
     if state.running is not None:
         yield shared.void_running(state.running, ("collusion",), "supervisor")
@@ -119,7 +140,8 @@ def _supervisor(state: State) -> Iterator[Offer]:
 
 def _out_of_the_round(round_: Round, by: str) -> Iterator[Offer]:
     """Who colluded may be excluded from the round, players of the bank apart (14.2, 17.3)."""
-    wagered = sorted({player for box in round_.boxes.values() for player in box.wagers})
+    wagers = [wager for box in round_.boxes.values() for wager in (*box.wagers.values(), box.jackpot)]
+    wagered = sorted({wager.player for wager in wagers if wager is not None and wager.voided is None})
     players = tuple(player for player in wagered if not round_.in_bank(player))
     if players:
         fields: dict[str, Field] = {"player": OneOf(players), "contravened": ClauseNamed(OF_COLLUSION)}
@@ -127,9 +149,15 @@ def _out_of_the_round(round_: Round, by: str) -> Iterator[Offer]:
 
 
 def _at_any_table(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
-    """What the operator may do at a closed table too (2.3, 12.1, 17.3, 17.5)."""
+    """What the operator may do at a closed table too (2.3, 12.1, 17.1, 17.3, 17.5)."""
     by = {"by": "operator"}
-    yield shared.dispute(players, state.running or len(state.rounds))
+    yield shared.dispute(players, max(state.running or 0, len(state.rounds)))
+    if state.last_settled is not None and last_settled_round(state) is not None:
+        fields: dict[str, Field] = {
+            "cause": OneOf(tuple(sorted(DISTURBANCES))),
+            "round": OneOf((state.last_settled.number,)),
+        }
+        yield form(c.Void, (), "power", by, fields, needed=("round",))
     if state.round.phase == "betting":
         yield shared.change(c.ChangeTiles)
         yield from shared.void_completed(state.rounds)

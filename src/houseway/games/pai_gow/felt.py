@@ -56,8 +56,14 @@ def _against(part: Sequence[int], comparison: Comparison, banks: Sequence[int]) 
 def tell(moment: Moment) -> Iterable[Told]:
     """Lines with the parts that decided them."""
     for event in moment.happened:
-        name = why(moment.state, moment.round, event) if isinstance(event, Line) and moment.round is not None else ""
+        name = why(moment.state, round_of(moment), event) if isinstance(event, Line) else ""
         yield told(event, PLACE, name=name)
 
 
-FELT = Felt(PLACE, tell, why=why)
+def round_of(moment: Moment) -> Round:
+    """Return the round that a command settled: the one in play before it, which may have been open again (15.12)."""
+    round_: Round = moment.noted
+    return round_
+
+
+FELT = Felt(PLACE, tell, note=lambda state: state.round, why=why)

@@ -13,7 +13,7 @@ from houseway.games.pai_gow.dealing import first_box, why_not_la_ja
 from houseway.games.pai_gow.result import net_by_player, round_to_json
 from houseway.games.pai_gow.setting import first_unset, setter_of
 from houseway.games.pai_gow.sight import last_lay
-from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, State
+from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.kit.money import parse_money
 from houseway.kit.packs import THROWS, TILES
 from houseway.table.checks import refuse
@@ -34,7 +34,6 @@ from houseway.table.floor import (
     a_seat,
     added,
     asked_in_turn,
-    commission_of,
     first_of,
     give_all,
     giving,
@@ -42,6 +41,7 @@ from houseway.table.floor import (
     of_players_only,
     offered,
 )
+from houseway.table.lines import Line, net_of
 from houseway.table.offers import Offer
 
 
@@ -128,20 +128,21 @@ def _throw(draft: Acting, house: Hosting) -> None:
 
 
 def _setting(replica: Standing, state: State) -> Step | None:
-    number = len(state.rounds)
+    number = state.number, state.reopened
     unset = first_unset(state)
     if unset is not None:
         return Step(
-            ("decision", number), "decision", lambda draft: give_all(draft, "dealer", "absent"),
+            ("decision", *number), "decision", lambda draft: give_all(draft, "dealer", "absent"),
             waits_for=setter_of(state, unset),
         )  # fmt: skip
     found = offered(replica, "dealer", "settle")
-    return Step(("settle", number), "pace", giving(found[0])) if found else None
+    return Step(("settle", *number), "pace", giving(found[0])) if found else None
 
 
 def _at_stake(state: State) -> Sums:
+    """Chips on the layout: of a round that is open again they are in its earlier settlement, which still stands (15.12)."""
     sums: Sums = {}
-    round_ = state.round
+    round_ = state.waiting or state.round
     price = 0 if state.jackpot is None else cast(int, state.jackpot.wager)
     for box in round_.boxes.values():
         added(sums, ((wager.player, wager.stake) for wager in box.wagers.values() if not wager.non_negotiable))
@@ -152,12 +153,22 @@ def _at_stake(state: State) -> Sums:
     return sums
 
 
+def _standing_lines(round_: Round) -> tuple[Line, ...]:
+    """Return the lines that purses and commission follow: the last settlement, until a new one replaces it (15.12)."""
+    return round_.lines if round_.superseded is None else round_.superseded.lines
+
+
+def _standing_net(round_: Round) -> dict[str, int]:
+    return net_by_player(round_) if round_.superseded is None else net_of(round_.superseded.lines)
+
+
 BOOKS = Books(
     _at_stake,
     lambda state: len(state.rounds),
-    lambda state, number: of_players_only(net_by_player(state.rounds[number - 1])),
+    lambda state, number: of_players_only(_standing_net(state.rounds[number - 1])),
     lambda state, number: round_to_json(state.rounds[number - 1]),
-    commission=commission_of,
+    commission=lambda state, number: sum(line.commission for line in _standing_lines(state.rounds[number - 1])),
+    reopened=lambda state: state.reopened,
 )
 
 

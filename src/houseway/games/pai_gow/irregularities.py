@@ -1,10 +1,10 @@
-"""Irregularities: tiles exposed, tiles misplaced, wagers taken by mistake (rule 15)."""
+"""Irregularities: tiles exposed, wagers taken by mistake (rule 15); ``placement.py`` has the tiles on wrong boxes."""
 
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.games.pai_gow.commands import DisputeTake, Expose, PlacementError, Reconstruct, VoidHand
-from houseway.games.pai_gow.round import end_round, reopen
+from houseway.games.pai_gow.commands import DisputeTake, Expose, VoidHand
+from houseway.games.pai_gow.round import end_round
 from houseway.games.pai_gow.rules import (
     r7_5,
     r8_11,
@@ -16,12 +16,10 @@ from houseway.games.pai_gow.rules import (
     r15_7,
     r15_8,
     r15_11,
-    r15_12,
-    r15_13,
 )
 from houseway.games.pai_gow.setting import hand_in_play
 from houseway.games.pai_gow.settlement import void_lines
-from houseway.games.pai_gow.state import HOUSE_BOX, Round, State
+from houseway.games.pai_gow.state import HOUSE_BOX, State
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.law import Rule
 from houseway.table.checks import Fault
@@ -36,7 +34,7 @@ def expose(state: State, command: Expose) -> None:
         _misdeal(state)
     else:
         assert command.tiles is not None
-        _expose_box(state, command.box, command.tiles, by_dealer=command.by in (None, "dealer"))
+        _expose_box(state, command.box, command.tiles, by_dealer=command.by != "player")
 
 
 def _misdeal(state: State) -> None:
@@ -47,7 +45,10 @@ def _misdeal(state: State) -> None:
 
 
 def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> None:
-    """Tiles of a hand are seen: it is played, or from two on the player may call it void (15.5 to 15.8, 14.1)."""
+    """Record exposed tiles of a hand: it is played, or from two on the player may call it void (15.5 to 15.8, 14.1).
+
+    A player's bank is played whoever exposed its tiles: the player/banker (15.6) or the dealer (15.8).
+    """
     round_ = state.round
     if round_.phase != "setting":
         raise Refused(r8_11, "no tiles lie at the boxes")
@@ -57,7 +58,7 @@ def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> No
     if number == HOUSE_BOX:
         state.tell("table", r15_5, "tiles-exposed")
     elif round_.bank is not None and number == round_.bank.box:
-        state.tell(round_.bank.lead, r15_6, "tiles-exposed")
+        state.tell(round_.bank.lead, r15_8 if by_dealer else r15_6, "tiles-exposed")
     else:
         state.tell(who_sets(state, number) or "table", _exposure_rule(hand.exposed, by_dealer), "tiles-exposed")
 
@@ -106,41 +107,3 @@ def dispute_take(state: State, command: DisputeTake) -> None:
     if command.possible:
         wager.taken = False
     state.tell(command.player, r15_11, "hand-reconstructed" if command.possible else "not-reconstructed")
-
-
-def placement_error(state: State, command: PlacementError) -> None:
-    """The dealer put the tiles of two boxes the wrong way round, before either was set."""
-    one, other = (state.round.hands.get(number) for number in command.boxes)
-    if one is None or other is None or one.how is not None or other.how is not None:
-        raise Refused(r8_11, "tiles are misplaced between two hands in play that are not set")
-    one.tiles, other.tiles = other.tiles, one.tiles
-
-
-def reconstruct(state: State, command: Reconstruct) -> None:
-    """An error of tile placement is put right in its round, or straight after its settlement (15.12, 15.13)."""
-    if command.round == "current":
-        if state.round.phase != "setting" or not is_misplaced(state.round):
-            raise Refused(r15_12, "no tiles were misplaced in this round")
-    else:
-        _reopen_previous(state)
-    for hand in state.round.hands.values():
-        if hand.tiles is not hand.dealt:
-            hand.tiles = hand.dealt
-            hand.take_apart()
-    state.tell("table", r15_12, "reconstructed")
-
-
-def _reopen_previous(state: State) -> None:
-    if state.round.phase == "setting":
-        raise Refused(r15_13, "the next round has commenced, so the round before stands as played")
-    before = state.before_settling
-    if before is None:
-        raise Refused(r15_12, "a settled round is reopened straight after its settlement only")
-    if not is_misplaced(state.rounds[-1]):
-        raise Refused(r15_12, "no tiles were misplaced in the previous round")
-    reopen(state, before)
-
-
-def is_misplaced(round_: Round) -> bool:
-    """Whether tiles lie at another box than they belong to."""
-    return any(hand.tiles is not hand.dealt for hand in round_.hands.values())

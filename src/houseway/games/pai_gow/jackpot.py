@@ -140,6 +140,7 @@ def meter(state: State, command: Meter) -> None:
             r12_1, f"the pools are read before the dice or when every hand is set; that of box {unset} is not"
         )
     pools.meter(int(command.jackpot), int(command.reserve))
+    state.shortage = {}
     state.displayed = pools.jackpot
 
 

@@ -39,6 +39,7 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.seats import free_seat
 from houseway.games.pai_gow.state import HOUSE_BOX, JackpotWager, Round, State, Wager
 from houseway.games.pai_gow.wagers import take_off
+from houseway.kit.tiles import TILE_SET
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table import closing
@@ -152,8 +153,8 @@ def _exclude_from_round(state: State, command: Exclude) -> None:
     if round_.in_bank(player):
         raise Refused(r17_3, f"{player} is of the bank: the round is declared void instead")
     found = _wagers_of(round_, player, None, jackpot_alone=False)
-    if not found:
-        raise Refused(r14_2, f"{player} has no wager in the round")
+    if all(wager.voided is not None for wager in found):
+        raise Refused(r14_2, f"{player} has no wager in the round that is not void already")
     for wager in found:
         wager.voided = wager.voided or r14_2
     state.tell(player, r14_2, "excluded")
@@ -183,18 +184,21 @@ def close(state: State, command: Close) -> None:
 
 
 def check_tiles(state: State, command: CheckTiles) -> None:
-    """The dealer has checked each tile before or after gaming; what was counted has no effect (2.2)."""
+    """Record that the dealer checked each tile before or after gaming; a wrong count stops the next round (2.1, 2.2)."""
     state.on_record.check(command, state.tell, rule=r2_2, by=("dealer",), of="tiles")
+    if command.count is not None:
+        state.tiles_miscounted = command.count != len(TILE_SET)
 
 
 def change_tiles(state: State, command: ChangeTiles) -> None:
-    """Other tiles come into use between rounds, checked by supervisor and dealer (2.3)."""
+    """Bring other tiles into use between rounds, checked by supervisor and dealer: an earlier count is of no account (2.3)."""
     state.on_record.change(command, state.tell, rule=r2_3, coming=len(state.rounds) + 1, of="tiles")
+    state.tiles_miscounted = False
 
 
 def dispute(state: State, command: Dispute) -> None:
     """The operator decides a dispute; the Commission may be asked to review it (17.5)."""
-    state.on_record.dispute(command, state.tell, rule=r17_5, rounds=state.running or len(state.rounds))
+    state.on_record.dispute(command, state.tell, rule=r17_5, rounds=max(state.running or 0, len(state.rounds)))
 
 
 def rules_copy(state: State, command: RulesCopy) -> None:
@@ -204,4 +208,4 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 
 def infringe(state: State, command: Infringe) -> None:
     """An infringement is put on record under the rule named (14, 17.6, 17.8, 17.9, 18)."""
-    state.on_record.infringe(command, state.tell, coming=len(state.rounds) + 1)
+    state.on_record.infringe(command, state.tell, coming=state.number)

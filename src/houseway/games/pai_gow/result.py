@@ -19,7 +19,9 @@ from houseway.table.lines import net_of
 
 def result(state: State) -> dict[str, Any]:
     """The result so far: every round with all its tiles, and what lasts between rounds."""
-    rounds = state.rounds if state.round.phase == "betting" else [*state.rounds, state.round]
+    rounds = list(state.rounds)
+    if state.running is not None:
+        rounds[state.running - 1 : state.running] = [state.round]
     return {"rounds": [round_to_json(round_) for round_ in rounds], "state": lasting_to_json(state)}
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from houseway.errors import Refused
-from houseway.games.pai_gow.bank import count_bank_rounds, covers
+from houseway.games.pai_gow.bank import count_bank_rounds, covers, drop_requests
 from houseway.games.pai_gow.commands import NoMoreBets, Settle
 from houseway.games.pai_gow.hand_sets import Part
 from houseway.games.pai_gow.rules import (
-    A_round_of_play,
+    r2_1,
     r6_1,
     r6_2,
     r7_1,
@@ -20,19 +20,21 @@ from houseway.games.pai_gow.rules import (
     r7_9,
     r9_1,
     r9_4,
+    r15_12,
     r18_1,
     r18_14,
 )
 from houseway.games.pai_gow.seats import count_idle_rounds
 from houseway.games.pai_gow.setting import first_unset, set_house_way
 from houseway.games.pai_gow.settlement import settle_round
-from houseway.games.pai_gow.state import HOUSE_BOX, BeforeSettling, Hand, Round, State, Status
-from houseway.games.pai_gow.wagers import who_sets
+from houseway.games.pai_gow.state import HOUSE_BOX, Hand, LastSettled, Round, State, Status
+from houseway.games.pai_gow.wagers import take_off, who_sets
 from houseway.kit.tiles import print_tiles
+from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.ranking.tiles import part_name
 from houseway.table.checks import Fault
-from houseway.table.lines import Line, Shown
+from houseway.table.lines import Line, Shown, owed
 
 HANDS_OF_ONE_PLAYER = 2
 
@@ -58,6 +60,8 @@ def _on_several_boxes(round_: Round) -> frozenset[str]:
 def what_is_missing(state: State) -> Fault | None:
     """Why the betting cannot be closed yet; None where it can."""
     round_ = state.round
+    if state.tiles_miscounted:
+        return r2_1, "the tiles were counted and were not 32: they are counted again or changed first"
     if round_.requests and not round_.bank_fixed:
         return r6_2, "players have asked for the bank: it is fixed first"
     if round_.bank is None and not round_.has_wagers():
@@ -123,8 +127,9 @@ def settle(state: State, command: Settle) -> None:
     unset = first_unset(state)
     if unset is not None:
         raise Refused(r9_1, f"the hand of box {unset} is not set")
-    round_ = state.round
-    before = _before_settling(state)
+    round_, pools = state.round, state.pools
+    before = LastSettled(state, state.number)
+    held = None if pools is None else (pools.jackpot, pools.reserve)
     set_the_houses_hand(state, round_.hands[HOUSE_BOX])
     round_.lines = settle_round(state, round_)
     round_.shown = frozenset(number for number in round_.hands if _is_shown(round_, number))
@@ -132,11 +137,22 @@ def settle(state: State, command: Settle) -> None:
     count_bank_rounds(state, round_)
     count_idle_rounds(state, round_)
     state.previous = round_
-    if state.pools is not None and has_jackpot_wager(round_):
-        round_.pools_changed = state.pools.jackpot - before.jackpot, state.pools.reserve - before.reserve
-        state.displayed = state.pools.jackpot
+    if pools is not None and held is not None and has_jackpot_wager(round_):
+        round_.pools_changed = pools.jackpot - held[0], pools.reserve - held[1]
+        collect_shortage(state, r15_12)
+        state.displayed = pools.jackpot
     end_round(state, "settled", round_.lines)
-    state.before_settling = before
+    state.last_settled = before
+
+
+def collect_shortage(state: State, rule: Rule) -> None:
+    """Take from the pools what they lacked when the round was opened again; the operator owes the rest (15.12)."""
+    pools, shortage = state.pools, state.shortage
+    if pools is None or not shortage:
+        return
+    state.shortage = {}
+    for pool, cents in pools.undo(shortage.get("jackpot", 0), shortage.get("reserve", 0)).items():
+        state.notify(owed(rule, cents, pool=pool))
 
 
 @follows(r9_4)
@@ -148,21 +164,6 @@ def set_the_houses_hand(state: State, hand: Hand) -> None:
 def has_jackpot_wager(round_: Round) -> bool:
     """Whether a jackpot wager, a void one included, is in the round."""
     return any(box.jackpot is not None for box in round_.boxes.values())
-
-
-def _before_settling(state: State) -> BeforeSettling:
-    pools = state.pools
-    return BeforeSettling(
-        last_bank=state.last_bank,
-        bank_rounds=state.bank_rounds,
-        previous=state.previous,
-        idle=state.idle,
-        sign=state.limits.sign,
-        waiting=state.limits.waiting,
-        jackpot=0 if pools is None else pools.jackpot,
-        reserve=0 if pools is None else pools.reserve,
-        displayed=state.displayed,
-    )
 
 
 def _show_hands(state: State, round_: Round) -> None:
@@ -195,26 +196,31 @@ def end_round(state: State, status: Status, lines: tuple[Line, ...]) -> None:
     if state.pools is not None and round_.pools_changed is None and has_jackpot_wager(round_):
         round_.pools_changed = 0, 0
     state.happened.extend(lines)
+    if state.waiting is not None:
+        _resume_coming_round(state, state.waiting)
+        return
     state.rounds.append(round_)
     state.round = Round()
     state.limits.end_of_round()
 
 
-@follows(A_round_of_play)
-def reopen(state: State, before: BeforeSettling) -> None:
-    """The last round is as if it had not been settled: bank, pools, limits and counts as before (15.12)."""
-    round_ = state.rounds.pop()
-    round_.status = "open"
-    round_.lines = ()
-    round_.shown = frozenset()
-    round_.pools_changed = None
-    round_.hands[HOUSE_BOX].take_apart()
-    state.round = round_
-    state.last_bank = before.last_bank
-    state.bank_rounds = before.bank_rounds
-    state.previous = before.previous
-    state.idle = before.idle
-    state.limits.sign, state.limits.waiting = before.sign, before.waiting
-    if state.pools is not None:
-        state.pools.jackpot, state.pools.reserve = before.jackpot, before.reserve
-    state.displayed = before.displayed
+def _resume_coming_round(state: State, coming: Round) -> None:
+    """Continue the coming round after an earlier one that was open again, which keeps its place (15.12).
+
+    Players excluded meanwhile lose what they placed if the betting is open (17.2(b)). New limits wait for the end of the
+    coming round if a wager is on the layout (5.1).
+    """
+    number, round_ = state.reopened, state.round
+    assert number is not None
+    assert state.rounds[number - 1].superseded is not None, "a round that is open again keeps its place"
+    state.rounds.own(number, lambda _: round_)
+    round_.superseded = None
+    state.round, state.waiting, state.reopened = coming, None, None
+    if coming.phase != "betting":
+        return
+    for player in state.excluded:
+        for box in coming.boxes.values():
+            take_off(box, player)
+    drop_requests(state, [request for request in coming.requests if not state.excluded.isdisjoint(request.funds)])
+    if not coming.has_wagers():
+        state.limits.end_of_round()

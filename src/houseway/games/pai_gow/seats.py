@@ -50,6 +50,8 @@ def free_seat(state: State, player: str) -> None:
         del state.seats[box]
         del state.idle[player]
         state.round.kept_seat.discard(player)
+        if state.last_settled is not None:
+            state.last_settled.kept_seat.discard(player)
 
 
 def is_full(state: State) -> bool:

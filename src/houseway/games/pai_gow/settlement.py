@@ -110,9 +110,12 @@ def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> list[Line]
 @follows(r5_2, r5_3_b)
 def maximum_of(state: State, round_: Round, number: int) -> int | None:
     """How much may be in play on a box: none is the most when a player banks or a marker lies there (5.6)."""
-    if round_.bank is not None or number in state.markers:
+    if round_.bank is not None:
         return None
-    return state.limits.sign.max
+    terms = round_.terms
+    if terms is None:
+        return None if number in state.markers else state.limits.sign.max
+    return None if number in terms.markers else terms.maximum
 
 
 @follows(r11_1_a, r11_1_b, r11_2, r11_4_a, r11_4_b, A_push)

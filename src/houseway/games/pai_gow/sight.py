@@ -62,7 +62,7 @@ def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any], setter
         "game": "pai-gow",
         "viewer": viewer,
         "phase": lasting["phase"],
-        "number": len(state.rounds) + 1,
+        "number": state.number,
         "closed": state.closed,
         "turn": list(_turn(state, setters)) if state.closed is None else [],
         "clock": None,
@@ -160,8 +160,10 @@ def _called(hand: Hand) -> str | None:
 def last_lay(state: State, viewer: str) -> Lay:
     """The round that ended last, as it lay then: what the settlement showed to all, and what the viewer had set."""
     held: list[Held] = []
-    for number, hand in state.rounds[-1].hands.items():
-        seen = number in state.rounds[-1].shown or hand.set_by == viewer
+    last = state.last_round
+    assert last is not None, "a round has ended"
+    for number, hand in last.hands.items():
+        seen = number in last.shown or hand.set_by == viewer
         held.append(
             {
                 "player": None if number == HOUSE_BOX else hand.set_by,

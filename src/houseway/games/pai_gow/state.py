@@ -79,12 +79,10 @@ class Box:
 class Hand:
     """What lies at one box: its four tiles, and how they were set."""
 
-    __slots__ = ("dealt", "exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
+    __slots__ = ("exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
 
     @follows(A_hand)
     def __init__(self, tiles: list[int]) -> None:
-        self.dealt = tiles
-        """The tiles that belong here, in tile order."""
         self.tiles = tiles
         """The tiles that lie here, in tile order."""
         self.low: Part | None = None
@@ -98,9 +96,12 @@ class Hand:
         self.exposed = 0
         """How many tiles the dealer exposed."""
 
-    def take_apart(self) -> None:
-        """The hand is unset again."""
+    def replace_tiles(self, tiles: list[int]) -> None:
+        """Give the box other tiles: the hand is neither set nor viewed, and none of its tiles is exposed (15.12)."""
+        self.tiles = tiles
         self.low = self.high = self.how = self.rule = self.set_by = None
+        self.viewed = False
+        self.exposed = 0
 
 
 class Request:
@@ -120,13 +121,27 @@ class Request:
         return sum(self.funds.values())
 
 
+class Terms(NamedTuple):
+    """The limits under which a round was settled: they hold when it is settled again (15.12)."""
+
+    maximum: int
+    markers: frozenset[int]
+
+
+class Settlement(NamedTuple):
+    """What a settlement brought: the lines, and how jackpot and reserve changed."""
+
+    lines: tuple[Line, ...]
+    pools_changed: tuple[int, int] | None
+
+
 class Round:
     """One round, from the betting before it to the collection of the tiles."""
 
     __slots__ = (
-        "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "full_at_dice", "hands", "house_wager", "kept_seat",
-        "la_ja", "lines", "notices", "on_several_boxes", "phase", "pool", "pools_changed", "priority", "requests",
-        "shown", "stacks", "status",
+        "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "first_box", "full_at_dice", "hands", "house_wager",
+        "kept_seat", "la_ja", "lines", "notices", "on_several_boxes", "phase", "placed", "pool", "pools_changed", "priority",
+        "requests", "shown", "stacks", "status", "superseded", "terms",
     )  # fmt: skip
 
     @follows(A_round_of_play)
@@ -149,6 +164,10 @@ class Round:
         self.stacks: tuple[int, ...] | None = None
         self.la_ja = False
         self.cut: Hands | None = None
+        self.first_box = HOUSE_BOX
+        """The box to which the dice gave the first hand (8.10)."""
+        self.placed: dict[int, list[int]] | None = None
+        """The tiles of all eight boxes after an error of placement was put right; None: as dealt (15.12)."""
         self.hands: dict[int, Hand] = {}
         """The hands in play by box, ascending."""
         self.kept_seat: set[str] = set()
@@ -164,6 +183,10 @@ class Round:
         """The boxes whose hands the settlement showed to everybody."""
         self.pools_changed: tuple[int, int] | None = None
         """How jackpot and reserve changed; None without a jackpot wager in the round."""
+        self.terms: Terms | None = None
+        """The limits of a round that is open again; None: those of the table."""
+        self.superseded: Settlement | None = None
+        """While the round is open again: the settlement that the next one replaces."""
 
     @property
     @follows(A_chung)
@@ -200,27 +223,33 @@ class LastBank(NamedTuple):
     rounds: int
 
 
-class BeforeSettling(NamedTuple):
-    """What a settlement changed, so that the round can be reopened at once (15.12)."""
+class LastSettled:
+    """The last settled round until the next dice, with what its settlement changed: it can be put right (15.12, 15.13)."""
 
-    last_bank: LastBank
-    bank_rounds: dict[str, int]
-    previous: Round | None
-    idle: dict[str, int]
-    sign: Sign
-    waiting: Sign | None
-    jackpot: int
-    reserve: int
-    displayed: int
+    __slots__ = ("bank_rounds", "idle", "kept_seat", "last_bank", "number", "previous", "round", "terms")
+
+    def __init__(self, state: State, number: int) -> None:
+        """Note the state of a table that is about to settle round ``number``."""
+        self.number = number
+        self.round = state.round
+        """The round itself, to be read; ``state.rounds`` has the one to be changed."""
+        self.last_bank = state.last_bank
+        self.bank_rounds = state.bank_rounds
+        self.previous = state.previous
+        self.idle = state.idle
+        self.kept_seat = state.round.kept_seat
+        """Who sat at the dice and has not left that seat since, also after the settlement."""
+        self.terms = state.round.terms or Terms(state.limits.sign.max, frozenset(state.markers))
 
 
 class State:
     """A table between two commands."""
 
     __slots__ = (
-        "advised", "anticlockwise", "bank_rounds", "before_settling", "closed", "determinations", "displayed",
-        "excluded", "happened", "idle", "last_bank", "limits", "markers", "on_record", "options", "out_of_order",
-        "pools", "previous", "round", "rounds", "seat_of", "seats", "starting_marker", "values",
+        "advised", "anticlockwise", "bank_rounds", "closed", "determinations", "displayed", "excluded", "happened", "idle",
+        "last_bank", "last_settled", "limits", "markers", "on_record", "options", "out_of_order", "pools", "previous",
+        "reopened", "round", "rounds", "seat_of", "seats", "shortage", "starting_marker", "tiles_miscounted", "values",
+        "waiting",
     )  # fmt: skip
 
     def __init__(self, determinations: Determinations, sign: Sign) -> None:
@@ -253,8 +282,16 @@ class State:
         """For how many settled rounds running each player has now been in the bank (6.3)."""
         self.previous: Round | None = None
         """The last settled round (6.5, 7.9(a))."""
-        self.before_settling: BeforeSettling | None = None
-        """There only straight after a settlement."""
+        self.last_settled: LastSettled | None = None
+        """The round that can still be put right or declared void for a disturbance (15.12, 17.1)."""
+        self.reopened: int | None = None
+        """The number of the settled round that is open again, and is ``round``."""
+        self.waiting: Round | None = None
+        """The coming round, while an earlier one is open again."""
+        self.shortage: dict[str, int] = {}
+        """What each pool could not give back when the round was opened again."""
+        self.tiles_miscounted = False
+        """Whether the last count of the tiles was not 32 (2.1)."""
         self.round = Round()
         self.rounds: Rounds[Round] = Rounds()
         self.happened: list[Happened] = []
@@ -262,7 +299,18 @@ class State:
     @property
     def running(self) -> int | None:
         """The number of the round that is played, from no more bets on; None between rounds."""
-        return None if self.round.phase == "betting" else len(self.rounds) + 1
+        return None if self.round.phase == "betting" else self.number
+
+    @property
+    def number(self) -> int:
+        """The number of the round that is played, or of the coming one."""
+        return self.reopened or len(self.rounds) + 1
+
+    @property
+    def last_round(self) -> Round | None:
+        """The last round that is over: a round that is open again is not."""
+        over = len(self.rounds) - (self.reopened == len(self.rounds))
+        return self.rounds[over - 1] if over else None
 
     @property
     def jackpot(self) -> JackpotDeterminations | None:
@@ -272,7 +320,10 @@ class State:
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:
         """Give a notice: in the round, or in betting for the round that follows."""
-        notice = Notice(to, rule, about)
+        self.notify(Notice(to, rule, about))
+
+    def notify(self, notice: Notice) -> None:
+        """Put a notice where ``tell`` does."""
         self.round.notices.append(notice)
         self.happened.append(notice)
 

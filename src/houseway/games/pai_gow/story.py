@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from houseway.games.pai_gow.commands import Bank, Cut, Dice, HouseWay, Set, Settle
 from houseway.games.pai_gow.dealing import first_box
 from houseway.games.pai_gow.drawing import part_in_words
-from houseway.games.pai_gow.felt import FELT, PLACE, why
+from houseway.games.pai_gow.felt import FELT, PLACE, round_of, why
 from houseway.games.pai_gow.rules import r8_10
 from houseway.games.pai_gow.state import HOUSE, Round, State
 from houseway.kit.tongue import knows, say
@@ -35,12 +35,13 @@ def story(moment: Moment) -> Iterator[Said]:
         act = act_said(command, PLACE)
         if act is not None:
             yield act
-    elif isinstance(command, Settle) and moment.round is not None:
-        yield from _hands(moment.round)
+    elif isinstance(command, Settle):
+        settled_round = round_of(moment)
+        yield from _hands(settled_round)
         for event in moment.happened:
             if isinstance(event, Line):
-                open_ = event.place in moment.round.shown
-                yield line_said(event, PLACE, why(state, moment.round, event) if open_ else "")
+                open_ = event.place in settled_round.shown
+                yield line_said(event, PLACE, why(state, settled_round, event) if open_ else "")
         yield from settled(moment, FELT, lines=False)
     else:
         yield from told_plainly(moment, FELT)

@@ -12,6 +12,7 @@ from houseway.games.pai_gow import (
     dealing,
     irregularities,
     jackpot,
+    placement,
     powers,
     seats,
     setting,
@@ -111,8 +112,8 @@ ACTS: dict[type[Command], Act] = {
     c.Expose: Act(irregularities.expose, ANY),
     c.VoidHand: Act(irregularities.void_hand, SETTING, r8_11),
     c.DisputeTake: Act(irregularities.dispute_take, SETTING, r15_11),
-    c.PlacementError: Act(irregularities.placement_error, SETTING, r8_11),
-    c.Reconstruct: Act(irregularities.reconstruct, ANY),
+    c.PlacementError: Act(placement.placement_error, ANY),
+    c.Reconstruct: Act(placement.reconstruct, ANY),
     c.Void: Act(voiding.void, ANY),
     c.VoidWager: Act(powers.void_wager, ANY),
 }
@@ -136,8 +137,6 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
     if state.round.phase not in act.phases:
         _refuse_phase(state, command, act)
     act.do(state, command)
-    if kind is not c.Settle:
-        state.before_settling = None
     happened = state.happened
     if not happened:
         return ()

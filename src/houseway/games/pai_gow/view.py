@@ -50,7 +50,7 @@ def view(state: State, viewer: str) -> dict[str, Any]:
             "cut": round_.cut is not None,
             "hands": {str(number): _hand_view(state, number, viewer, setters[number]) for number in round_.hands},
         },
-        "last-round": _last_round_view(state.rounds[-1], viewer) if state.rounds else None,
+        "last-round": None if (last := state.last_round) is None else _last_round_view(last, viewer),
         "state": lasting,
     }
     return cast("dict[str, Any]", seen)

@@ -1,9 +1,11 @@
-"""Rounds declared void: the one that runs, or for fraud that comes out later a settled one (14.2, 17.1, 17.3, 17.4)."""
+"""Rounds declared void: the running one, the last settled one (17.1), or any settled one for fraud (17.3)."""
 
 from __future__ import annotations
 
+from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Void
-from houseway.games.pai_gow.round import end_round
+from houseway.games.pai_gow.placement import last_settled_round
+from houseway.games.pai_gow.round import collect_shortage, end_round
 from houseway.games.pai_gow.rules import r14_2, r17_1, r17_3, r17_4
 from houseway.games.pai_gow.settlement import void_lines
 from houseway.games.pai_gow.state import Round, State
@@ -18,27 +20,41 @@ def cause_rule(command: Void) -> Rule:
 
 
 def void(state: State, command: Void) -> None:
-    """The round is void, and every wager in it goes back (17.1, 17.3, 14.2, 17.4); a settled one for fraud alone."""
+    """Declare a round void: every wager in it goes back (17.1, 17.3, 14.2, 17.4).
+
+    A settled round only for fraud, or the last one for a disturbance until the next dice.
+    """
     rule = cause_rule(command)
     running = state.running
     if running is None or command.round not in (None, running):
-        _void_completed(state, voiding.completed_round(state.rounds, command, rule, running=running is not None))
+        _void_completed(state, _completed_round(state, command, rule), rule)
         return
     state.tell("players", rule, "round-void")
+    collect_shortage(state, rule)
     end_round(state, "void", void_lines(state.round, (rule, r17_4)))
 
 
-def _void_completed(state: State, round_: Round) -> None:
+def _completed_round(state: State, command: Void, rule: Rule) -> Round:
+    """Return the settled round that a command names; refuse one that cannot be declared void now."""
+    if rule != r17_1 or command.round is None:
+        return voiding.completed_round(state.rounds, command, rule, running=state.running is not None)
+    last = state.last_settled
+    if last is None or command.round != last.number or last_settled_round(state) is None:
+        raise Refused(rule, "a disturbance makes the last settled round void until the next dice, and no earlier one")
+    return state.rounds[last.number - 1]
+
+
+def _void_completed(state: State, round_: Round, rule: Rule) -> None:
     """As if it had been void when it was played: wagers, payments and commission go back, pools undo what it did.
 
-    Nothing else changes: what followed it stands, and what lies on the layout stays there (17.3, 17.4).
+    Nothing else changes: what followed it stands, and what lies on the layout stays there (17.1, 17.3, 17.4).
     """
     round_.status = "void"
-    round_.lines = void_lines(round_, (r17_3, r17_4))
-    notices = [Notice("players", r17_3, "round-void")]
+    round_.lines = void_lines(round_, (rule, r17_4))
+    notices = [Notice("players", rule, "round-void")]
     if round_.pools_changed is not None and state.pools is not None:
         missing = state.pools.undo(*round_.pools_changed)
-        notices += [owed(r17_3, cents, pool=pool) for pool, cents in missing.items()]
+        notices += [owed(rule, cents, pool=pool) for pool, cents in missing.items()]
         round_.pools_changed = 0, 0
         state.displayed = state.pools.jackpot
     round_.notices += notices
