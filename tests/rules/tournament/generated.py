@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, FULL, HE, PG
+from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, FULL, HE, PG, TWO_UP
 
 from houseway import Refused
 from houseway.kit.money import print_money
@@ -59,6 +59,8 @@ class Generator:
                 "forfeited-commission": chance.choice(("retained", "to-pool")),
                 "notified-tournament": chance.choice(("notified", "approved")),
                 "conditions-override": chance.choice(("preceding", "preceding", "whole")),
+                "first-session": chance.choice(("own", "own", "tournament")),
+                "ties": chance.choice(("deciding", "deciding", "every")),
             },
             "eligibility": chance.choice(("open", "open", ["member", "staff"])),
         }
@@ -89,10 +91,10 @@ class Generator:
 
     def _session(self, name: str, kind: str, **more: Any) -> dict[str, Any]:
         chance = self.chance
-        game = OWN_GAME[self.number]
+        game: Any = OWN_GAME[self.number]
         if self.modern and chance.random() < 0.4:
-            game = chance.choice(("canberra-poker", "pai-gow", "blackjack", "holdem", "two-up"))
-        session = {
+            game = chance.choice(("canberra-poker", "pai-gow", "blackjack", "holdem", TWO_UP))
+        session: dict[str, Any] = {
             "id": name,
             "kind": kind,
             "game": game,
@@ -100,9 +102,12 @@ class Generator:
             "tables": chance.choice(("as-needed", 1, 2)),
             "chips": "1000.00",
             "table-min": "100.00",
-            "table-max": "1000.00",
+            "table-max": chance.choice(("1000.00", "none")),
             **more,
         }
+        if game in ("blackjack", "holdem") and chance.random() < 0.3:
+            number = "" if OWN_GAME[self.number] == game else f"{BJ if game == 'blackjack' else HE} "
+            session["departures"] = [{"text": "otherwise", "clause": f"{number}4.1"}]
         if game == "pai-gow" and chance.random() < 0.3:
             session["table"] = {"numbering": chance.choice(("clockwise", "anticlockwise"))}
         if self.modern and chance.random() < 0.2:
@@ -264,7 +269,13 @@ class Generator:
             table = chance.choice(list(session.tables.values()))
             undone = {"cause": "fraud", "round": table.rounds - (chance.random() < 0.1)}
             return {"do": "void", "session": session.plan.id, "table": table.number, **undone}
+        if chance.random() < 0.15:
+            table = chance.choice(list(session.tables.values()))
+            number = chance.randint(0, max(table.rounds, 1))
+            return {"do": "placement-error", "session": session.plan.id, "table": table.number, "round": number}
         out = [entrant.name for entrant in session.seating if entrant.status in ("eliminated", "out-of-session")]
+        if out and self.live.state.terms.add_on is not None and chance.random() < 0.5:
+            return {"do": "add-on", "player": chance.choice(out), "paid": "5.00"}
         if out and self.live.state.terms.buy_back is not None and chance.random() < 0.3:
             return {"do": "buy-back", "player": chance.choice(out), "paid": "20.00"}
         table = chance.choice(tables)
@@ -359,6 +370,7 @@ class Generator:
             {"do": "move", "player": player, "seat": "1-1"},
             {"do": "alter-start", "session": session, "starts": "2026-05-01T20:00", "at": "2026-05-01T12:00"},
             {"do": "void", "session": session, "table": 1, "cause": "fire"},
+            {"do": "placement-error", "session": session, "table": 1, "round": 1, "by": by},
             {"do": "wager-out-of-order", "session": session, "player": player, "void": chance.random() < 0.5},
             {"do": "change-wager", "session": session, "player": player},
             {"do": "side-wager", "session": session, "player": player},

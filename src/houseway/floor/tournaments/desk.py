@@ -147,6 +147,12 @@ class Desk:
                 raise Denied(f"table {table} plays on the floor and reports by itself")
             if command.get("round") is not None or known is None:
                 raise Denied(f"rounds of table {table} are voided where they are played")
+        if verb == "placement-error":
+            for number, place in self.attendant.places.items():
+                played = self._floor.tables.loaded(number)
+                same = (place.tournament, place.session, place.table) == (replica.table_id, session, table)
+                if same and played is not None and played.in_round:
+                    raise Denied(f"table {table} plays a round: record the error when it is over")
         if verb == "end-session":
             for number, place in self.attendant.places.items():
                 played = self._floor.tables.loaded(number)
@@ -270,8 +276,17 @@ class Desk:
             raise Denied(f"{verb}: seats, chips and limits of this table are the tournament's")
         if verb == "void" and command.get("round") is not None:
             raise Denied("a round that counts in the tournament is not voided at the table")
+        if verb == "placement-error" and _is_over(replica, command.get("round")):
+            raise Denied(
+                "that round counts in the tournament: the director records the error there after the next round"
+            )
         if role == roles.PLAYER and verb in WAGERS and self.attendant.waits(replica):
             raise Denied("the table waits for the tournament")
+
+
+def _is_over(replica: Replica, number: object) -> bool:
+    """Whether a round of the table has ended."""
+    return isinstance(number, int) and 1 <= number <= len(replica.state.rounds)
 
 
 def _is_reported(options: Mapping[str, Any], verb: str, arguments: Mapping[str, Any]) -> bool:

@@ -145,6 +145,10 @@ def _running(tournament: Tournament) -> Iterator[Offer]:
                 arguments = {**here, "table": number, "round": table.rounds + 1}
                 chips = Each(players, ANY_AMOUNT, least=1, free=True)
                 yield form(given.Round, (), "course", arguments, {"chips": chips}, without=("play",), needed=("chips",))
+            if session.clauses.placement_void is not None and table.rounds > 1:
+                earlier = OneOf(tuple(place for place, one in enumerate(table.counted[:-1], 1) if not one.is_void))
+                if earlier.values:
+                    yield form(given.PlacementError, (), "irregularity", {**here, "table": number}, {"round": earlier})
         yield form(given.Level, (), "power", here, {"limits": LIMITS})
         yield form(given.EndSession, (), "course", here)
         yield from _wagers(session, here, tuple(tournament.entrants))
