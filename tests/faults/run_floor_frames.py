@@ -64,10 +64,10 @@ def mutated(chance: random.Random) -> str | bytes:
     return text.encode() if chance.random() < 0.02 else text
 
 
-async def converse(house: Served, frames: int, seed: int) -> int:
+async def converse(house: Served, frames: int, seed: int, name: str = "ann") -> int:
     """Send so many; how many were answered with something, the pongs apart."""
     chance = random.Random(seed)
-    guest = house.guest("ann")
+    guest = house.guest(name)
     headers = {"authorization": f"Bearer {guest.token}"}
     answered = 0
     async with connect(

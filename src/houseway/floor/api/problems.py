@@ -7,7 +7,12 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    NotAuthorizedException,
+    ValidationException,
+)
 from msgspec import Struct
 from sqlalchemy.exc import DataError
 
@@ -100,6 +105,10 @@ def on_error(request: Request[Any, Any, Any], error: HousewayError) -> Response[
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Answer an error of the framework: a bad body, an unknown address."""
+    if isinstance(error, InternalServerException) and isinstance(error.__cause__, msgspec.ValidationError):
+        # The framework takes a wrong value for a fault of the server if its key is also the name of a dependency (``session``).
+        message, _, path = str(error.__cause__).partition(" - at `$.data.")
+        error = ValidationException(extra=[{"message": message, "key": path.rstrip("`")}])
     detail, place = error.detail, None
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first = error.extra[0]
