@@ -92,9 +92,18 @@ def tables_in(store: Store, keys: Path) -> Iterator[Tables]:
 
 
 async def play_for(
-    tables: Tables, rounds: int, seconds: float = 60, *, only: str | None = None, more: dict[str, Any] | None = None
+    tables: Tables,
+    rounds: int,
+    seconds: float = 60,
+    *,
+    only: str | None = None,
+    more: dict[str, Any] | None = None,
+    then: Callable[[list[int]], Awaitable[None]] | None = None,
 ) -> list[int]:
-    """Bots play all four games, or one by an instrument, until each table has so many rounds; ``more`` options of the tables."""
+    """Bots play all four games, or one by an instrument, until each table has so many rounds; ``more`` options of the tables.
+
+    ``then`` is awaited while they still play.
+    """
     dealer = Dealer(tables, Bots())
     opened = []
     for number, (instrument, determinations) in enumerate(DETERMINATIONS.items(), 1):
@@ -111,6 +120,8 @@ async def play_for(
         return 0 if replica is None else replica.books.closed(replica.state)
 
     await until(lambda: all(played(table_id) >= rounds for table_id in opened), seconds)
+    if then is not None:
+        await then(opened)
     await dealer.close()
     return opened
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.floor.house import OPERATOR, play_for, run, tables_in
+from tests.floor.house import play_for, run, tables_in
 from tests.floor.receipt_vectors import void_second_round
 from typer.testing import CliRunner
 
@@ -37,13 +37,16 @@ class Played:
 
         async def work() -> None:
             with tables_in(self.store, folder / "keys") as tables:
-                opened = await play_for(tables, 3)
                 notary = Notary(self.store, tables.keys, folder / "checkpoints")
-                notary.sign()
                 self.key = tables.keys.public
-                self.receipts = [receipt(self.store, tables.keys, table, 2, withhold=True) for table in opened]
+
+                async def give_and_void(numbers: list[int]) -> None:
+                    notary.sign()
+                    self.receipts = [receipt(self.store, tables.keys, table, 2, withhold=True) for table in numbers]
+                    await void_second_round(tables, numbers[0])
+
+                opened = await play_for(tables, 3, then=give_and_void)
                 self.before = self.receipts[0]
-                await tables.act(opened[0], OPERATOR, void_second_round)
                 notary.sign()
                 self.voided = receipt(self.store, tables.keys, opened[0], 2, withhold=True)
 
