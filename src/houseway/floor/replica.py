@@ -233,6 +233,7 @@ class Replica:
         postings = balanced(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
         if self.tournament_chips:
             self.settled += sum(self.state.rounds[one].status == "settled" for one in range(closed, now))
+            self.settled -= max(0, closed - now)  # a settled round that was taken up again ends once more
         if not tell_rounds or (now == closed and not watched):
             return Took(happened, postings, ())
         reopened = None if books.reopened is None else books.reopened(self.state)

@@ -182,18 +182,22 @@ class ClauseNamed(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 class Laid(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Cards or tiles as text, ``As Td``: an order that chance gave, or what lies somewhere.
 
-    From ``least`` to ``most`` of them; with ``hands`` a list of texts, one a hand, with so many cards each.
+    From ``least`` to ``most`` of them; with ``hands`` a list of texts, one for each hand. So many cards lie there now;
+    where ``exact`` is false another number may be right.
     """
 
     things: Literal["cards", "tiles"] = "cards"
     least: int = 1
     most: int | None = None
     hands: tuple[int, ...] = ()
+    exact: bool = True
 
     def admits(self, value: object) -> bool:
         """Whether a command may hold this, by the number of things; whether they are cards the game looks at."""
         if self.hands:
-            return isinstance(value, list | tuple) and [len(str(text).split()) for text in value] == list(self.hands)
+            if not isinstance(value, list | tuple) or len(value) != len(self.hands):
+                return False
+            return not self.exact or [len(str(text).split()) for text in value] == list(self.hands)
         if not isinstance(value, str):
             return False
         return Number(self.least, self.most).admits(len(value.split()))
@@ -201,7 +205,8 @@ class Laid(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     def to_json(self) -> dict[str, Any]:
         """How many things, of which kind."""
         if self.hands:
-            return {"is": "laid", "things": self.things, "hands": list(self.hands)}
+            counts = {"is": "laid", "things": self.things, "hands": list(self.hands)}
+            return counts if self.exact else counts | {"exact": False}
         shown: dict[str, Any] = {"is": "laid", "things": self.things, "least": self.least}
         return shown | ({} if self.most is None else {"most": self.most})
 

@@ -41,7 +41,7 @@ def _dealer_draws(state: State, round_: Round, _step: Step) -> bool:
         card = take(state, round_, None, hand)
         if card is None:
             return False
-        hand.add(card)
+        hand.add(card, round_.next_rank())
         state.show("dealer", card_name(card), r12_1)
         if len(hand.cards) == 2:
             settle_insurance(state, round_)
@@ -55,7 +55,7 @@ def draw_again(state: State, round_: Round, cards: Sequence[Card]) -> None:
         card = left.pop(0) if left else take(state, round_, None, hand)
         if card is None:
             raise no_card(state, round_)
-        hand.add(card)
+        hand.add(card, round_.next_rank())
         if len(hand.cards) == 2:
             settle_insurance(state, round_)
     for card in left:

@@ -133,7 +133,7 @@ def stand(state: State, command: Stand) -> None:
     """No more cards; not on a hard total under 12 (9.2(b))."""
     round_, box, hand = _meant(state, command, r4_5, stand=True)
     refuse(why_not_stand(hand))
-    round_.decisions.append(Decision("stand", hand, round_.laid))
+    note_decision(round_, "stand", hand)
     end_hand(state, box, hand)
     round_.steps = [Step("play")]
     go_on(state, round_)
@@ -169,6 +169,7 @@ def double(state: State, command: Double) -> None:
         added.append((initial, stake))
     for initial, stake in added:
         _add_wager(state, round_, hand, initial, "double", stake)
+    hand.doubled_on = len(hand.cards)
     round_.steps = [Step("play"), Step("double", box, hand)]
     go_on(state, round_)
 
@@ -196,7 +197,7 @@ def split(state: State, command: Split) -> None:
         if player in command.with_[:number]:
             raise Refused(r10_2, f"{player} is named twice")
     _split(state, round_, box, hand, {command.player, *command.with_})
-    round_.decisions.append(Decision("split", hand, round_.laid))
+    note_decision(round_, "split", hand)
     round_.steps = [Step("play")]
     go_on(state, round_)
 
@@ -214,11 +215,12 @@ def why_not_split(box: Box, hand: Hand) -> Fault | None:
 def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
     """The second card becomes a new hand right after; who splits wagers the initial amount on it, others stay behind."""
     aces = hand.cards[0] >> 2 == ACE_RANK
+    rank = hand.ranks[-1]
     second = hand.take_back(1)[0]
     hand.from_split = True
     hand.split_ace = aces
     new = Hand(box, from_split=True, split_ace=aces)
-    new.add(second)
+    new.add(second, rank)
     if box.second_at == (hand, 1):
         box.second_at = (new, 0)
     if box.third_at == (hand, 1):
@@ -273,6 +275,12 @@ def followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str,
         and wager.player not in round_.absent
         and wager.player not in state.excluded
     )
+
+
+def note_decision(round_: Round, verb: str, hand: Hand) -> None:
+    """A decision has been carried out (14.4)."""
+    round_.decisions.append(Decision(verb, hand, round_.laid))
+    round_.decided += 1
 
 
 def end_hand(state: State, box: Box, hand: Hand) -> None:

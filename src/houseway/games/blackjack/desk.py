@@ -12,7 +12,7 @@ from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.cutting import DECK, cut_depths, cutting_card_depths
 from houseway.games.blackjack.dealer import why_not_dealer
 from houseway.games.blackjack.irregularities import why_not_begin, why_not_reconstruct
-from houseway.games.blackjack.placement import can_be_put_right
+from houseway.games.blackjack.placement_checks import can_be_put_right
 from houseway.games.blackjack.powers import not_void, why_not_close, why_not_final_rounds
 from houseway.games.blackjack.round import why_not_deal
 from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8, r20_15
@@ -150,8 +150,9 @@ def _placement(state: State) -> Iterator[Offer]:
     latest = state.round if state.round is not None else state.rounds[-1] if last else None
     if latest is None or not can_be_put_right(latest):
         return
+    exact = latest.status == "open" and latest.phase == "interim"
     hands: dict[str, Field] = {
-        f"hands.{box.number}": Laid(hands=tuple(len(hand.cards) for hand in box.hands))
+        f"hands.{box.number}": Laid(hands=tuple(len(hand.cards) for hand in box.hands), exact=exact)
         for box in latest.order
         if box.hands[0].cards
     }

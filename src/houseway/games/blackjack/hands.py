@@ -23,11 +23,14 @@ VALUES: tuple[int, ...] = tuple(1 if card >> 2 == ACE_RANK else min((card >> 2) 
 class Hand:
     """Cards that are counted together, and the wagers that ride on them."""
 
-    __slots__ = ("ace", "box", "cards", "doubles", "from_split", "hard", "over", "split_ace", "total", "wagers")
+    __slots__ = ("ace", "box", "cards", "doubled_on", "doubles", "from_split", "hard", "over", "ranks", "split_ace",
+                 "total", "wagers")  # fmt: skip
 
     def __init__(self, box: Box | None, *, from_split: bool = False, split_ace: bool = False) -> None:
         self.box = box
         self.cards: list[Card] = []
+        self.ranks: list[int] = []
+        """For each place of the hand, as which of the round it was filled (14.4)."""
         self.hard = 0
         self.ace = False
         self.total = 0
@@ -36,9 +39,15 @@ class Hand:
         self.split_ace = split_ace
         self.wagers: list[Wager] = []
         self.doubles: list[Wager] = []
+        self.doubled_on: int | None = None
+        """How many cards the hand had when it was doubled; None: it was not."""
 
-    def add(self, card: Card) -> None:
-        """One more card; the total is always the best one (2.5)."""
+    def add(self, card: Card, rank: int) -> None:
+        """One more card, at the place of that ``rank``; the total is always the best one (2.5)."""
+        self.ranks.append(rank)
+        self._count(card)
+
+    def _count(self, card: Card) -> None:
         self.cards.append(card)
         value = value_of(card)
         self.hard += value
@@ -49,14 +58,21 @@ class Hand:
     def take_back(self, count: int) -> list[Card]:
         """The last cards leave the hand again, in the order in which they came."""
         kept, gone = self.cards[:-count], self.cards[-count:]
-        self.put(kept)
+        self.put(kept, self.ranks[:-count])
         return gone
 
-    def put(self, cards: Sequence[Card]) -> None:
-        """These cards are the hand now."""
-        self.cards, self.hard, self.ace, self.total = [], 0, False, 0
+    def put(self, cards: Sequence[Card], ranks: Sequence[int] = ()) -> None:
+        """These cards are the hand now, at places of these ``ranks``."""
+        self.cards, self.ranks, self.hard, self.ace, self.total = [], [*ranks], 0, False, 0
         for card in cards:
-            self.add(card)
+            self._count(card)
+
+    @property
+    def has_its_one_card(self) -> bool:
+        """Whether the hand has the one card of a double, or of a split ace, and gets no more (10.5, 11.1)."""
+        if self.doubled_on is not None:
+            return len(self.cards) > self.doubled_on
+        return self.split_ace and len(self.cards) > 1
 
     @property
     def number(self) -> int:

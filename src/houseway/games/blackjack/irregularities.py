@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
-from houseway.games.blackjack.placement import put_right, settle_again
+from houseway.games.blackjack.placement import put_last_right, put_right
 from houseway.games.blackjack.round import begin, why_not_deal
 from houseway.games.blackjack.rules import r14_2, r14_3, r14_4, r14_5, r14_7
-from houseway.games.blackjack.shoe import burn, has_card, take
+from houseway.games.blackjack.shoe import burn, go_back, has_card, take
 from houseway.games.blackjack.side_wagers import reopen_sevens
 from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
@@ -65,13 +65,9 @@ def reconstruct(state: State, command: Reconstruct) -> None:
     hand = round_.decisions[-1].hand
     box = round_.boxes[command.box]
     cards = hand.take_back(command.cards)
-    if state.kept:
-        # Cards drawn in error still wait: those that go back were before them.
-        state.kept = cards + state.kept
-    else:
-        state.shoe = cards + state.shoe[state.shoe_at :]
-        state.shoe_at = 0
+    go_back(state, cards)
     round_.laid -= command.cards
+    round_.decided -= command.cards
     del round_.decisions[-command.cards :]
     hand.over = False
     round_.at = 0
@@ -112,7 +108,7 @@ def placement_error(state: State, command: PlacementError) -> None:
         put_right(state, current, command.hands)
         return
     if command.round == last:
-        settle_again(state, state.rounds[-1], command.hands)
+        put_last_right(state, state.rounds[-1], command.hands)
         return
     if not state.rounds.is_settled(command.round):
         raise Refused(r14_5, f"round {command.round} is void already")

@@ -1,66 +1,114 @@
 """Hands put right (14.4): cards that lie where they should not, found before the next round begins.
 
-In the round in progress play goes on with the hands as they should be. In the last round, already settled, every
-line that is not void is made anew as if the round had been played so. What 14.4 cannot put right (another offer of
-insurance, a hand that had to draw, another pair) is refused.
+In the round in progress play goes on with the hands as they should be. The last round, already settled, is settled again;
+or, where a decision is missing, it is taken up again and goes on to a second end. ``placement_checks.py`` says what 14.4
+cannot put right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
-
-from houseway.errors import Refused
 from houseway.games.blackjack.dealer import draw_again
-from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand, best_total
-from houseway.games.blackjack.rules import r2_1, r14_4
+from houseway.games.blackjack.hands import VALUES, Hand
+from houseway.games.blackjack.interim import dealer_shows_ace
+from houseway.games.blackjack.placement_checks import DEALER, Correction, Named, Proper, checked
+from houseway.games.blackjack.rules import r14_4
 from houseway.games.blackjack.settlement import pay_blackjacks_at_once, pay_even_money, settle_hands
-from houseway.games.blackjack.shoe import check_copies
+from houseway.games.blackjack.shoe import go_back, take
 from houseway.games.blackjack.side_wagers import settle_after_initial_deal, settle_sevens, settle_three_suited
 from houseway.games.blackjack.state import Box, Round, State, Step
 from houseway.games.blackjack.steps import go_on
 from houseway.games.blackjack.undo import all_or_nothing
-from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_of, print_cards
+from houseway.kit.cards import print_cards
 from houseway.table.lines import Line
-
-Named: TypeAlias = Mapping[str, tuple[str, ...] | str]
-"""The hands as a result shows them: for a box all of them, for the dealer one text."""
-Proper: TypeAlias = dict[Hand, list[Card]]
-"""The cards that each hand should have; a hand that is not in it stays as it is."""
-
-DEALER = "dealer"
 
 
 def put_right(state: State, round_: Round, named: Named) -> None:
     """In the round in progress: lines that rest on the first cards follow the new ones, and play goes on with them."""
-    proper = _checked(state, round_, named)
-    _tell(state, proper)
-    changed = _lay(proper)
+    _go_on_with(state, round_, checked(state, round_, named))
+
+
+def put_last_right(state: State, round_: Round, named: Named) -> None:
+    """The last round, already settled: it is settled again, or taken up again where a decision is missing."""
+    correction = checked(state, round_, named)
+    if correction.takes_up:
+        _take_up(state, round_, correction)
+    else:
+        _settle_again(state, round_, correction.proper)
+
+
+def _take_up(state: State, round_: Round, correction: Correction) -> None:
+    """The round is in progress again, with the dealer's first card alone; a second ``dealer`` ends it."""
+    state.rounds.pop()
+    state.round = round_
+    round_.status = "open"
+    round_.phase = "play"
+    round_.taken_up = True
+    after_first = round_.dealer.cards[1:]
+    if after_first:
+        go_back(state, round_.dealer.take_back(len(after_first)))
+    _go_on_with(state, round_, correction)
+
+
+def _go_on_with(state: State, round_: Round, correction: Correction) -> None:
+    """The cards move to where they should be, and play goes on with them."""
+    _tell(state, correction.proper)
+    if correction.numbers_change:
+        _exchange(state, round_, correction)
+    changed = _lay(round_, correction.proper)
     for hand in changed:
-        if not hand.doubles and not hand.split_ace:
-            hand.over = False
+        hand.over = hand.has_its_one_card
+    for box in round_.order:
+        _find_third_card(box)
     before = _reopened(round_)
+    if correction.ace_changes:
+        _offer_or_withdraw(round_)
     _settle_first_cards(state, round_)
     for box in round_.order:
         if box.sevens and (box.third_at is not None or all(hand.over for hand in box.hands)):
             settle_sevens(state, box)
     _leave_out_what_is_no_news(state, before)
     round_.decisions = []
+    round_.at = 0
     if round_.phase != "interim":
-        round_.at = 0
         round_.steps = [Step("play")]
         go_on(state, round_)
 
 
-def settle_again(state: State, round_: Round, named: Named) -> None:
-    """In the settled round: every line that is not void is made anew; a card that the dealer lacks is drawn."""
-    proper = _checked(state, round_, named)
+def _exchange(state: State, round_: Round, correction: Correction) -> None:
+    """The hands take what they gain from the next cards; what they no longer have goes back (14.4)."""
+    for _ in range(correction.gained):
+        card = take(state, round_, None, None)
+        assert card is not None, "the balance found this card among the next ones"
+    if correction.lost:
+        go_back(state, correction.lost)
+        state.show("shoe", print_cards(correction.lost), r14_4)
+
+
+def _offer_or_withdraw(round_: Round) -> None:
+    """The dealer's first card has become an ace, or is none any more: insurance and even money begin again, or end."""
+    round_.insurance_closed = False
+    round_.phase = "interim" if dealer_shows_ace(round_) else "play"
+    for wager in round_.wagers:
+        wager.even_money = False
+
+
+def _find_third_card(box: Box) -> None:
+    """The third card of Super Sevens: the third that lies on a box that was not split, else the one in the same place."""
+    if len(box.hands) == 1:
+        hand = box.hands[0]
+        box.third_at = (hand, 2) if len(hand.cards) > 2 else None
+    elif box.third_at is not None and box.third_at[1] >= len(box.third_at[0].cards):
+        box.third_at = None
+
+
+def _settle_again(state: State, round_: Round, proper: Proper) -> None:
+    """Every line that is not void is made again; a card that the dealer lacks is drawn."""
     cards = proper.pop(round_.dealer, list(round_.dealer.cards))
     with all_or_nothing(state, round_):
         state.round = round_
         _tell(state, {round_.dealer: cards, **proper})
-        _lay(proper)
-        round_.dealer.put(cards[:1])
+        _lay(round_, proper)
+        round_.dealer.put(cards[:1], round_.dealer.ranks[:1])
         before = _reopened(round_)
         _settle_first_cards(state, round_)
         for box in round_.order:
@@ -83,7 +131,7 @@ def _reopened(round_: Round) -> set[Line]:
 
 
 def _leave_out_what_is_no_news(state: State, before: set[Line]) -> None:
-    """A line that came out as it was is not told again."""
+    """A line that came out as it was is not reported again."""
     state.happened = [event for event in state.happened if event not in before]
 
 
@@ -93,11 +141,16 @@ def _tell(state: State, proper: Proper) -> None:
         state.show(DEALER if hand.box is None else f"box {hand.box.number}", print_cards(cards), r14_4)
 
 
-def _lay(proper: Proper) -> list[Hand]:
-    """Give the hands their cards; those that changed by it."""
+def _lay(round_: Round, proper: Proper) -> list[Hand]:
+    """Give the hands their cards, in the order of box and hand; return those that changed.
+
+    A place keeps the rank at which it was filled; a place that is added comes after all others.
+    """
     changed = [hand for hand, cards in proper.items() if hand.cards != cards]
     for hand in changed:
-        hand.put(proper[hand])
+        cards = proper[hand]
+        ranks = hand.ranks[: len(cards)]
+        hand.put(cards, [*ranks, *(round_.next_rank() for _ in cards[len(ranks) :])])
     return changed
 
 
@@ -115,83 +168,3 @@ def _settle_first_cards(state: State, round_: Round) -> None:
             for wager in box.hands[0].wagers:
                 if wager.even_money and wager.outcome is None and box.hands[0].blackjack:
                     pay_even_money(state, wager)
-
-
-def _checked(state: State, round_: Round, named: Named) -> Proper:
-    """The cards of the hands named, after all checks; settled rounds are held to what a finished hand must be."""
-    settled = round_.status != "open"
-    if not can_be_put_right(round_) or not named:
-        raise Refused(r14_4, "name the hands as they should be, of a round that is not void")
-    words = _matched(round_, named, settled=settled)
-    proper = {hand: [_card(word) for word in of_hand] for hand, of_hand in words.items()}
-    if not state.automated:
-        hands = [hand for box in round_.order for hand in box.hands]
-        on_table = [card for hand in (*hands, round_.dealer) for card in proper.get(hand, hand.cards)]
-        check_copies(state, on_table)
-    if round_.dealer in proper and _is_ace(proper[round_.dealer][0]) != _is_ace(round_.dealer.cards[0]):
-        raise Refused(r14_4, "whether the dealer showed an ace cannot be changed: insurance hangs on it")
-    for hand, cards in proper.items():
-        if hand is not round_.dealer:
-            _check_hand(hand, cards, settled=settled)
-    for box in round_.order:
-        _check_split(box, proper)
-    return proper
-
-
-def can_be_put_right(round_: Round) -> bool:
-    """Whether hands of a round can be put right: not of a void one (14.4)."""
-    return round_.status != "void"
-
-
-def _matched(round_: Round, named: Named, *, settled: bool) -> dict[Hand, list[str]]:
-    """Which hand each text is for; as many hands and cards as lie there, only a settled dealer's hand is free."""
-    found: dict[Hand, list[str]] = {}
-    for key, texts in named.items():
-        if isinstance(texts, str):
-            words = texts.split()
-            if not words or not round_.dealer.cards or (len(words) != 1 and not settled):
-                raise Refused(r14_4, "the dealer has one card, and in a settled round at least one")
-            found[round_.dealer] = words
-            continue
-        box = next((box for box in round_.order if str(box.number) == key and box.hands[0].cards), None)
-        if box is None or len(box.hands) != len(texts):
-            raise Refused(r14_4, f"box {key} was not dealt to, or has another number of hands")
-        for hand, text in zip(box.hands, texts, strict=True):
-            found[hand] = text.split()
-            if len(found[hand]) != len(hand.cards):
-                raise Refused(r14_4, f"cards in hand {hand.number} of box {key}: {len(hand.cards)}")
-    return found
-
-
-def _card(word: str) -> Card:
-    card = card_of(word)
-    if card is None or card == JOKER:
-        raise Refused(r2_1, f"{word!r} is no card of a deck of {len(CARD_NAMES) - 1}")
-    return card
-
-
-def _is_ace(card: Card) -> bool:
-    return card >> 2 == ACE_RANK
-
-
-def _check_hand(hand: Hand, cards: list[Card], *, settled: bool) -> None:
-    """No card on 21; and a finished hand is not one that had to draw (9.2)."""
-    totals = [_total(cards[:count]) for count in range(1, len(cards) + 1)]
-    if any(total >= 21 for total in totals[:-1]):
-        raise Refused(r14_4, f"{print_cards(cards)}: a card was drawn on 21 or more")
-    bears_wager = any(wager.outcome != "void" for wager in (*hand.wagers, *hand.doubles))
-    if settled and totals[-1] < 12 and bears_wager and not hand.doubles and not hand.split_ace:
-        raise Refused(r14_4, f"{print_cards(cards)}: this hand had to draw")
-
-
-def _total(cards: list[Card]) -> int:
-    return best_total(sum(VALUES[card] for card in cards), any(_is_ace(card) for card in cards))
-
-
-def _check_split(box: Box, proper: Proper) -> None:
-    """The first cards of a split box are one pair, of aces exactly where it was one."""
-    if len(box.hands) == 1:
-        return
-    firsts = [proper.get(hand, hand.cards)[0] for hand in box.hands]
-    if len({VALUES[card] for card in firsts}) > 1 or _is_ace(firsts[0]) != box.hands[0].split_ace:
-        raise Refused(r14_4, f"{print_cards(firsts)}: box {box.number} could not have been split so")

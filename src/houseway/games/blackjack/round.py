@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.blackjack.asking import fix_marker, has_wagered, move_marker
 from houseway.games.blackjack.commands import Deal
-from houseway.games.blackjack.decisions import decision_maker, end_hand, open_hand
+from houseway.games.blackjack.decisions import decision_maker, end_hand, note_decision, open_hand
 from houseway.games.blackjack.hands import VALUES, Hand
 from houseway.games.blackjack.rules import (
     A_initial_deal,
@@ -31,7 +31,7 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.settlement import pay_blackjacks_at_once
 from houseway.games.blackjack.shoe import cut_lies_first, has_card, take
 from houseway.games.blackjack.side_wagers import settle_after_initial_deal, settle_sevens, void_unaccompanied
-from houseway.games.blackjack.state import CUT, Box, Decision, Round, State, Step
+from houseway.games.blackjack.state import CUT, Box, Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
@@ -165,7 +165,7 @@ def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
         card = take(state, round_, box, hand)
         if card is None:
             return False
-        _face_up(state, hand, card, r6_2_b if box is None else r6_2_a if place < len(boxes) else r6_2_c)
+        _face_up(state, round_, hand, card, r6_2_b if box is None else r6_2_a if place < len(boxes) else r6_2_c)
         round_.dealt += 1
     for box in boxes:
         box.look_again()
@@ -180,15 +180,18 @@ def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
 
 
 @follows(r6_1)
-def _face_up(state: State, hand: Hand, card: Card, rule: Rule) -> None:
+def _face_up(state: State, round_: Round, hand: Hand, card: Card, rule: Rule) -> None:
     """A card of the initial deal is laid where everybody sees it (6.1)."""
-    hand.add(card)
+    hand.add(card, round_.next_rank())
     state.show("dealer" if hand.box is None else f"box {hand.box.number}", card_name(card), rule)
 
 
 @follows(A_subsequent_deal)
 def _play(state: State, round_: Round, _step: Step) -> bool:
-    """The play loop: each hand in turn, until a decision is wanted or all hands are over."""
+    """The play loop: each hand in turn, until a decision is wanted or all hands are over.
+
+    A doubled hand that lost its one card when the hands were put right gets it here (14.4).
+    """
     round_.phase = "play"
     while (current := open_hand(round_)) is not None:
         box, hand = current
@@ -197,8 +200,12 @@ def _play(state: State, round_: Round, _step: Step) -> bool:
         elif len(hand.cards) == 1:
             if not _card_to(state, round_, box, hand):
                 return False
-            if _has_its_one_card(hand):
+            if _is_finished_split_ace(hand):
                 end_hand(state, box, hand)
+        elif hand.doubled_on == len(hand.cards):
+            if not _card_to(state, round_, box, hand):
+                return False
+            end_hand(state, box, hand)
         elif hand.total >= 21:
             end_hand(state, box, hand)
         elif decision_maker(state, round_, box, hand) is not None:
@@ -212,7 +219,7 @@ def _play(state: State, round_: Round, _step: Step) -> bool:
 
 
 @follows(r10_5)
-def _has_its_one_card(hand: Hand) -> bool:
+def _is_finished_split_ace(hand: Hand) -> bool:
     """Whether a hand with two cards is a split ace, which gets no more (10.5)."""
     return hand.split_ace
 
@@ -238,7 +245,7 @@ def _card_to(state: State, round_: Round, box: Box, hand: Hand) -> bool:
     card = take(state, round_, box, hand)
     if card is None:
         return False
-    hand.add(card)
+    hand.add(card, round_.next_rank())
     round_.laid += 1
     state.show(f"box {box.number}" + (f" hand {box.hands.index(hand) + 1}" if len(box.hands) > 1 else ""),
                card_name(card))  # fmt: skip
@@ -254,7 +261,7 @@ def _hit(state: State, round_: Round, step: Step) -> bool:
     assert step.hand is not None
     if not _card_to(state, round_, step.box, step.hand):
         return False
-    round_.decisions.append(Decision("hit", step.hand, round_.laid))
+    note_decision(round_, "hit", step.hand)
     return True
 
 
@@ -263,7 +270,7 @@ def _double(state: State, round_: Round, step: Step) -> bool:
     assert step.hand is not None
     if not _card_to(state, round_, step.box, step.hand):
         return False
-    round_.decisions.append(Decision("double", step.hand, round_.laid))
+    note_decision(round_, "double", step.hand)
     end_hand(state, step.box, step.hand)
     return True
 
@@ -272,15 +279,21 @@ STEPS |= {"deal": _initial_deal, "play": _play, "hit": _hit, "double": _double}
 
 
 def end_round(state: State, round_: Round, status: str) -> None:
-    """The cards are collected: waiting limits hold, the marker moves, final rounds count down."""
+    """The cards are collected: waiting limits hold, the marker moves, final rounds count down.
+
+    The second end of a round taken up again brings nothing but limits: the first end brought the rest (14.4).
+    """
     round_.status = "settled" if status == "settled" else "void"
     round_.steps = []
     state.rounds.append(round_)
     state.round = None
-    if status == "settled":
-        _count_abstentions(state, round_)
+    state.cards_gone = False
     if state.limits.end_of_round():
         drop_markers_within_sign(state)
+    if round_.taken_up:
+        return
+    if status == "settled":
+        _count_abstentions(state, round_)
     if state.determinations.tournament:
         move_marker(state, settled=status == "settled")
     if status == "settled" and state.final_rounds_left:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from houseway.errors import Refused
@@ -71,6 +72,23 @@ def take(
             return token
         _burn_face_up(state, round_, token - FACE_UP)
     return None
+
+
+def go_back(state: State, cards: list[Card]) -> None:
+    """Cards are the next ones again: before kept cards that wait, which came out after them, else first in the shoe (14.4)."""
+    if state.kept:
+        state.kept = cards + state.kept
+    else:
+        state.shoe = cards + state.shoe[state.shoe_at :]
+        state.shoe_at = 0
+
+
+def next_cards(state: State) -> Iterator[Card]:
+    """The cards that come next: those kept, then the shoe without the cutting card and cards that lie face up (14.2)."""
+    yield from state.kept
+    for token in islice(state.shoe, state.shoe_at, None):
+        if CUT < token < FACE_UP:
+            yield token
 
 
 def burn(state: State, round_: Round, card: Card, rule: Rule, about: str) -> None:
@@ -192,6 +210,7 @@ def load(state: State, command: Shoe) -> None:
 def _new_shoe(state: State, automated: bool) -> None:
     state.shoes += 1
     state.kept = []
+    state.cards_gone = True
     state.automated = state.shoe_automated = automated
     state.shuffle_due = None
     state.new_cards_due = False
@@ -322,6 +341,7 @@ def change_cards(state: State, command: ChangeCards) -> None:
     state.on_record.change(command, state.tell, rule=r2_4, in_round=in_round, coming=change.pop("round"), **change)
     fill(state, [], unseen=False)
     state.kept = []
+    state.cards_gone = True
     state.new_cards_due = False
 
 

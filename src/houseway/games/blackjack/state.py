@@ -182,9 +182,9 @@ class Decision:
 class Round:
     """One round of play, from the first card to the collection of the cards."""
 
-    __slots__ = ("absent", "abstaining", "at", "boxes", "burnt", "deal_awaited", "dealer", "dealt", "decisions", "final",
-                 "insurance_closed", "laid", "notices", "number", "order", "phase", "status", "steps",
-                 "wagers")  # fmt: skip
+    __slots__ = ("absent", "abstaining", "at", "boxes", "burnt", "deal_awaited", "dealer", "dealt", "decided", "decisions",
+                 "filled", "final", "insurance_closed", "laid", "notices", "number", "order", "phase", "status", "steps",
+                 "taken_up", "wagers")  # fmt: skip
 
     def __init__(self, number: int, notices: list[Notice], *, final: bool) -> None:
         self.number = number
@@ -214,6 +214,17 @@ class Round:
         """No box before this one (counted in the order of the round) has an open hand."""
         self.insurance_closed = False
         self.decisions: list[Decision] = []
+        self.decided = 0
+        """How many decisions were carried out and not taken back (14.4)."""
+        self.filled = 0
+        """How many places on hands have been filled, those emptied since included: the rank of the next (14.4)."""
+        self.taken_up = False
+        """Whether the round was settled before and has been taken up again (14.4)."""
+
+    def next_rank(self) -> int:
+        """The rank of the next place on a hand to be filled."""
+        self.filled += 1
+        return self.filled
 
 
 class ShoeRounds:
@@ -248,7 +259,7 @@ class State:
     """A table between two commands."""
 
     __slots__ = (
-        "abstained", "automated", "closed", "cut_for", "determinations", "excluded", "final_reason",
+        "abstained", "automated", "cards_gone", "closed", "cut_for", "determinations", "excluded", "final_reason",
         "final_rounds_left", "first_to_sit", "happened", "kept", "layout", "limits", "markers", "new_cards_due",
         "notices", "on_record", "out_of_order", "placed", "restricted", "round", "rounds", "seats", "seen", "shoe",
         "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker", "told", "tracked", "turn_box",
@@ -289,6 +300,8 @@ class State:
         """The kind of the last shoe loaded, which a malfunction does not change."""
         self.shuffle_due: Rule | None = None
         self.new_cards_due = False
+        self.cards_gone = False
+        """Whether a new shoe or a change of all cards has come since the last round, whose cards are gone (14.4)."""
         self.shoe_rounds = ShoeRounds()
         self.cut_for: tuple[str, str | None] | None = None
         """For whom the cutting card came out in the last round: ("box", decision maker) or ("dealer", None) (5.2)."""

@@ -51,6 +51,9 @@ def _fewest_in_play(state: State, round_: Round) -> int:
         for hand in box.hands:
             if hand.over or not any(wager.outcome is None for wager in hand.wagers):
                 continue
+            if hand.doubled_on == len(hand.cards):
+                count += 1
+                continue
             one_card = len(hand.cards) == 1
             if one_card or hand.total <= 11:
                 decided = decision_maker(state, round_, box, hand) is not None

@@ -321,7 +321,7 @@ def _counted(names: list[str]) -> dict[str, Any]:
     """Cards that lie before the dealer, and what they count."""
     hand = Hand(None)
     for card in parse_cards(" ".join(names)):
-        hand.add(card)
+        hand.add(card, 0)
     return {"cards": " ".join(names), "total": hand.total, "kind": kind_of(hand)}
 
 
