@@ -19,6 +19,7 @@ from houseway.errors import BadRecord, Tampered
 from houseway.floor import people, proof, running, schema
 from houseway.floor.keys import Keys
 from houseway.floor.proof import Checkpoint, Notary
+from houseway.floor.receipt_checks import check_receipt, receipt_verdict
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 from houseway.floor.transparency_log import TransparencyLog, append_checkpoint
@@ -249,3 +250,36 @@ def test_an_old_store_gets_its_log(tmp_path: Path) -> None:
     assert state.size == 1
     assert log.inclusion(1, 1).path == []
     store.close()
+
+
+def test_a_receipt_names_its_log_and_the_cosignatures(tmp_path: Path) -> None:
+    watching = Witness(tmp_path / "witness", "regulator.example")
+    with served(tmp_path / "data", checkpoint_seconds=3600, witnesses=[str(watching.key)]) as house:
+        olga, dora, ann = house.staff("Olga"), house.staff("Dora"), house.guest("ann")
+        table = olga.open("One", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
+        ann.purse(table, "buy-in", "100.00")
+        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        ann.give(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"})
+        dora.give(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
+        dora.give(table, {"do": "deal"}, "dealer")
+        ann.give(table, {"do": "stand", "player": "ann", "box": 1})
+        dora.give(table, {"do": "dealer"}, "dealer")
+        house.floor.notary.sign()
+        with httpx.Client(base_url=house.base) as client:
+            watching.observe(client, client.get("/api/log/").json()["key"])
+        receipt = ann.get(f"/api/tables/{table}/rounds/1/receipt")
+        key = house.floor.keys.public
+    found = receipt_verdict(receipt, key, [watching.key])
+    assert found.faults == ()
+    assert "witness    cosigned by regulator.example" in found.checked
+    assert "same log" not in found.not_proved
+    assert "it names regulator.example" in receipt_verdict(receipt, key).not_proved
+    stranger = Witness(tmp_path / "stranger", "regulator.example").key
+    assert any("none of the witnesses" in line for line in receipt_verdict(receipt, key, [stranger]).missing)
+    for forged in ({"note": receipt["log"]["note"], "path": ["00" * 32]}, {"note": "nothing", "path": []}):
+        assert list(check_receipt(receipt | {"log": forged}, key))
+    file = tmp_path / "receipt.json"
+    file.write_bytes(msgspec.json.encode(receipt))
+    arguments = ["verify", str(file), "--key", key, "--witness", str(watching.key), "--strict"]
+    shown = CliRunner().invoke(app, arguments)
+    assert shown.exit_code == 0, shown.output

@@ -186,6 +186,12 @@ def verify(
         Optional[str],
         typer.Option("--key", metavar="HEX", help="Require that the server with this public key signed the receipt."),
     ] = None,
+    witness: Annotated[
+        Optional[list[str]],
+        typer.Option(
+            "--witness", metavar="KEY", help="The key of a witness whose cosignature counts; may be repeated."
+        ),
+    ] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Fail also on whatever was not there to be checked.")
     ] = False,
@@ -198,7 +204,7 @@ def verify(
     """
     from houseway.cli.records import verify_files
 
-    raise typer.Exit(verify_files(files, filed, key, strict=strict))
+    raise typer.Exit(verify_files(files, filed, key, witness or (), strict=strict))
 
 
 @plain.command()

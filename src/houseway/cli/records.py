@@ -101,11 +101,16 @@ def replay_stream() -> int:
 
 
 def verify_files(
-    paths: Sequence[Path], filed: str | None = None, key: str | None = None, *, strict: bool = False
+    paths: Sequence[Path],
+    filed: str | None = None,
+    key: str | None = None,
+    witnesses: Sequence[str] = (),
+    *,
+    strict: bool = False,
 ) -> int:
     """Verify every file, say what differs, and end with the count; of a single file also what was proved and what not.
 
-    ``key`` is the public key of the server whose receipts these are.
+    ``key`` is the public key of the server whose receipts these are, ``witnesses`` the keys of witnesses that are trusted.
     """
     from houseway.record.verify import Verdict, verdict
 
@@ -117,7 +122,7 @@ def verify_files(
     for path in files:
         try:
             data = read(path)
-            found = _of_receipt(data, key) or verdict(data)
+            found = _of_receipt(data, key, witnesses) or verdict(data)
         except NoRecord as error:
             data, found = b"", Verdict((error.why,))
         faults = found.strictly() if strict else found.faults
@@ -155,7 +160,7 @@ def _with_filed_hash(found: Verdict) -> Verdict:
     return msgspec.structs.replace(found, proved=proved, not_proved=not_proved)
 
 
-def _of_receipt(data: bytes, key: str | None) -> Verdict | None:
+def _of_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Verdict | None:
     """Check a player's receipt; None if this is not one."""
     if b'"receipt"' not in data:
         return None
@@ -167,7 +172,10 @@ def _of_receipt(data: bytes, key: str | None) -> Verdict | None:
         return None
     if not isinstance(told, dict) or "receipt" not in told:
         return None
-    return receipt_verdict(told, None if key is None else key.strip().lower())
+    from houseway.kit.signed_note import parse_key
+
+    trusted = [parse_key(text) for text in witnesses]
+    return receipt_verdict(told, None if key is None else key.strip().lower(), trusted)
 
 
 def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:

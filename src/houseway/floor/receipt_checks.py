@@ -9,15 +9,17 @@ of its own, in ``amended``.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from houseway.errors import BadRecord
 from houseway.floor.openings import check_openings
 from houseway.floor.proof import Checkpoint, is_signed, leaf
 from houseway.kit.merkle import root_by
 from houseway.kit.printing import counted, printable
+from houseway.kit.signed_note import ED25519, NoteKey, read_checkpoint, split_note, verified_lines
 from houseway.record.chain import link
 from houseway.record.closings import PUBLIC, result_hash
 from houseway.record.entries import CLOSED, COMMAND, SHUFFLE
@@ -25,7 +27,9 @@ from houseway.record.shuffles import order_in, order_of
 from houseway.record.verify import Verdict
 
 VERSION = 2
-KEYS = frozenset(("receipt", "table", "round", "result", "entries", "shuffles", "singles", "checkpoint", "amended"))
+KEYS = frozenset(
+    ("receipt", "table", "round", "result", "entries", "shuffles", "singles", "checkpoint", "amended", "log")
+)
 """What a receipt may have: nothing in it is left unchecked."""
 UNKNOWN_SIGNER = "key: nothing shows whose key signed this; give the server's public key with --key"
 LATER_CHANGES = "that nobody changed the round after this receipt was made, and that the rules give this result"
@@ -40,20 +44,31 @@ def check_receipt(receipt: dict[str, Any], key: str | None = None) -> Iterator[s
         TypeError,
         ValueError,
         AttributeError,
+        BadRecord,
         msgspec.DecodeError,
         msgspec.ValidationError,
     ) as error:
         yield printable(f"this is no receipt: {error}")
 
 
-def receipt_verdict(receipt: dict[str, Any], key: str | None = None) -> Verdict:
-    """Check a receipt and say what was proved and what was not."""
+def receipt_verdict(receipt: dict[str, Any], key: str | None = None, witnesses: Sequence[NoteKey] = ()) -> Verdict:
+    """Check a receipt and say what was proved and what was not.
+
+    Args:
+        receipt: The receipt.
+        key: The server's public key, if the caller knows it.
+        witnesses: The keys of witnesses that the caller trusts.
+    """
     faults = tuple(check_receipt(receipt, key))
     if faults:
         return Verdict(faults)
+    cosigned = _cosigned(receipt, witnesses)
+    claimed = _witness_names(receipt)
     entries = receipt["entries"][1:]
     hidden = sum("entry" not in entry for entry in entries)
     missing = [] if key is not None else [UNKNOWN_SIGNER]
+    if witnesses and not cosigned:
+        missing.append("witness: none of the witnesses given has cosigned the log of this receipt")
     if hidden:
         missing.append(f"entries: {hidden} of {len(entries)} withheld; only their hashes are here")
     revealed = {shuffle["commitment"] for shuffle in receipt["shuffles"]}
@@ -68,8 +83,13 @@ def receipt_verdict(receipt: dict[str, Any], key: str | None = None) -> Verdict:
         "result     bound by the entry that closed the round",
         f"shuffles   {len(revealed)} revealed and right" if revealed else "shuffles   none revealed",
         "checkpoint signed by the key given" if key is not None else "checkpoint signed, by whom is not proved",
+        *(["log        the checkpoint is in the published log"] if "log" in receipt else []),
+        *(f"witness    cosigned by {name}" for name in cosigned),
     )
     unproved = [LATER_CHANGES, *(["whose key this is"] if key is None else [])]
+    if not cosigned:
+        named = f" (it names {', '.join(claimed)}; --witness KEY checks a cosignature)" if claimed else ""
+        unproved.append(f"that the server shows everybody the same log{named}")
     unproved += [f"what {counted(hidden, 'withheld entry', 'withheld entries')} of the round hold"] if hidden else []
     return Verdict(
         faults, tuple(missing), checked,
@@ -103,6 +123,36 @@ def _faults(receipt: dict[str, Any], key: str | None) -> Iterator[str]:
         yield f"no entry here uses the shuffle {commitment[:16]}"
     for singles in receipt.get("singles", ()):
         yield from check_openings(singles, entries)
+    if "log" in receipt:
+        yield from _log_faults(receipt["checkpoint"]["body"].encode(), receipt["log"], key)
+
+
+def _log_faults(body: bytes, log: Mapping[str, Any], key: str | None) -> Iterator[str]:
+    """What is wrong with the published log: its note, and the proof that the checkpoint is in it."""
+    number = msgspec.json.decode(body, type=Checkpoint).id
+    note = read_checkpoint(log["note"])
+    path = [bytes.fromhex(step) for step in log["path"]]
+    if root_by(path, body, number - 1, note.size) != note.root:
+        yield f"checkpoint {number} is not in the published log"
+    if key is not None and not verified_lines(log["note"], [NoteKey(note.origin, ED25519, bytes.fromhex(key))]):
+        yield "the note of the published log is signed with another key than the one given"
+
+
+def _cosigned(receipt: dict[str, Any], witnesses: Sequence[NoteKey]) -> list[str]:
+    """Return the trusted witnesses that have cosigned the log of a receipt."""
+    if "log" not in receipt:
+        return []
+    return [line.key.name for line in verified_lines(receipt["log"]["note"], list(witnesses))]
+
+
+def _witness_names(receipt: dict[str, Any]) -> list[str]:
+    """Return the names in the signature lines that are not the server's; nothing is proved of them."""
+    if "log" not in receipt:
+        return []
+    _, lines = split_note(receipt["log"]["note"])
+    origin = read_checkpoint(receipt["log"]["note"]).origin
+    names = [line.split(" ")[1] for line in lines]
+    return [printable(name) for name in names if name != origin]
 
 
 def _place_faults(table: int, entry: Mapping[str, Any], signed: Mapping[str, Any], key: str | None) -> Iterator[str]:

@@ -20,6 +20,7 @@ from houseway.floor.reading import NoTable, table_row, unsealer_of
 from houseway.floor.receipt_checks import VERSION
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
+from houseway.floor.transparency_log import TransparencyLog
 from houseway.record.closings import public_part, result_hash
 from houseway.record.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
 
@@ -41,11 +42,21 @@ def waits_for(store: Store, table: int, last: int, safe_end: int | None) -> str 
 
 
 def receipt(
-    store: Store, keys: Keys, table: int, number: int, *, withhold: bool, opened_to: str | None = None
+    store: Store,
+    keys: Keys,
+    table: int,
+    number: int,
+    *,
+    withhold: bool,
+    opened_to: str | None = None,
+    log: TransparencyLog | None = None,
 ) -> dict[str, Any]:
-    """The receipt of a closed round; ``withhold`` keeps orders back that are not opened for all.
+    """Return the receipt of a closed round.
 
-    ``opened_to``: the cards of such an order that one player of the round may be told, where its shuffle opens single cards.
+    Args:
+        withhold: Leave out orders that are not revealed to everybody.
+        opened_to: The player who may see their own cards of such an order, if its shuffle reveals single cards.
+        log: The published log; the receipt then names its note, with the cosignatures of witnesses.
     """
     rounds, entries = schema.rounds, schema.entries
     with store.reading() as connection:
@@ -86,11 +97,15 @@ def receipt(
         closing = told[-1].get("entry", {}).get(CLOSED, {})
         is_changed = "result" in closing and closing["result"] != result_hash(number, result)
         change = _last_change(connection, table, number, last) if is_changed else None
-    made = {
+    made: dict[str, Any] = {
         "receipt": VERSION, "table": table, "round": number, "result": public_part(result), "entries": told,
         "shuffles": shuffles, "singles": singles, "checkpoint": _proof(store, table, last),
     }  # fmt: skip
-    return made if change is None else made | {"amended": change | {"checkpoint": _proof(store, table, change["n"])}}
+    if change is not None:
+        made["amended"] = change | {"checkpoint": _proof(store, table, change["n"])}
+    if log is not None:
+        made["log"] = log.for_receipt(msgspec.json.decode(made["checkpoint"]["body"])["id"])
+    return made
 
 
 def _proof(store: Store, table: int, n: int) -> dict[str, Any]:

@@ -121,7 +121,14 @@ class Records(Controller):
             replica = await floor.tables.replica(table_id)
             end = told_up_to(replica)
         told = await asyncio.to_thread(
-            receipt, floor.store, floor.keys, table_id, number, withhold=True, opened_to=session.person.name
+            receipt,
+            floor.store,
+            floor.keys,
+            table_id,
+            number,
+            withhold=True,
+            opened_to=session.person.name,
+            log=floor.log,
         )
         if end is not None and told["entries"][-1]["n"] > end:
             raise Denied("the order of the cards is still in use: ask again when it has been opened")

@@ -13,13 +13,15 @@ interface Entry { n: number; hash: string; entry?: { command?: Command; shuffle?
 export interface Receipt {
   receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: Opened[]; singles?: Singles[];
   checkpoint: Signed;
+  /** The published log of checkpoints: its signed note, and the proof that the checkpoint is in it. */
+  log?: { note: string; path: string[] };
   /** The entry that bound the result when the round was changed after its end, with a proof of its own. */
   amended?: { n: number; hash: string; previous: string; entry: Record<string, Json>; checkpoint: Signed };
 }
 interface Checkpoint { id: number; at: string; key: string; count: number; root: string }
 export type Verdict = "good" | "bad" | "open";
 /** One check: how it went, under which key of the catalogue it is told, and its particulars. */
-export interface Checked { about: "form" | "chain" | "result" | "place" | "signature" | "key" | "shuffles" | "singles"; verdict: Verdict; word: string; values: Record<string, string | number> }
+export interface Checked { about: "form" | "chain" | "result" | "place" | "signature" | "log" | "key" | "shuffles" | "singles"; verdict: Verdict; word: string; values: Record<string, string | number> }
 
 const told = (about: Checked["about"], verdict: Verdict, word: string, values: Checked["values"] = {}): Checked => ({ about, verdict, word: `receipt.${word}`, values });
 
@@ -48,7 +50,7 @@ export async function checkReceipt(receipt: Receipt, known = ""): Promise<Checke
     const made = JSON.parse(receipt.checkpoint.body) as Checkpoint;
     return [
       told("form", "good", "form-good", { table: receipt.table, round: receipt.round, count: receipt.entries.length }),
-      await chain(receipt), await result(receipt), await place(receipt.table, receipt.entries.at(-1)!, receipt.checkpoint), await signature(receipt.checkpoint), ...(await amended(receipt, known.trim().toLowerCase())), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)), ...(await singles(receipt)),
+      await chain(receipt), await result(receipt), await place(receipt.table, receipt.entries.at(-1)!, receipt.checkpoint), await signature(receipt.checkpoint), ...(await amended(receipt, known.trim().toLowerCase())), ...(await log(receipt)), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)), ...(await singles(receipt)),
     ];
   } catch (error) {
     return [told("form", "bad", "form-bad", { why: error instanceof Error ? error.message : String(error) })];
@@ -100,6 +102,18 @@ async function signature(checkpoint: Signed): Promise<Checked> {
   const signer = await crypto.subtle.importKey("raw", fromHex(made.key), "Ed25519", false, ["verify"]);
   const right = await crypto.subtle.verify("Ed25519", signer, fromHex(checkpoint.signature), utf8(checkpoint.body));
   return right ? told("signature", "good", "signature-good", { at: made.at }) : told("signature", "bad", "signature-bad");
+}
+
+/** The checkpoint is in the published log; the witnesses that its note names are shown, their signatures are checked by the command line. */
+async function log({ checkpoint, log: published }: Receipt): Promise<Checked[]> {
+  if (!published) return [];
+  const [origin, size, root] = published.note.split("\n");
+  const made = JSON.parse(checkpoint.body) as Checkpoint;
+  const found = await rootBy(published.path.map(fromHex), utf8(checkpoint.body), made.id - 1, Number(size));
+  const right = found !== null && btoa(String.fromCharCode(...found)) === root;
+  if (!right) return [told("log", "bad", "log-bad", { id: made.id })];
+  const names = published.note.split("\n").filter((line) => line.startsWith("\u2014 ")).map((line) => line.split(" ")[1]!).filter((name) => name !== origin);
+  return [names.length ? told("log", "good", "log-cosigned", { size: size!, names: names.join(", ") }) : told("log", "good", "log-good", { size: size! })];
 }
 
 function key(made: Checkpoint, known: string): Checked {
