@@ -7,7 +7,20 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from tests.rules.tournament.playing import APPROVED, BJ, CP16, CP23, FIVE, HE, NOTIFIED, PG, Event, heats, session
+from tests.rules.tournament.playing import (
+    APPROVED,
+    BJ,
+    CP16,
+    CP23,
+    FIVE,
+    HE,
+    NOTIFIED,
+    PG,
+    TWO_UP,
+    Event,
+    heats,
+    session,
+)
 
 from houseway.tournament import TOURNAMENT
 from houseway.tournament.papers.documents import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
@@ -306,3 +319,43 @@ def test_words() -> None:
     assert moment_words("2026-05-01T00:00") == "Fri 1 May 2026, 12.00 am"
     assert (dollars(5), dollars(123456789), percent_words(3333)) == ("$0.05", "$1,234,567.89", "33.33 %")
     assert title_of("semi-final") == "Semi-final"
+
+
+def test_departures_are_told_with_session_value_and_clause() -> None:
+    departures = [
+        {"key": "decks", "value": 2, "clause": "2.1"},
+        {"text": "Who doubles draws two cards.", "clause": "11.2"},
+    ]
+    text = as_text(page(BJ, session(departures=departures)), 200)
+    for said in ("Departures from the rules", "2.1", "decks: 2", "11.2", "Who doubles draws two cards.", "20.5"):
+        assert said in text
+    assert "Departures from the rules" not in as_text(page(BJ))
+
+
+def test_no_maximum_and_a_game_played_elsewhere_are_told() -> None:
+    text = as_text(page(CP23, session(game=TWO_UP, table_max="none")), 200)
+    assert "from 100, no maximum" in text
+    assert "Two up (NI2001-1), played elsewhere" in text
+
+
+@pytest.mark.parametrize(("number", "clause"), [(CP23, "17.14"), (PG, "18.14")])
+def test_elimination_none_is_told_as_what_it_is(number: str, clause: str) -> None:
+    points = {"format": "points", "elimination": "none", "tie_session": "share", "tie_final": "combine"}
+    sessions = [session("a", "points", points=[1]), session("b", "points", points=[1], game="holdem")]
+    text = as_text(page(number, *sessions, **points), 300)
+    assert f"Nobody goes out but a player who cannot wager the table minimum ({clause})." in text
+    assert "In B a player who goes out plays the next session." in text
+
+
+def test_the_doubtful_interpretations_that_are_chosen_are_told() -> None:
+    text = as_text(page(CP16, readings={"first-session": "tournament", "ties": "every"}), 300)
+    assert "Reserves take seats only until another session of the tournament has started" in text
+    assert "Every tie is played off, also one that decides nothing" in text
+    modern = as_text(page(CP23, readings={"first-session": "tournament", "ties": "every"}), 300)
+    assert "Every tie is played off" not in modern
+    assert "Reserves take seats only" not in modern
+
+
+def test_limits_that_are_left_out_are_told() -> None:
+    assert "no maximum is stated" in as_text(page(BJ, session(table_max=...)), 300)
+    assert "every player with a chip left can wager" in as_text(page(BJ, session(table_min=..., table_max=...)), 300)

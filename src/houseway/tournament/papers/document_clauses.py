@@ -10,7 +10,8 @@ from houseway.law import Rule, citations, instrument
 from houseway.tournament.papers.page import Fact, Rows, Section
 from houseway.tournament.papers.wording import length_words, listed, title_of
 from houseway.tournament.rules.documenting import applies, instruments_concerned, items_of
-from houseway.tournament.rules.terms import Terms, whole_reading
+from houseway.tournament.rules.session_forms import Departure
+from houseway.tournament.rules.terms import Plan, Terms, whole_reading
 
 STEPS = {
     "publish": "made available to patrons",
@@ -54,6 +55,32 @@ def _whole_sentence(number: str, clause: str) -> tuple[Rule, ...]:
     if stem == clause:
         return (cite(clause),)
     return tuple(cite(entry.clause) for entry in instrument(number).clauses if entry.clause.partition("(")[0] == stem)
+
+
+def departures_section(terms: Terms) -> Iterator[Section]:
+    """Where approved conditions depart from the game's rules, session by session (20.5)."""
+    rows = tuple(
+        (departure.clause, title_of(plan.id), _departure_words(departure), str(plan.clauses.prevails))
+        for plan in terms.plans
+        for departure in plan.departures
+    )
+    if rows:
+        yield Section(
+            heading="Departures from the rules",
+            lead="Once the Commission has approved these conditions, they prevail here over the clauses named.",
+            tables=(Rows(("Clause", "Session", "In these conditions", "By"), rows),),
+        )
+
+
+def _departure_words(departure: Departure) -> str:
+    if departure.text is not None:
+        return departure.text
+    value = departure.determined
+    words = listed([str(part) for part in value]) if isinstance(value, list) else _VALUES.get(str(value), str(value))
+    return f"{departure.key}: {words}"
+
+
+_VALUES = {"True": "yes", "False": "no", "None": "none"}
 
 
 def commission_section(terms: Terms) -> Section:
@@ -115,9 +142,16 @@ def _is_stated(item: str, terms: Terms) -> bool:
     if item == "chips":
         return all(plan.chips is not None or plan.carry for plan in terms.plans)
     if item == "table_min":
-        return all(bool(plan.levels) if plan.among_players else bool(plan.table_min) for plan in terms.plans)
+        return all(_limits_are_stated(plan) for plan in terms.plans)
     value = getattr(conditions, item)
     return not isinstance(value, UnsetType) and value is not None
+
+
+def _limits_are_stated(plan: Plan) -> bool:
+    """Whether a session states both table limits, or the levels of Hold-em."""
+    if plan.among_players:
+        return bool(plan.levels)
+    return bool(plan.table_min) and (plan.table_max is not None or plan.no_maximum)
 
 
 def _one_final(terms: Terms) -> str:
@@ -131,7 +165,9 @@ def _all_go_on(terms: Terms) -> str:
 def _no_limits(terms: Terms) -> str:
     if any(plan.among_players for plan in terms.plans):
         return "blinds and limits are those of the tables"
-    return "whoever has a chip left can wager, until the director sets a minimum"
+    if all(plan.table_min for plan in terms.plans):
+        return "no maximum is stated: the rounds are reported"
+    return "every player with a chip left can wager, until the director sets a minimum"
 
 
 def _gist(number: str, locator: str) -> str:

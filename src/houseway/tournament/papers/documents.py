@@ -16,7 +16,7 @@ from houseway.kit.printing import counted
 from houseway.law import Rule, instrument
 from houseway.law.coverage import follows_answer
 from houseway.table.tournament import Regime
-from houseway.tournament.papers.document_clauses import commission_section, holds_always
+from houseway.tournament.papers.document_clauses import commission_section, departures_section, holds_always
 from houseway.tournament.papers.page import Card, Fact, Page, Rows, Section
 from houseway.tournament.papers.wording import (
     breakdown_words,
@@ -130,6 +130,7 @@ def _sections(terms: Terms) -> Iterator[Section]:
     yield _entering(terms)
     yield _structure(terms)
     yield _playing(terms)
+    yield from departures_section(terms)
     yield _prizes(terms)
     yield holds_always(terms)
     yield commission_section(terms)
@@ -280,6 +281,12 @@ def _readings(terms: Terms) -> Iterator[Fact]:
     if terms.approved_is_notified and "notify" not in terms.host.steps:
         words = "Approval is enough for prize money from a jackpot pool; the tournament need not be notified too"
         yield Fact("Reading chosen", words, (clauses.approved,))
+    if terms.reserves_in_first_session_only:
+        words = "Reserves take seats only until another session of the tournament has started"
+        yield Fact("Reading chosen", words, (clauses.reserve,))
+    if terms.every_tie_is_played_off:
+        words = "Every tie is played off, also one that decides nothing"
+        yield Fact("Reading chosen", words, (clauses.further_rounds,))
 
 
 def _levels(terms: Terms) -> Iterator[Rows]:
@@ -295,9 +302,23 @@ def _levels(terms: Terms) -> Iterator[Rows]:
 
 def _elimination(terms: Terms) -> str:
     if terms.elimination == "none":
-        return "Nobody leaves the tournament before its end; who goes out of a session plays the next."
+        return _only_the_minimum(terms)
     back = ", unless bought back in" if terms.buy_back is not None else ""
     return f"Who goes out of a session, as that session says, is out of the tournament{back}."
+
+
+def _only_the_minimum(terms: Terms) -> str:
+    """What remains where the conditions eliminate nobody: the rule on the table minimum (17.14, 18.14, 20.14)."""
+    binding = [plan for plan in terms.plans if not plan.elimination_gives_way]
+    yielding = [plan for plan in terms.plans if plan.elimination_gives_way]
+    said = []
+    if binding:
+        clauses = listed(list(dict.fromkeys(str(plan.clauses.minimum) for plan in binding)))
+        said.append(f"Nobody goes out but a player who cannot wager the table minimum ({clauses}).")
+    if yielding:
+        where = listed([title_of(plan.id) for plan in yielding])
+        said.append(f"In {where} a player who goes out plays the next session.")
+    return " ".join(said)
 
 
 def _offer_words(offer: BuyBack | AddOn | None, terms: Terms) -> str:

@@ -91,9 +91,17 @@ def moment_words(moment: str | None) -> str:
 
 
 def game_name(key: str) -> str:
-    """The name of a game; one that is not played here is called by its key."""
+    """The name of a game; one that is played elsewhere with its instrument.
+
+    >>> game_name("two-up (NI2001-1)")
+    'Two up (NI2001-1), played elsewhere'
+    """
     ways = ways_of(key)
-    return key.replace("-", " ").capitalize() if ways is None else ways.name
+    if ways is not None:
+        return ways.name
+    name, found, instrument = key.partition(" (")
+    called = name.replace("-", " ").capitalize()
+    return f"{called} ({instrument}, played elsewhere" if found else called
 
 
 def title_of(name: str) -> str:
@@ -127,10 +135,12 @@ def limits_words(plan: Plan) -> str:
     """The table limits in chips, or the first level of a Hold-em session."""
     if plan.levels:
         return level_words(plan.levels[0]) + (f", {len(plan.levels)} levels" if len(plan.levels) > 1 else "")
-    if plan.among_players or not (plan.table_min or plan.table_max):
+    if plan.among_players or not (plan.table_min or plan.table_max or plan.no_maximum):
         return ""
+    if plan.no_maximum and not plan.table_min:
+        return "no maximum"
     if plan.table_max is None:
-        return f"from {chips_words(plan.table_min)}"
+        return f"from {chips_words(plan.table_min)}" + (", no maximum" if plan.no_maximum else "")
     return (
         f"{chips_words(plan.table_min)} to {chips_words(plan.table_max)}"
         if plan.table_min
