@@ -85,13 +85,16 @@ class SessionItem(_Item, frozen=True):
     kind: Kind
     length: Length
     game: GameNamed | UnsetType = UNSET
+    """The game of the session; another authorised game is named with its instrument and played elsewhere."""
     starts: Moment | UnsetType | None = UNSET
     tables: FromOne | Literal["as-needed"] | UnsetType = UNSET
     seats: FromOne | UnsetType = UNSET
     chips: Cents | UnsetType = UNSET
     carry: bool = False
     table_min: Cents | UnsetType = UNSET
+    """The least wager, in chips."""
     table_max: TableMaximum | UnsetType = UNSET
+    """The greatest wager, in chips; ``none`` says that there is no maximum."""
     levels: tuple[Level, ...] = ()
     progress: Progress | UnsetType = UNSET
     points: tuple[FromNought, ...] | UnsetType = UNSET
@@ -101,6 +104,7 @@ class SessionItem(_Item, frozen=True):
     start_when: FromOne | UnsetType = UNSET
     table: dict[str, Any] = {}
     departures: tuple[Departure, ...] = ()
+    """Where approved conditions depart from the rules of Blackjack or Hold-em (20.5)."""
 
     def __post_init__(self) -> None:
         if self.table_min == 0:
@@ -157,7 +161,9 @@ class Readings(_Item, frozen=True):
     forfeited_commission: Literal["retained", "to-pool"] = "retained"
     notified_tournament: Literal["notified", "approved"] = "notified"
     first_session: Literal["own", "tournament"] = "own"
+    """Until when a reserve takes a seat: in the player's own first session, or until another one has started (T-7)."""
     ties: Literal["deciding", "every"] = "deciding"
+    """Which ties are played off: those that decide something, or every one (T-15)."""
 
 
 class Conditions(_Item, frozen=True):
