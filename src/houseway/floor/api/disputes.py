@@ -105,13 +105,13 @@ class Disputes(Controller):
         if (data.table is None) == (data.record is None):
             raise Denied("say a table or a record")
         if data.record is not None:
-            case = await asyncio.to_thread(case_of_record, data.record, data.round)
+            case = await floor.computation.run(case_of_record, data.record, data.round)
             name = str(data.record.get("title") or data.record.get("place") or "")
         else:
             assert data.table is not None
             case = await _case(floor, data.table, data.round)
             name = (await asyncio.to_thread(reading.table_row, floor.store, data.table)).name
-        return await asyncio.to_thread(_found, case, name, data.commands, viewer)
+        return await floor.computation.run(_found, case, name, data.commands, viewer)
 
     @post("/rulings", summary="Put a ruling on record", status_code=200)
     async def rule(self, state: State, session: Signed, data: JSONBody[Ruling]) -> Taken:
@@ -154,7 +154,7 @@ async def _case(floor: Floor, table_id: int, number: int) -> Case:
         end = (await floor.tables.replica(table_id)).told_end
     if ended.last > end:
         raise Denied("the order of the cards is still in use: the round can be examined when it has been opened")
-    replica, entries = await asyncio.to_thread(floor.past.played, table_id, ended)
+    replica, entries = await floor.computation.run(floor.past.played, table_id, ended)
     commands = [entry[COMMAND] for entry in entries if COMMAND in entry]
     newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
     return Case(replica, number, commands, ended.result, newest)

@@ -120,7 +120,7 @@ class Records(Controller):
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             end = told_up_to(replica)
-        told = await asyncio.to_thread(
+        told = await floor.computation.run(
             receipt,
             floor.store,
             floor.keys,

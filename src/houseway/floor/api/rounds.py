@@ -117,7 +117,7 @@ class Rounds(Controller):
         newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
         receipt = await receipt_stands(floor, session, table_id, ended)
         with speaking(language_of(request)):
-            return await asyncio.to_thread(_stepped, floor, row, ended, eyes, others, newest, receipt)
+            return await floor.computation.run(_stepped, floor, row, ended, eyes, others, newest, receipt)
 
 
 async def watched(
