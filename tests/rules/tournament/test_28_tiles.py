@@ -17,10 +17,10 @@ RECONSTRUCT = {"do": "reconstruct", "round": "previous"}
 def pai_gow(*before_settling: dict[str, Any]) -> Play:
     """Ann on box 2 wins, bob on box 3 loses."""
     boxes = {"ann": 2, "bob": 3}
-    wagers = [{"do": "wager", "player": name, "box": box, "amount": "100.00"} for name, box in boxes.items()]
+    wagers: Play = [{"do": "wager", "player": name, "box": box, "amount": "100.00"} for name, box in boxes.items()]
     tiles = PaiGow().wager("ann 2 20.00").stacks({1: BANK, 2: WIN, 3: LOSE})
-    absent = [{"do": "absent", "box": box} for box in boxes.values()]
-    dealt = [{"do": "no-more-bets"}, {"do": "stacks", "tiles": tiles}, {"do": "dice", "values": [2, 3, 4]}]
+    absent: Play = [{"do": "absent", "box": box} for box in boxes.values()]
+    dealt: Play = [{"do": "no-more-bets"}, {"do": "stacks", "tiles": tiles}, {"do": "dice", "values": [2, 3, 4]}]
     return [*wagers, *dealt, *absent, *before_settling, {"do": "settle"}]
 
 

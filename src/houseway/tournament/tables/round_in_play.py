@@ -80,7 +80,7 @@ class RoundInPlay:
         if isinstance(command, Void) and self._is_completed(command.round):
             raise Refused(self._own.impractical, "the tournament voids completed rounds of its tables")
         if type(command) in watched.reaching_back and self.table.engine.is_between_rounds(self.table.state):
-            rule = self.table.engine.reaching_back[command.__struct_config__.tag]
+            rule = self.table.engine.reaching_back[str(command.__struct_config__.tag)]
             raise Refused(rule, "the tournament has counted the round before, and it stays as played")
         if type(command) in watched.putting_right and 1 <= getattr(command, "round", 0) <= self._first:
             self._put_right(command)
