@@ -37,6 +37,8 @@ from houseway.record.shuffles import Loaded, Shuffle
 
 PLAYERS = {"ann": 1, "bob": 2, "cid": 3}
 TABLE = 1
+WHY = "reason=a%20dispute"
+"""Staff read finished hands for a reason."""
 CLOCKS = {**FAST, "decision": 600.0, "betting": 600.0, "between": 0.0}
 SCRIPT = {
     "NI2005-63": ("stand", "hit"),
@@ -202,17 +204,18 @@ class TwinFloor:
         role = self._role(name)
         table = f"/api/tables/{TABLE}"
         paths = [
-            f"{table}?role={role}", f"{table}/record?role={role}", f"{table}/sign", f"{table}/rounds",
-            f"{table}/rounds/1?role={role}", f"{table}/rounds/2?role={role}", f"{table}/rounds/1/receipt",
-            f"{table}/rounds/2/receipt", f"{table}/rounds/1/steps?role={role}", f"{table}/rounds/2/steps?role={role}",
-            *(f"{table}/rounds/1/steps?role={role}&seen={other}" for other in PLAYERS),
+            f"{table}?role={role}", f"{table}/record?role={role}&{WHY}", f"{table}/sign", f"{table}/rounds",
+            f"{table}/rounds/1?role={role}&{WHY}", f"{table}/rounds/2?role={role}&{WHY}", f"{table}/rounds/1/receipt?{WHY}",
+            f"{table}/rounds/2/receipt?{WHY}", f"{table}/rounds/1/steps?role={role}&{WHY}",
+            f"{table}/rounds/2/steps?role={role}&{WHY}",
+            *(f"{table}/rounds/1/steps?role={role}&{WHY}&seen={other}" for other in PLAYERS),
             "/api/rounds", "/api/tables", "/api/floor", "/api/alerts", "/api/ledger", "/api/inspection",
             f"/api/inspection/tables/{TABLE}", "/api/inspection/books", "/api/jackpots",
         ]  # fmt: skip
         headers = {"authorization": f"Bearer {token}"}
         answers = [await http.get(path, headers=headers) for path in paths]
         for number in (1, 2):
-            body = {"table": TABLE, "round": number}
+            body = {"table": TABLE, "round": number, "reason": "a dispute"}
             answers.append(await http.post("/api/disputes/examine", headers=headers, json=body))
         assert all(answer.status_code < 500 for answer in answers)
         lone = [salt for answer in answers for salt in lone_salts(answer.json(), TABLE, self.replica.n)]

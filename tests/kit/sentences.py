@@ -23,7 +23,8 @@ OF_THE_FLOOR = tuple(
     f"floor/{name}.py"
     for name in (
         "authority", "automatic", "doors", "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
-        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/law", "api/rounds", "api/records", "api/sessions",
+        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/hand_access",
+        "api/law", "api/rounds", "api/records", "api/sessions",
         "api/tables",
     )
 )  # fmt: skip

@@ -15,6 +15,7 @@ from houseway.errors import Denied
 from houseway.floor import people, reading
 from houseway.floor.api.command_keys import Key, keys_of
 from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.hand_access import check_reader, log_reading
 from houseway.floor.api.tables import RequestText, Taken, taken
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.examining import MOST_COMMANDS, Case, Compared, Examined, case_of_record, examine
@@ -37,6 +38,8 @@ class Asked(Struct, forbid_unknown_fields=True):
     table: Number | None = None
     record: dict[str, Any] | None = None
     commands: Annotated[list[dict[str, Any]], Meta(max_length=MOST_COMMANDS)] | None = None
+    reason: Annotated[str, Meta(min_length=3, max_length=500)] | None = None
+    """Why a round of a table with hidden cards is examined; it goes on the audit log."""
 
 
 class Steps(Struct):
@@ -109,8 +112,11 @@ class Disputes(Controller):
             name = str(data.record.get("title") or data.record.get("place") or "")
         else:
             assert data.table is not None
+            row = await asyncio.to_thread(reading.table_row, floor.store, data.table)
+            check_reader(session, row.game, viewer, data.reason)
             case = await _case(floor, data.table, data.round)
-            name = (await asyncio.to_thread(reading.table_row, floor.store, data.table)).name
+            name, what = row.name, f"table {data.table}, round {data.round}, at the desk"
+            await asyncio.to_thread(log_reading, floor, session, row.game, viewer, data.reason, what)
         return await floor.computation.run(_found, case, name, data.commands, viewer)
 
     @post("/rulings", summary="Put a ruling on record", status_code=200)

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DataError
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
 from houseway.floor.api.entry import language_of
+from houseway.floor.api.hand_access import ReasonWanted
 from houseway.floor.approvals import Gone
 from houseway.floor.draft import ShortOfChips
 from houseway.floor.dual_control import SecondWanted
@@ -61,6 +62,7 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (SecondWanted, 409, "second-wanted", "A second person must approve"),
     (Gone, 409, "gone", "It is decided already"),
     (NoTable, 404, "no-table", "No such table"),
+    (ReasonWanted, 403, "reason-wanted", "A reason is wanted"),
     (Denied, 403, "denied", "Not allowed"),
     (NotKept, 503, "not-kept", "It could not be stored"),
     (Tampered, 503, "tampered", "The store contradicts itself"),
