@@ -43,6 +43,7 @@ NOBODY_ASKED = None
 ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/health"): (NOBODY_ASKED, None),
     ("GET", "/metrics"): (NOBODY_ASKED, None),
+    ("GET", "/api/fairness"): (NOBODY_ASKED, None),
     ("GET", "/api/games"): (NOBODY_ASKED, None),
     ("POST", "/api/check-determinations"): (NOBODY_ASKED, {"instrument": "NI2005-63"}),
     ("GET", "/api/rules"): (NOBODY_ASKED, None),
@@ -52,8 +53,8 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/in-force?on=2026-01-01"): (NOBODY_ASKED, None),
     ("GET", "/api/readings"): (NOBODY_ASKED, None),
     ("GET", "/api/search?words=insurance"): (NOBODY_ASKED, None),
-    ("POST", "/api/replay"): (EVERYBODY, {"record": 1, "instrument": "NI2005-63", "commands": []}),
-    ("POST", "/api/verify"): (EVERYBODY, {"record": 1, "instrument": "NI2005-63", "commands": []}),
+    ("POST", "/api/replay"): (NOBODY_ASKED, {"record": 1, "instrument": "NI2005-63", "commands": []}),
+    ("POST", "/api/verify"): (NOBODY_ASKED, {"record": 1, "instrument": "NI2005-63", "commands": []}),
     ("GET", "/api/links/{link}"): (NOBODY_ASKED, None),
     ("POST", "/api/links/{link}/guest"): (NOBODY_ASKED, {"name": "new {count}"}),
     ("POST", "/api/session/guest"): (NOBODY_ASKED, {"name": "new {count}"}),
@@ -82,6 +83,8 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
         {"id": "{count}", "role": "{role}", "command": {"do": "rules-copy", "player": "{name}"}},
     ),
     ("POST", "/api/tables/{table_id}/purse"): (PLAYERS, {"id": "{count}", "do": "buy-in", "amount": "1.00"}),
+    ("POST", "/api/tables/{table_id}/seeds"): (frozenset(), {"id": "{count}", "seed": "kettle"}),
+    ("POST", "/api/tables/{table_id}/cut"): (frozenset(), {"id": "{count}", "depth": None}),
     ("POST", "/api/tables/{table_id}/partner"): (PLAYERS, {"id": "{count}", "bank": "Pat", "funds": "1.00"}),
     ("POST", "/api/tables/{table_id}/notes"): (THE_STAFF, {"id": "{count}", "text": "seen", "role": "{role}"}),
     ("POST", "/api/tables/{table_id}/float"): (

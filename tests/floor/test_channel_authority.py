@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from houseway.floor.api.channel import NOT_SIGNED_IN, Message
 
-BESIDE = {"id", "table", "role", "since", "language", "about"}
+BESIDE = {"id", "table", "role", "since", "language", "about", "commitment"}
 """Keys of a message that say nothing by themselves."""
 MESSAGES: dict[str, tuple[frozenset[str], dict[str, Any]]] = {
     "ping": (EVERYBODY, {"ping": 1}),
@@ -24,6 +24,7 @@ MESSAGES: dict[str, tuple[frozenset[str], dict[str, Any]]] = {
     "unwatch": (EVERYBODY, {"unwatch": 1}),
     "judge": (PLAYERS, {"id": "{count}", "table": 1, "judge": "wager"}),
     "judge what is hidden": (frozenset(("gus",)), {"id": "{count}", "table": "{hidden}", "judge": "wager"}),
+    "seed of who sits there": (frozenset(("gus",)), {"id": "{count}", "table": 1, "seed": "kettle"}),
     "word of who sits there": (frozenset(("gus",)), {"table": 1, "word": "kettle"}),
     "cut of who sits there": (frozenset(("gus",)), {"table": 1, "cut": None}),
     "command": (

@@ -57,6 +57,8 @@ class SeededHouse(House):
         """Open what is over, and commit to the next shuffle of each pack."""
         if opened:
             self.open_used(draft)
+        else:
+            draft.hide_used()
         for name in packs:
             if self.unused(draft.replica, name) is None:
                 self.made += 1

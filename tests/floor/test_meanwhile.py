@@ -16,9 +16,9 @@ from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgr
 from tests.floor.served import served
 
 from houseway.errors import NotKept
-from houseway.floor import automatic, ledger, people, proof, reading, schema, sessions
-from houseway.floor.api import channel
+from houseway.floor import automatic, ledger, people, proof, reading, schema
 from houseway.floor.api.app import application
+from houseway.floor.api.seeds import submit_cut
 from houseway.floor.dealing import next_step
 from houseway.floor.dealing.steps import Clocks, House
 from houseway.floor.draft import FLOOR, Actor, Draft
@@ -269,10 +269,8 @@ def test_a_cut_waits_for_an_act_under_way_and_the_table_goes_on(tmp_path: Path) 
             replica = floor.tables.loaded(table)
             assert replica is not None
             await until(lambda: floor.dealer.cut(replica) is not None)
-            _, session = sessions.begin(floor.store, ann)
-            message = channel.Message(table=table, cut=60)
             async with floor.tables.lock(table):  # as while a command is judged that is then refused
-                saying = asyncio.ensure_future(channel._add_to_shuffle(floor, session, message))
+                saying = asyncio.ensure_future(submit_cut(floor, ann, table, 60, "cut"))
                 await asyncio.sleep(0.05)
                 assert not saying.done()
             await saying

@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.floor import people, reading, running, sessions
 from houseway.floor.api.app import application
+from houseway.floor.api.seeds import submit_seed
 from houseway.floor.keys import Keys
 from houseway.floor.people import Person
 from houseway.floor.receipt_checks import check_receipt
@@ -56,11 +57,19 @@ class Played:
         async with web.lifespan():
             options = {"clocks": {**FAST, "decision": 600.0, "between": 0.3}, "open-shuffles": opens}
             table = await floor.open_table(staff["Olga"], "One", HOLDEM, DETERMINATIONS[HOLDEM], options)
-            floor.dealer.waits = lambda replica: len(replica.seated) < len(PLAYERS) or bool(replica.state.rounds)
+            floor.dealer.waits = lambda replica: (
+                len(replica.seated) < len(PLAYERS)
+                or bool(replica.state.rounds)
+                or any(len(given) < 2 for given in replica.additions.seeds.values())
+            )
             for seat, name in enumerate(PLAYERS, 1):
                 sit = {"do": "sit", "player": name, "seat": seat, "stake": "200.00", "post": True}
                 await floor.command(persons[name], "player", table, sit, f"{name}-sit", is_fresh=False)
-            floor.dealer.houses[table].words = {"ann": "rain", "cid": "kettle"}
+            known = floor.tables.loaded(table)
+            assert known is not None
+            await until(lambda: bool(known.additions.seeds))
+            for name, seed in (("ann", "rain"), ("cid", "kettle")):
+                await submit_seed(floor, persons[name], table, seed, None, f"{name}-seed")
             await self._until_over(floor, persons, table)
             await floor.sign()
             self.round = floor.past.round(table, 1).result
@@ -123,7 +132,8 @@ def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played)
     assert bound["algorithm"] == single.ALGORITHM
     assert [word["word"] for word in load["words"]] == ["rain", "kettle"]
     assert load["cut-depth"] == 26
-    assert not any("seed" in json.dumps(entry) for entry in entries)
+    assert [entry["seed"] for entry in entries if "seed-of" in entry] == ["rain", "kettle"]
+    assert not any("opened" in entry for entry in entries)  # the seed of the house stays hidden
 
 
 def test_the_record_of_the_table_holds_the_same_words_and_cut(played: Played) -> None:
@@ -169,7 +179,8 @@ def test_where_the_operator_has_not_said_so_nothing_is_opened(tmp_path: Path) ->
     closed = run(Played(tmp_path / "floor").play(opens=False))
     assert all(closed.receipts[name]["singles"] == [] for name in PLAYERS)
     assert all(closed.receipts[name]["shuffles"] == [] for name in PLAYERS)
-    assert not any("rain" in json.dumps(closed.receipts[name]) for name in PLAYERS)
+    entries = [entry.get("entry", {}) for entry in closed.receipts["ann"]["entries"]]
+    assert not any("opened" in entry or "shuffle" in entry for entry in entries)
 
 
 def twin(monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: random.Random) -> tuple[Played, Played]:

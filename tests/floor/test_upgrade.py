@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import tarfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ from houseway.record.verify import verify
 
 OLD = Path(__file__).parent / "old"
 NEWEST = newest()
+WITHOUT_REASONS = ("0006", "0007")
+"""Their entries have salts, and Hold-em did not yet put on record why its seeds stay hidden."""
 
 
 @pytest.mark.parametrize("path", sorted(OLD.glob("*.tar.gz")), ids=lambda path: path.name[:4])
@@ -35,18 +38,25 @@ def test_an_old_store_opens_verifies_and_goes_on(path: Path, tmp_path: Path) -> 
     chosen = settings(data=str(tmp_path))
     assert f"migration {NEWEST}" in next(running.initialise(chosen))
     checked, wrong = running.verify(chosen)
+    wrong = other_faults(path.name[:4], wrong)
     assert (checked, wrong) == ([f"4 tables, {sum(n + 1 for n, _ in heads.values())} entries, 1 checkpoint"], [])
-    run(_played_on(tmp_path, heads))
-    assert running.verify(chosen)[1] == []
+    run(_played_on(tmp_path, heads, path.name[:4]))
+    assert other_faults(path.name[:4], running.verify(chosen)[1]) == []
 
 
-async def _played_on(folder: Path, heads: dict[int, tuple[int, str]]) -> None:
+def other_faults(archive: str, faults: Iterable[str]) -> list[str]:
+    """The faults, but for reasons that an archive cannot have."""
+    missing = "never revealed, and no reason is on record"
+    return [line for line in faults if archive not in WITHOUT_REASONS or not line.endswith(missing)]
+
+
+async def _played_on(folder: Path, heads: dict[int, tuple[int, str]], archive: str) -> None:
     store = Store.in_folder(folder)
     tables = Tables(store, Keys(folder / "keys"))
     for table, head in heads.items():
         replica = reading.load(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert verify(reading.record(store, tables.keys, table)) == ()
+        assert other_faults(archive, verify(reading.record(store, tables.keys, table))) == []
     dealer = Dealer(tables, Bots())
     for table in heads:
         await dealer.attend(table, {"clocks": FAST, "bots": BOTS})

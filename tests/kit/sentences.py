@@ -14,7 +14,7 @@ from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import every_interpretation
 
 ROOT = Path(houseway.__file__).parent
-ERRORS = ("Refused", "Denied", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
+ERRORS = ("Refused", "Denied", "NotAccepted", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
 RULES = (
     "games/**/*.py", "table/*.py",
     *(f"tournament/rules/{name}.py" for name in ("acts", "entries", "purchases", "state")),
@@ -22,10 +22,10 @@ RULES = (
 OF_THE_FLOOR = tuple(
     f"floor/{name}.py"
     for name in (
-        "authority", "automatic", "doors", "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
-        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/hand_access",
-        "api/law", "api/rounds", "api/records", "api/sessions",
-        "api/tables",
+        "additions", "authority", "automatic", "doors",
+        "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
+        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/law", "api/rounds", "api/records", "api/sessions",
+        "api/seeds", "api/tables",
     )
 )  # fmt: skip
 """Where the floor answers what a player may ask."""

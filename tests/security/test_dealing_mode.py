@@ -13,7 +13,7 @@ from houseway.client import Floor as Client
 from houseway.client import Problem
 
 BLACKJACK = "NI2005-63"
-SLOW = {**FAST, "betting": 600, "decision": 600, "insurance": 600}
+SLOW = {**FAST, "pace": 600}
 
 
 @pytest.fixture(scope="module")

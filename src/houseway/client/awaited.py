@@ -143,6 +143,17 @@ class AsyncFloor:
         """``buy-in`` or ``cash-out``."""
         return await self._act({"table": table, "purse": {"do": do, "amount": amount}}, id_)
 
+    async def seed(
+        self, table: int, seed: str, commitment: str | None = None, id_: str | None = None
+    ) -> dict[str, Any]:
+        """Add a player seed to the coming shuffle; ``n`` of the answer is its entry. ``Problem`` says why it is refused."""
+        named = {} if commitment is None else {"commitment": commitment}
+        return await self._act({"table": table, "seed": seed, **named}, id_)
+
+    async def cut(self, table: int, depth: int | None, id_: str | None = None) -> dict[str, Any]:
+        """Cut when the cut is offered to you, or pass it on with None; ``n`` of the answer is its entry."""
+        return await self._act({"table": table, "cut": depth}, id_)
+
     async def _act(self, message: dict[str, Any], id_: str | None) -> dict[str, Any]:
         named = id_ or fresh_id()
         for attempt in range(ATTEMPTS):

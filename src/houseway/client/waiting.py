@@ -85,14 +85,22 @@ class Floor:
         """``buy-in`` or ``cash-out``."""
         return self._act(f"/api/tables/{table}/purse", {"do": do, "amount": amount}, id_)
 
+    def seed(self, table: int, seed: str, commitment: str | None = None, id_: str | None = None) -> dict[str, Any]:
+        """Add a player seed to the coming shuffle; ``n`` of the answer is its entry. ``Problem`` says why it is refused."""
+        named = {} if commitment is None else {"commitment": commitment}
+        return self._act(f"/api/tables/{table}/seeds", {"seed": seed, **named}, id_)
+
+    def cut(self, table: int, depth: int | None, id_: str | None = None) -> dict[str, Any]:
+        """Cut when the cut is offered to you, or pass it on with None; ``n`` of the answer is its entry."""
+        return self._act(f"/api/tables/{table}/cut", {"depth": depth}, id_)
+
     def bot(self, table: int, id_: str | None = None) -> str:
         """Ask for a bot; its name."""
         return str(self._act(f"/api/tables/{table}/bots", {}, id_)["name"])
 
-    def record(self, table: int, role: str = "onlooker", reason: str | None = None) -> dict[str, Any]:
-        """The record as far as it may be told. Supervisor and operator give a ``reason`` where cards are hidden."""
-        params = {"role": role} if reason is None else {"role": role, "reason": reason}
-        found: dict[str, Any] = answer(self._http.get(f"/api/tables/{table}/record", params=params))
+    def record(self, table: int, role: str = "onlooker") -> dict[str, Any]:
+        """The record as far as it may be told."""
+        found: dict[str, Any] = answer(self._http.get(f"/api/tables/{table}/record", params={"role": role}))
         return found
 
     def get(self, path: str, **params: Any) -> Any:

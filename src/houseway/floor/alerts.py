@@ -15,8 +15,8 @@ from houseway.kit.money import print_money
 from houseway.table.felt import notice_called
 from houseway.table.lines import Happened, Line, Notice
 
-DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED = KINDS = (
-    "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped",
+DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED = KINDS = (
+    "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed",
 )  # fmt: skip
 BY_VERB: Mapping[str, str] = {
     **dict.fromkeys(("dispute", "dispute-take"), DISPUTE),
@@ -46,6 +46,12 @@ class Alert(Struct, frozen=True):
     text: str
     rules: tuple[str, ...]
     player: str | None
+
+
+def unrevealed(n: int, entry: Mapping[str, Any]) -> Alert:
+    """Make the alert of a committed shuffle that is dropped and not revealed."""
+    text = f"commitment {entry['not-revealed'][:16]} not revealed: {entry['why']}"
+    return Alert(n, entry.get("at", ""), UNREVEALED, "not-revealed", text, (), None)
 
 
 def raised(n: int, command: Mapping[str, Any], happened: tuple[Happened, ...]) -> Alert | None:

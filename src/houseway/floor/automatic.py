@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import Denied, HousewayError, NotKept
+from houseway.floor.additions import offered_cut
 from houseway.floor.authority import DEALER, STAFF, is_the_floors
 from houseway.floor.bots import Bots, Turn
 from houseway.floor.dealing import deal_supplied, has_deal, next_step
@@ -181,20 +182,10 @@ class Dealer:
             raise Denied("where a person mixes real tiles, the dealer arranges them")
         arrange_anew(draft, house, player)
 
-    def look_again(self, replica: Replica) -> None:
-        """Something beside the entries has changed (a cut); whoever says so holds the table's lock."""
-        timer = self.timers.pop(replica.table_id, None)
-        if timer is not None:
-            timer.handle.cancel()
-        self.look(replica, ())
-
     def cut(self, replica: Replica) -> dict[str, Any] | None:
         """To whom the cut is offered now, and how deep it may be; None while nobody is asked."""
-        house, timer = self.houses.get(replica.table_id), self.timers.get(replica.table_id)
-        asked_to_cut = replica.on_floor.asked_to_cut
-        if house is None or timer is None or timer.key[0] != "cut" or asked_to_cut is None:
-            return None
-        return asked_to_cut(replica.state, house)
+        timer = self.timers.get(replica.table_id)
+        return None if timer is None or timer.key[0] != "cut" else offered_cut(replica)
 
     def clock(self, table_id: int) -> dict[str, Any] | None:
         """For whom and how long the table waits."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from houseway.errors import Denied
+from houseway.floor.additions import HANDS_NOT_SHOWN, TABLE_CLOSED
 from houseway.floor.keys import Keys
 from houseway.floor.linked import TOLD_BY_THE_FLOOR, Link, Pool
 from houseway.floor.replica import Replica, balanced
@@ -20,7 +21,20 @@ from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.kit.money import print_money
 from houseway.record.closings import result_hash
-from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SALT, SHUFFLE, Entry
+from houseway.record.entries import (
+    CLOSED,
+    COMMAND,
+    COMMITTED,
+    HEAD,
+    NOT_REVEALED,
+    NOTE,
+    OPENED,
+    PURSE,
+    SALT,
+    SEEDS_CLOSED,
+    SHUFFLE,
+    Entry,
+)
 from houseway.record.shuffles import Loaded, Shuffle
 from houseway.table.lines import Happened
 
@@ -131,11 +145,38 @@ class Draft:
         for commitment in list(self.replica.loaded):
             self.open_shuffle(find(commitment, self.replica.bound[commitment]))
 
+    def add(self, entry: Entry) -> None:
+        """Put on record what a player adds to a shuffle, with the time."""
+        self._take({**entry, "at": self._time()})
+
+    def close_seeds(self, commitment: str) -> None:
+        """Close the list of player seeds of a shuffle: from here on they may be shown, and nobody adds one."""
+        self._take({SEEDS_CLOSED: commitment, "at": self._time()})
+
+    def leave_unrevealed(self, commitment: str, why: str) -> None:
+        """Put on record why the seed of a shuffle stays hidden."""
+        self._take({NOT_REVEALED: commitment, "why": why, "at": self._time()})
+
+    def hide_used(self) -> None:
+        """Put on record of every shuffle in use that it is never revealed, since it would show hands that nobody showed."""
+        for commitment in list(self.replica.loaded):
+            self.leave_unrevealed(commitment, HANDS_NOT_SHOWN)
+
     def open_last(self, find: Find) -> None:
-        """Where a table is closed its last shuffles are opened with the same run: no process has to come back for them."""
-        if self.replica.is_to_open:
-            self.actor = FLOOR
+        """Reveal the last shuffles of a table that closes, in the same run, so that no process has to come back for them.
+
+        A shuffle that was committed and never used is dropped with its reason, which raises an alert.
+        """
+        replica = self.replica
+        if replica.n < 0 or not replica.bound or not replica.is_over:
+            return
+        self.actor = FLOOR
+        if replica.books.stakes is None:
             self.open_used(find)
+        else:
+            self.hide_used()
+        for commitment in list(replica.bound):
+            self.leave_unrevealed(commitment, TABLE_CLOSED)
 
     def purse(self, verb: str, player: str, cents: int) -> None:
         """Chips come to the table, or leave it."""
@@ -207,8 +248,10 @@ class Draft:
 
     def _take(self, entry: Entry) -> tuple[Happened, ...]:
         replica, run = self.replica, self._run
-        # The salt comes last: the store finds commitments by how the text of an entry begins.
-        entry = {**entry, SALT: self._new_salt()}
+        entry = {
+            **entry,
+            SALT: self._new_salt(),
+        }  # last: the store finds commitments by how the text of an entry begins
         took = replica.take(entry, tell_rounds=True)
         if took.postings:
             run.postings += took.postings

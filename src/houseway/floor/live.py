@@ -271,6 +271,7 @@ class Live:
             "beside": beside(replica.game.key, replica.state, viewer) | ({} if story is None else story.facts),
             "chips": {player: print_money(cents) for player, cents in sorted(_in_hand(replica))},
             "committed": sorted(replica.bound),
+            "seeds": replica.additions.to_json(),
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
             "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),

@@ -13,7 +13,8 @@ import msgspec
 
 from houseway.errors import BadRecord, Gone, Tampered
 from houseway.floor import partners
-from houseway.floor.alerts import MOST, NOTICE, Alert, raised
+from houseway.floor.additions import HANDS_NOT_SHOWN, Additions
+from houseway.floor.alerts import MOST, Alert, raised, unrevealed
 from houseway.floor.money import pool_account, pools_of
 from houseway.floor.runs import OWED, Posting, owed_account
 from houseway.floor.story import Story
@@ -21,7 +22,18 @@ from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
 from houseway.kit.money import parse_money, print_money
 from houseway.record.chain import GENESIS, link
-from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOTE, OPENED, PURSE, SHUFFLE, Entry
+from houseway.record.entries import (
+    CLOSED,
+    COMMAND,
+    COMMITTED,
+    HEAD,
+    NOT_REVEALED,
+    NOTE,
+    OPENED,
+    PURSE,
+    SHUFFLE,
+    Entry,
+)
 from houseway.record.envelope import decode
 from houseway.table.archive import answered, keep_latest, recalled
 from houseway.table.commands import Command
@@ -72,6 +84,8 @@ class Replica:
         """Shuffles that were committed to and are not opened: the pack by commitment."""
         self.loaded: dict[str, int] = {}
         """Behind which entry each of them was put in use."""
+        self.additions = Additions()
+        """What players have added to the coming shuffles."""
         self.link_name: str | None = None
         """The name of the shared pool that the table feeds; its own pools otherwise."""
         self.dealing = AUTOMATIC
@@ -118,7 +132,9 @@ class Replica:
             took = Took((), self._take_purse(entry[PURSE]), ())
         elif COMMITTED in entry:
             if self.books.stakes is not None and self.state.round is None:
-                self.bound, self.loaded = {}, {}  # the round before is over, whether its order was opened or not
+                for commitment in self.bound:  # the round before is over; older stores gave no reason
+                    self.additions.forget(commitment)
+                self.bound, self.loaded = {}, {}
             self.bound[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
         elif NOTE in entry:
             self.alerts.pop(entry[NOTE].get("acknowledges"), None)
@@ -133,10 +149,16 @@ class Replica:
         elif CLOSED in entry:
             if "first" in entry[CLOSED]:
                 self.round_first = self.n + 2
+        elif NOT_REVEALED in entry:
+            self.bound.pop(entry[NOT_REVEALED], None)
+            self.loaded.pop(entry[NOT_REVEALED], None)
+            if entry["why"] != HANDS_NOT_SHOWN:
+                self._keep_alert(unrevealed(self.n + 1, entry))
         elif HEAD in entry:
             took = Took((), self.open(entry[HEAD]), ())
             self.keep_latest()
         self.n += 1
+        self.additions.take(entry, self.n)
         self.hash = hashed
         return took._replace(postings=[]) if self.tournament_chips else took
 
@@ -224,7 +246,7 @@ class Replica:
         if now == closed and not watched and not pools and books.stakes is None:
             return Took(happened, [], ())  # a wager, a card: nothing has come to an end
         moved = self._chips_moved(command, watched, taken, closed, now, departed, happened)
-        self._alert_of_debts(command, moved)
+        self._alert_of_debts(moved)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -262,16 +284,18 @@ class Replica:
     def _alert(self, command: Mapping[str, Any], happened: tuple[Happened, ...]) -> None:
         alert = raised(self.n + 1, command, happened)
         if alert is not None:
-            self.alerts[alert.n] = alert
-            if len(self.alerts) > MOST:
-                del self.alerts[min(self.alerts)]
+            self._keep_alert(alert)
 
-    def _alert_of_debts(self, command: Mapping[str, Any], moved: Mapping[str, int]) -> None:
-        """Say who owes what in the alert of a void, or in an alert of its own when a round is settled again."""
+    def _keep_alert(self, alert: Alert) -> None:
+        self.alerts[alert.n] = alert
+        if len(self.alerts) > MOST:
+            del self.alerts[min(self.alerts)]
+
+    def _alert_of_debts(self, moved: Mapping[str, int]) -> None:
+        """The alert of a void says who owes what."""
         debts = {name.partition(":")[2]: -cents for name, cents in moved.items() if name.startswith(f"{OWED}:")}
-        if debts:
-            own = Alert(self.n + 1, command.get("at", ""), NOTICE, command["do"], command["do"], (), None)
-            alert = self.alerts.get(self.n + 1, own)
+        alert = self.alerts.get(self.n + 1)
+        if debts and alert is not None:
             told = "; ".join(
                 f"{name} owes {print_money(cents)} beyond their table balance" for name, cents in debts.items()
             )
@@ -450,14 +474,23 @@ class Replica:
         return self.state.closed is not None
 
     @property
-    def is_to_open(self) -> bool:
-        """Whether the table is closed, and shuffles were in use that are opened now; at Hold-em none ever is opened whole."""
-        return bool(self.loaded) and self.closed and not self.in_round and self.books.stakes is None
+    def cuts(self) -> Mapping[str, int | None]:
+        """How deep each player cuts the coming shoe; None if the player passed the cut on."""
+        return self.additions.cuts
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the table is closed and its last round has ended."""
+        return self.closed and not self.in_round
 
     @property
     def safe_end(self) -> int | None:
-        """The last entry before any order that is still in use; None where all may be told, as at a table that is closed."""
-        return min(self.loaded.values()) - 1 if self.loaded and not (self.closed and not self.in_round) else None
+        """The last entry before any order in use and any player seed of an open list; None if all may be shown."""
+        if self.is_over:
+            return None
+        hidden = self.additions.hidden_since
+        numbers = [*self.loaded.values(), *([] if hidden is None else [hidden])]
+        return min(numbers) - 1 if numbers else None
 
     @property
     def told_end(self) -> int:

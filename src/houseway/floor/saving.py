@@ -8,13 +8,14 @@ import msgspec
 from msgspec import Struct, field
 
 from houseway.errors import BadRecord
+from houseway.floor.additions import Additions
 from houseway.floor.alerts import Alert
 from houseway.floor.partners import Promise
 from houseway.floor.replica import Replica
 from houseway.floor.tournaments.replica import Saved, TournamentReplica
 from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
-FORMAT = 3
+FORMAT = 4
 
 
 class Beside(Struct, frozen=True, array_like=True):
@@ -36,6 +37,7 @@ class Beside(Struct, frozen=True, array_like=True):
     tournament: Saved | None = None
     promises: dict[str, Promise] = field(default_factory=dict)
     books_debts: bool = False
+    additions: Additions = field(default_factory=Additions)
 
 
 def saved(replica: Replica) -> bytes:
@@ -44,7 +46,7 @@ def saved(replica: Replica) -> bytes:
     beside = Beside(
         FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
         replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
-        replica.waits, tournament, replica.promises, replica.books_debts,
+        replica.waits, tournament, replica.promises, replica.books_debts, replica.additions,
     )  # fmt: skip
     return pack(replica.state, replica.game.shared, beside, outside)
 
@@ -71,4 +73,5 @@ def restored(table_id: int, data: bytes) -> Replica | None:
     replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
     replica.alerts = {alert.n: alert for alert in beside.alerts}
     replica.settled, replica.waits, replica.promises = beside.settled, beside.waits, beside.promises
+    replica.additions = beside.additions
     return replica

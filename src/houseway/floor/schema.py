@@ -34,6 +34,9 @@ COMMITTED, OPENED = """substr(body, 1, 12) = '{"committed"'""", """substr(body, 
 UNSIGNED = "checkpoint is null"
 """Which rows of the audit log no checkpoint covers yet."""
 
+DROPPED = """substr(body, 1, 15) = '{"not-revealed"' and substr(body, 91, 15) <> 'hands-not-shown'"""
+"""Entries that drop a commitment which the rules of the game did not hide (``additions.HANDS_NOT_SHOWN``)."""
+
 METADATA = MetaData()
 
 tables = Table(
@@ -65,7 +68,7 @@ entries = Table(
     PrimaryKeyConstraint("table_id", "n"),
     *(
         Index(name, "table_id", sqlite_where=text(where), postgresql_where=text(where))
-        for name, where in (("entries_committed", COMMITTED), ("entries_opened", OPENED))
+        for name, where in (("entries_committed", COMMITTED), ("entries_opened", OPENED), ("entries_dropped", DROPPED))
     ),
     **BY_KEY,
 )

@@ -20,11 +20,11 @@ from houseway.floor.automatic import Dealer, ways_to_deal
 from houseway.floor.bots import Bots
 from houseway.floor.cage import Cage
 from houseway.floor.company import Company
-from houseway.floor.computation import Computation, use_store_threads
 from houseway.floor.content import content_of
 from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.dual_control import DualControl, Second
+from houseway.floor.fairness import RevealCount
 from houseway.floor.holding import Holding
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
@@ -33,7 +33,6 @@ from houseway.floor.past import Past
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import NoTable, TableRow, head_of, table_row
-from houseway.floor.record_jobs import RecordJobs
 from houseway.floor.replica import AUTOMATIC, balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.sessions import BackOff, RateLimit
@@ -78,9 +77,8 @@ class Floor:
         self.cage = Cage(self)
         self.accounts = Accounts(self)
         self.apart = Apart(settings, self.store)
-        self.record_jobs = RecordJobs()
-        self.computation = Computation()
         self.holding = Holding(self.store, Apart(settings, self.store))  # it is long, and no check waits behind it
+        self.reveals = RevealCount(self.store)
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
         self.tables: Tables
@@ -97,7 +95,6 @@ class Floor:
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
-        use_store_threads()
         self.tables = Tables(self.store, self.keys)
         self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
         self.desk = Desk(self, Attendant(self.tables, self.dealer))
@@ -200,8 +197,6 @@ class Floor:
         await self.live.close()
         await self.holding.close()
         self.apart.close()
-        self.record_jobs.close()
-        self.computation.close()
         await self.desk.attendant.close()
         await self.dealer.close()
         await self.tables.idle()

@@ -14,11 +14,18 @@ Fisher and Yates: for ``i`` from the last place down to 1 swap place ``i`` with 
 the text ``algorithm + ":" + number of things + ":" + seed in hexadecimal digits``.
 
 Where single cards are opened and never the seed, the shuffle is that of ``kit/single.py``.
+
+``chacha20-fisher-yates-derived-4``, a second shuffle within a round (a reshuffle, La Ja, another throw of the dice): its seed is
+HMAC-SHA-256, keyed with the seed that was committed first, over ``{"algorithm", "counter", "pack", "words"}``. The counter
+numbers the second shuffles of that first seed from zero, and the words are those of the first shuffle. So the house has
+no choice left: once the first seed is revealed everybody can compute every later order. The commitment is SHA-256 over
+``{"algorithm", "pack", "seed"}``, and the key of the order SHA-256 over ``{"algorithm", "seed"}``.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -29,7 +36,8 @@ from houseway.errors import Tampered
 ALGORITHM = "chacha20-fisher-yates-2"
 FIRST_ALGORITHM = "chacha20-fisher-yates-1"
 SINGLE_ALGORITHM = "chacha20-fisher-yates-merkle-3"
-ALGORITHMS = (ALGORITHM, FIRST_ALGORITHM, SINGLE_ALGORITHM)
+DERIVED_ALGORITHM = "chacha20-fisher-yates-derived-4"
+ALGORITHMS = (ALGORITHM, FIRST_ALGORITHM, SINGLE_ALGORITHM, DERIVED_ALGORITHM)
 SEED_BYTES = 32
 _BLOCK = 4096
 
@@ -72,6 +80,23 @@ def key_of(seed: bytes, words: Sequence[Word] = ()) -> bytes:
     """What the order is drawn from: the seed of the house together with the words of the players."""
     told = [word._asdict() for word in words]
     return bytes.fromhex(_hash({"algorithm": ALGORITHM, "seed": seed.hex(), "words": told}))
+
+
+def derive_seed(seed: bytes, words: Sequence[Word], counter: int, pack: str) -> bytes:
+    """Compute the seed of a second shuffle from the seed that was committed first and the words given then."""
+    told = [word._asdict() for word in words]
+    asked = {"algorithm": DERIVED_ALGORITHM, "counter": counter, "pack": pack, "words": told}
+    return hmac.digest(seed, msgspec.json.encode(asked, order="sorted"), "sha256")
+
+
+def derived_commitment(seed: bytes, pack: str) -> str:
+    """Compute the commitment of a second shuffle, by its own seed."""
+    return _hash({"algorithm": DERIVED_ALGORITHM, "pack": pack, "seed": seed.hex()})
+
+
+def derived_key(seed: bytes) -> bytes:
+    """Compute what the order of a second shuffle is drawn from, by its own seed."""
+    return bytes.fromhex(_hash({"algorithm": DERIVED_ALGORITHM, "seed": seed.hex()}))
 
 
 def shuffled(things: Sequence[Thing], key: bytes) -> tuple[Thing, ...]:

@@ -13,6 +13,12 @@ entry that ended a round or changed one that was over (round, result, and first 
 An entry may also have a ``"salt"``: 32 hexadecimal digits, chosen at random when the entry is made and hashed with it. It means
 nothing for play. Whoever is not shown the entry is not shown its salt, and so cannot test guesses of it against its hash.
 
+What players add to a shuffle, and what became of one that stays hidden, are entries without an inner object:
+``{"seed-of": NAME, "commitment", "seed", "place", "at"}`` is a player seed and ``{"cut-of": NAME, "commitment", "depth", "at"}``
+a player's cut (depth null: passed on); both are shown to nobody else before ``{"seeds-closed": COMMITMENT, "at"}`` closes the
+list, which comes before the order. ``{"not-revealed": COMMITMENT, "why", "at"}`` gives the reason why a seed stays hidden.
+In a record they are in ``player-seeds``, ``player-cuts``, ``closed-seeds`` and ``not-revealed``.
+
 In a record the commands stand in ``commands`` and the others in ``shuffles``, ``left``, ``purses``, ``notes`` and ``closed`` with
 the number of their entry, so that both forms say the same; the salts are in ``chain.salts``, by the number of the entry.
 """
@@ -25,11 +31,16 @@ from typing import Any
 from houseway.errors import Tampered
 from houseway.record.chain import ALGORITHM
 
-NOT_IN_HEAD = ("commands", "expect", "shuffles", "left", "purses", "notes", "closed", "chain")
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
 PURSE, NOTE, CLOSED, SALT = "purse", "note", "closed", "salt"
 BESIDE = {LEFT: "left", PURSE: "purses", NOTE: "notes", CLOSED: "closed"}
 """Entries that stand in a list of their own beside the commands, and its key."""
+SEED_OF, CUT_OF, SEEDS_CLOSED, NOT_REVEALED = "seed-of", "cut-of", "seeds-closed", "not-revealed"
+FLAT = {SEED_OF: "player-seeds", CUT_OF: "player-cuts", SEEDS_CLOSED: "closed-seeds", NOT_REVEALED: "not-revealed"}
+"""Entries without an inner object, by the key that each has, and the list of a record in which they are."""
+NOT_IN_HEAD = ("commands", "expect", "shuffles", *BESIDE.values(), *FLAT.values(), "chain")
+BOUND = ("algorithm", "pack", "commitment", "of", "counter")
+"""The keys of a shuffle that are on record with its commitment; the last two only of a second shuffle."""
 _IN_WORDS = {
     HEAD: "the head of the record",
     COMMITTED: "the commitment of a shuffle",
@@ -38,6 +49,10 @@ _IN_WORDS = {
     PURSE: "a buy-in or cash-out",
     NOTE: "a note",
     CLOSED: "the closing of a round",
+    SEED_OF: "a player seed",
+    CUT_OF: "a player's cut",
+    SEEDS_CLOSED: "the end of a list of player seeds",
+    NOT_REVEALED: "the reason why a seed is not revealed",
 }
 
 Entry = dict[str, Any]
@@ -62,7 +77,7 @@ def entries_of(record: dict[str, Any]) -> list[Entry]:
     behind: dict[int, Entry] = {}
     for shuffle in record.get("shuffles", ()):
         commitment = shuffle["commitment"]
-        bound = {key: shuffle[key] for key in ("algorithm", "pack", "commitment")}
+        bound = _bound_of(shuffle)
         _put(placed, shuffle.get("committed"), {COMMITTED: bound}, f"commitment {commitment}")
         if shuffle.get("seed") is not None:
             opened = {OPENED: {"commitment": commitment, "seed": shuffle["seed"]}}
@@ -77,12 +92,20 @@ def entries_of(record: dict[str, Any]) -> list[Entry]:
         for found in record.get(listed, ()):
             told = {key: value for key, value in found.items() if key != "entry"}
             _put(placed, found.get("entry"), {kind: told}, _IN_WORDS[kind].partition(" ")[2])
+    for kind, listed in FLAT.items():
+        for found in record.get(listed, ()):
+            flat = {key: value for key, value in found.items() if key != "entry"}
+            _put(placed, found.get("entry"), flat, _IN_WORDS[kind].partition(" ")[2])
     entries = _in_order(record, placed, behind)
     for number, salt in record.get("chain", {}).get("salts", {}).items():
         if not number.isdecimal() or int(number) >= len(entries):
             raise Tampered(f"chain: a salt belongs to entry {number}; there are {len(entries)} entries")
         entries[int(number)][SALT] = salt
     return entries
+
+
+def _bound_of(shuffle: dict[str, Any]) -> dict[str, Any]:
+    return {key: shuffle[key] for key in BOUND if key in shuffle}
 
 
 def _load_of(shuffle: dict[str, Any]) -> dict[str, Any]:
@@ -121,7 +144,7 @@ def entries_in(record: dict[str, Any]) -> list[Entry]:
         if shuffle is None:
             entries.append({COMMAND: command})
             continue
-        entries.append({COMMITTED: {key: shuffle[key] for key in ("algorithm", "pack", "commitment")}})
+        entries.append({COMMITTED: _bound_of(shuffle)})
         entries.append({COMMAND: command, SHUFFLE: _load_of(shuffle)})
     for shuffle in shuffles.values():
         if shuffle.get("seed") is not None:
@@ -150,6 +173,9 @@ def record_of(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
             shuffles[opened["commitment"]] |= {"seed": opened["seed"], "opened": number}
         elif HEAD in entry:
             record = dict(entry[HEAD])
+        elif (flat := next((kind for kind in FLAT if kind in entry), None)) is not None:
+            told = {key: value for key, value in entry.items() if key != SALT}
+            beside.setdefault(FLAT[flat], []).append({**told, "entry": number})
         else:
             kind = next(kind for kind in BESIDE if kind in entry)
             beside.setdefault(BESIDE[kind], []).append({**entry[kind], "entry": number})

@@ -69,6 +69,10 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The number of the chain's entry with the commitment; of older records not told."""
     opened: int | None = None
     """The number of the entry with the opening."""
+    of: str | None = None
+    """Of a second shuffle: the commitment of the first, from which it is derived."""
+    counter: int | None = None
+    """Of a second shuffle: its number among those of the first, from zero."""
 
 
 class Left(Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,11 +125,51 @@ class Closed(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of the round's first entry; left out if a round that was over was changed."""
 
 
+class PlayerSeed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A seed that a player added to a shuffle, and from which box or seat."""
+
+    seed_of: Name
+    commitment: str
+    seed: FreeText
+    place: int
+    at: Utc
+    entry: int
+
+
+class PlayerCut(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """How deep a player cut; null where the player passed the cut on."""
+
+    cut_of: Name
+    commitment: str
+    depth: int | None
+    at: Utc
+    entry: int
+
+
+class ClosedSeeds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """From here on no player adds to the shuffle: its order follows."""
+
+    seeds_closed: str
+    at: Utc
+    entry: int
+
+
+class NotRevealed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Why the seed behind a commitment stays hidden."""
+
+    not_revealed: str
+    why: FreeText
+    at: Utc
+    entry: int
+
+
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The outermost object of a record."""
 
-    null_means: ClassVar[frozenset[str]] = frozenset(("table", "conditions", "commands", "expect", "shuffles.seed"))
-    """Looked at elsewhere, but for a shuffle's seed: null where it is not opened."""
+    null_means: ClassVar[frozenset[str]] = frozenset(
+        ("table", "conditions", "commands", "expect", "shuffles.seed", "player-cuts.depth")
+    )
+    """Looked at elsewhere, but for a shuffle's seed (null where it is not opened) and a player's cut (null where passed on)."""
 
     record: int
     instrument: str
@@ -144,6 +188,10 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     purses: tuple[Purse, ...] = ()
     notes: tuple[Note, ...] = ()
     closed: tuple[Closed, ...] = ()
+    player_seeds: tuple[PlayerSeed, ...] = ()
+    player_cuts: tuple[PlayerCut, ...] = ()
+    closed_seeds: tuple[ClosedSeeds, ...] = ()
+    not_revealed: tuple[NotRevealed, ...] = ()
 
 
 class _Head(Struct):
@@ -168,6 +216,7 @@ class Record(Struct, frozen=True):
 
 _ENVELOPE: Reader[Envelope] = Reader(Envelope)
 _LEFT: Reader[Left] = Reader(Left)
+_NOT_REVEALED: Reader[NotRevealed] = Reader(NotRevealed)
 _HEAD = msgspec.json.Decoder(_Head)
 
 
@@ -228,6 +277,13 @@ def left_note(player: str, round_number: int) -> dict[str, Any]:
     """What a record says of somebody who left in the middle of a round; ``BadRecord`` where it could not stand there."""
     left = _LEFT.convert({"player": player, "round": round_number, "entry": 0})
     return {"player": left.player, "round": left.round}
+
+
+def unrevealed_entry(commitment: str, why: str, at: str) -> dict[str, Any]:
+    """Make the entry that says why a seed stays hidden; ``BadRecord`` if a record cannot hold it."""
+    told = {"not-revealed": commitment, "why": why, "at": at}
+    _NOT_REVEALED.convert({**told, "entry": 0})
+    return told
 
 
 def without_expectations(data: bytes) -> dict[str, Any]:

@@ -14,7 +14,18 @@ from msgspec import Struct
 from houseway.errors import BadRecord, Denied, NotKept, Tampered
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.record.chain import Chain
-from houseway.record.entries import COMMAND, COMMITTED, HEAD, OPENED, SALT, SHUFFLE, Entry, record_of
+from houseway.record.entries import (
+    COMMAND,
+    COMMITTED,
+    HEAD,
+    NOT_REVEALED,
+    OPENED,
+    SALT,
+    SEEDS_CLOSED,
+    SHUFFLE,
+    Entry,
+    record_of,
+)
 from houseway.table.decoding import TOO_DEEP, unreadable
 
 
@@ -90,7 +101,8 @@ class Ledger:
         """Each as JSON, so that nothing handed out or taken in is shared with anybody; none where they are elsewhere."""
         self._chain = Chain()
         self._shuffles: dict[str, set[str]] = {}
-        """What became of each commitment: ``committed``, ``shuffle`` (loaded) and ``opened``, each at most once."""
+        """What became of each commitment: ``committed``, ``seeds-closed``, ``shuffle`` (loaded), and at last ``opened`` or
+        ``not-revealed``, each at most once."""
         self._head = msgspec.json.encode(head[HEAD])
         self.add(head)
 
@@ -159,7 +171,7 @@ class Ledger:
         done = self._shuffles.get(commitment, set())
         if not done and step != COMMITTED and self._elsewhere is not None and len(self._shuffles) >= SHUFFLES_KEPT:
             done = _shuffles_of(self.entries()).get(commitment, done)
-        if step in done or OPENED in done:
+        if step in done or OPENED in done or NOT_REVEALED in done:
             raise BadRecord(f"the shuffle {commitment[:16]} has been used or opened already", "shuffle")
         if step != COMMITTED and COMMITTED not in done:
             raise BadRecord(f"nothing was committed to the shuffle {commitment[:16]}", "shuffle")
@@ -246,4 +258,5 @@ def _latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
 
 def _steps(entry: Entry) -> list[tuple[str, str]]:
     """What an entry does to a shuffle."""
-    return [(entry[step]["commitment"], step) for step in (COMMITTED, SHUFFLE, OPENED) if step in entry]
+    steps = [(entry[step]["commitment"], step) for step in (COMMITTED, SHUFFLE, OPENED) if step in entry]
+    return steps + [(entry[step], step) for step in (SEEDS_CLOSED, NOT_REVEALED) if step in entry]

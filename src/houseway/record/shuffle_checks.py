@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from houseway.errors import Tampered
 from houseway.kit.packs import pack
 from houseway.kit.printing import shown
-from houseway.kit.shuffle import ALGORITHMS
+from houseway.kit.shuffle import ALGORITHMS, DERIVED_ALGORITHM, Word, derive_seed, seed_of
 from houseway.record.shuffles import order_in, order_of
 from houseway.table.game import Shuffling
 
@@ -28,6 +28,7 @@ def check_shuffles(record: Mapping[str, Any], asked: Mapping[int, Shuffling], pl
     """
     shuffles = record.get("shuffles", ())
     yield from _used_twice(shuffles)
+    yield from check_derivations(shuffles)
     yield from _noted_otherwise(shuffles, record.get("notes", ()))
     for shuffle in shuffles:
         place = _place(shuffle)
@@ -83,7 +84,7 @@ def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]], asked: Mappi
     if number is not None and not 0 <= number < len(commands):
         yield Found(True, "the record has no such command")
         return
-    yield from _check_words(shuffle, used=number is not None)
+    yield from _check_words(shuffle, used=number is not None and shuffle["algorithm"] != DERIVED_ALGORITHM)
     if number is None:
         yield Found(False, "the commitment was shown and never used")
     elif number not in asked:
@@ -92,8 +93,7 @@ def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]], asked: Mappi
     else:
         yield from _check_pack(shuffle, asked[number])
     if shuffle.get("seed") is None:
-        yield Found(False, "not opened")
-        return
+        return  # ``reveal_checks`` says whether it had to be revealed
     try:
         order = order_of(shuffle)
     except Tampered as error:
@@ -101,6 +101,37 @@ def _check(shuffle: dict[str, Any], commands: list[dict[str, Any]], asked: Mappi
         return
     if number is not None and order_in(commands[number]) != order:
         yield Found(True, "the opened seed gives another order than the command holds")
+
+
+def check_derivations(shuffles: Any) -> Iterator[Found]:
+    """Check that every second shuffle follows from the first: the right one, the next counter, and the same player seeds."""
+    first = {shuffle["commitment"]: shuffle for shuffle in shuffles}
+    counters: Counter[str] = Counter()
+    for shuffle in sorted(shuffles, key=lambda one: one.get("committed") or 0):
+        of, counter = shuffle.get("of"), shuffle.get("counter")
+        if shuffle["algorithm"] != DERIVED_ALGORITHM:
+            if of is not None or counter is not None:
+                yield Found(True, f"{_place(shuffle)}: only a second shuffle is derived from another")
+            continue
+        place = _place(shuffle)
+        parent = first.get(of)
+        if parent is None or parent["algorithm"] == DERIVED_ALGORITHM:
+            yield Found(True, f"{place}: a second shuffle names the first, which was committed before it")
+            continue
+        if counter != counters[of]:
+            yield Found(True, f"{place}: second shuffles are numbered in order; this is {counters[of]}, not {counter}")
+        counters[of] += 1
+        if parent.get("seed") is None or shuffle.get("seed") is None:
+            continue
+        try:
+            words = [Word(**word) for word in parent.get("words", ())]
+            derived = derive_seed(seed_of(parent["seed"]), words, counter, shuffle["pack"])
+            is_right = derived == seed_of(shuffle["seed"])
+        except Tampered as error:
+            yield Found(True, f"{place}: {error}")
+            continue
+        if not is_right:
+            yield Found(True, f"{place}: the seed does not follow from the first shuffle and its player seeds")
 
 
 def _check_words(shuffle: dict[str, Any], *, used: bool) -> Iterator[Found]:

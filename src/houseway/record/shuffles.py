@@ -19,6 +19,7 @@ from houseway.kit.packs import THROWS, pack
 from houseway.kit.printing import shown
 from houseway.kit.shuffle import (
     ALGORITHM,
+    DERIVED_ALGORITHM,
     FIRST_ALGORITHM,
     SEED_BYTES,
     SINGLE_ALGORITHM,
@@ -26,6 +27,9 @@ from houseway.kit.shuffle import (
     check_opening,
     commitment,
     cut,
+    derive_seed,
+    derived_commitment,
+    derived_key,
     first_commitment,
     fresh_seed,
     key_of,
@@ -36,7 +40,7 @@ from houseway.record.envelope import Added
 from houseway.record.ledger import written_down
 from houseway.table.decoding import Reader
 
-__all__ = ["Loaded", "Shuffle", "Word", "order_in", "order_of"]
+__all__ = ["Loaded", "Shuffle", "Word", "order_in", "order_of", "read_word"]
 
 _ADDED: Reader[Added] = Reader(Added)
 
@@ -75,10 +79,17 @@ class Loaded(NamedTuple):
 class Shuffle:
     """One shuffle of a pack: show the ``commitment``, take words and cut, use the order, open it when the shoe is over.
 
-    ``is_single``: only single cards of it are opened, and never the seed (``kit/single.py``).
+    ``is_single``: only single cards of it are opened, and never the seed (``kit/single.py``). ``is_derived``: a second shuffle,
+    whose seed follows from the one that was committed first (``derive``).
     """
 
-    def __init__(self, pack_name: str, seed: bytes | None = None, *, is_single: bool = False) -> None:
+    of: str | None = None
+    """Of a second shuffle: the commitment of the first, if it is known here."""
+    counter: int | None = None
+
+    def __init__(
+        self, pack_name: str, seed: bytes | None = None, *, is_single: bool = False, is_derived: bool = False
+    ) -> None:
         if not isinstance(pack_name, str):
             raise BadRecord(f"a pack is named by text such as cards:52x6, not {shown(pack_name)}", "pack")
         if seed is not None and not (isinstance(seed, bytes) and len(seed) == SEED_BYTES):
@@ -90,15 +101,26 @@ class Shuffle:
         self.pack_name = pack_name
         self.seed = fresh_seed() if seed is None else seed
         self.is_single = is_single
-        self.commitment = (single.bound_by if is_single else commitment)(self.seed, pack_name)
+        self.is_derived = is_derived
+        commit = single.bound_by if is_single else derived_commitment if is_derived else commitment
+        self.commitment = commit(self.seed, pack_name)
 
     @classmethod
     def bound(cls, pack_name: str, seed: bytes, committed: str) -> Shuffle:
         """The shuffle of a seed to which this commitment was shown; ``Tampered`` where it is none of this seed."""
         made = cls(pack_name, seed)
         if made.commitment != committed:
+            made = cls(pack_name, seed, is_derived=True)
+        if made.commitment != committed:
             made = cls(pack_name, seed, is_single=True)
             check_opening(made.commitment, committed)
+        return made
+
+    def derive(self, words: Iterable[Word], counter: int, pack_name: str) -> Shuffle:
+        """Make a second shuffle from this one, which was committed first, and the words that were given for it."""
+        in_order = sorted(_words(words))
+        made = Shuffle(pack_name, derive_seed(self.seed, in_order, counter, pack_name), is_derived=True)
+        made.of, made.counter = self.commitment, counter
         return made
 
     def load(self, words: Iterable[Word] = (), cut_depth: int = 0) -> Loaded:
@@ -107,7 +129,11 @@ class Shuffle:
         if type(cut_depth) is not int or not 0 <= cut_depth < len(self._things):
             raise BadRecord(f"a cut is 0 to {len(self._things) - 1} deep, not {shown(cut_depth)}", "cut-depth")
         in_order = tuple(sorted(given))
-        if self.is_single:
+        if self.is_derived:
+            if given:
+                raise BadRecord("a second shuffle has the words of the first", "words")
+            order = cut(shuffled(self._things, derived_key(self.seed)), cut_depth)
+        elif self.is_single:
             order = single.order_by(self.seed, self.pack_name, in_order, cut_depth)
         else:
             order = cut(shuffled(self._things, key_of(self.seed, in_order)), cut_depth)
@@ -115,11 +141,9 @@ class Shuffle:
 
     def committed(self) -> dict[str, Any]:
         """What the record holds of it when the commitment is shown."""
-        return {
-            "algorithm": SINGLE_ALGORITHM if self.is_single else ALGORITHM,
-            "pack": self.pack_name,
-            "commitment": self.commitment,
-        }
+        algorithm = SINGLE_ALGORITHM if self.is_single else DERIVED_ALGORITHM if self.is_derived else ALGORITHM
+        told: dict[str, Any] = {"algorithm": algorithm, "pack": self.pack_name, "commitment": self.commitment}
+        return told if self.of is None else {**told, "of": self.of, "counter": self.counter}
 
     def opened(self) -> dict[str, Any]:
         """What the record adds when the shoe is over."""
@@ -138,6 +162,12 @@ def _words(words: Iterable[Word]) -> list[Word]:
     return [Word(word.place, word.player, word.word) for word in added]
 
 
+def read_word(place: int, player: str, word: str) -> Word:
+    """Check a word as a record will hold it; ``BadRecord`` if it holds a character that no text of a record may hold."""
+    (read,) = _words([Word(place, player, word)])
+    return read
+
+
 def order_of(shuffle: dict[str, Any]) -> list[str]:
     """The order that an opened shuffle of a record gives, of dice the throw; ``Tampered`` where anything does not agree."""
     try:
@@ -152,7 +182,12 @@ def order_of(shuffle: dict[str, Any]) -> list[str]:
     if shuffle["algorithm"] == SINGLE_ALGORITHM:
         check_opening(single.bound_by(seed, shuffle["pack"]), shuffle["commitment"])
         return list(single.order_by(seed, shuffle["pack"], words, depth))
-    if shuffle["algorithm"] == FIRST_ALGORITHM:
+    if shuffle["algorithm"] == DERIVED_ALGORITHM:
+        if words:
+            raise Tampered("a second shuffle has the words of the first and none of its own")
+        check_opening(derived_commitment(seed, shuffle["pack"]), shuffle["commitment"])
+        key = derived_key(seed)
+    elif shuffle["algorithm"] == FIRST_ALGORITHM:
         if words:
             raise Tampered(f"{FIRST_ALGORITHM} takes no words")
         check_opening(first_commitment(seed, len(things)), shuffle["commitment"])

@@ -58,7 +58,7 @@ from houseway.kit.shuffle import SEED_BYTES
 from houseway.law.instruments import NUMBERS, is_game
 from houseway.law.timeline import latest_held
 from houseway.record.entries import COMMITTED, LEFT, OPENED
-from houseway.record.envelope import left_note
+from houseway.record.envelope import left_note, unrevealed_entry
 from houseway.record.giving import hyphened, with_money
 from houseway.record.ledger import as_written
 from houseway.record.live import Live, check_kind
@@ -160,6 +160,14 @@ class Table(Live):
         """Put the seed of a shuffle on record that is over."""
         check_kind(shuffle, Shuffle, "shuffle")
         self._ledger.add({OPENED: shuffle.opened()})
+
+    def leave_unrevealed(self, shuffle: Shuffle, why: str, at: str) -> None:
+        """Put on record why the seed of a shuffle stays hidden; without a reason ``verify`` counts it as a fault.
+
+        ``at`` is the time in UTC, such as ``2026-11-16T10:01:02.345Z``.
+        """
+        check_kind(shuffle, Shuffle, "shuffle")
+        self._ledger.add(unrevealed_entry(shuffle.commitment, why, at))
 
     def leave_open(self, player: str, round_number: int) -> None:
         """Put on record that a player left in the middle of a round."""

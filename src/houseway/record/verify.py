@@ -19,6 +19,7 @@ from houseway.kit.printing import counted, printable
 from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.closings import differing_rounds
 from houseway.record.replay import as_bytes, replay_line
+from houseway.record.reveal_checks import check_additions, check_reveals
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.stack import on_own_stack
 from houseway.table.commands import Command
@@ -102,7 +103,7 @@ class _Check:
         faults = list(_repeated_keys(self.data))
         if ended is None or ended["rule"] is not None:
             self.checked.append(f"commands   {self.played} replayed, {counted(len(result.get('rounds', ())), 'round')}")
-            faults += self._tampering(record)
+            faults += self._tampering(record, is_closed=_is_closed(result))
             faults += self._other_results(record, result)
             self._open_round(record, result)
         expected = record.get("expect", {})
@@ -113,7 +114,7 @@ class _Check:
         found = tuple(map(printable, faults)), tuple(map(printable, self.missing)), tuple(self.checked)
         return Verdict(*found, *self._conclusion(record))
 
-    def _tampering(self, record: dict[str, Any]) -> Iterator[str]:
+    def _tampering(self, record: dict[str, Any], *, is_closed: bool) -> Iterator[str]:
         chain = record.get("chain")
         if chain is None:
             self.checked.append("chain      none: nothing shows whether the record was altered")
@@ -129,7 +130,11 @@ class _Check:
                 self.missing.append("chain: an older one, which does not bind words, openings, place and day")
         shuffles = record.get("shuffles", ())
         wrong = False
-        for found in check_shuffles(record, self.asked, self.played):
+        for found in (
+            *check_shuffles(record, self.asked, self.played),
+            *check_additions(record),
+            *check_reveals(record, is_closed=is_closed),
+        ):
             if found.fault:
                 wrong = True
                 yield found.why
@@ -202,6 +207,12 @@ def differences(expected: object, found: object, place: str = "result") -> Itera
                 yield from differences(one, other, f"{place}[{number}]")
     elif type(expected) is not type(found) or expected != found:
         yield f"{place}: expected {_shown(expected)}, found {_shown(found)}"
+
+
+def _is_closed(result: Mapping[str, Any]) -> bool:
+    """Whether the table was closed by the end of the record."""
+    state = result.get("state")
+    return isinstance(state, dict) and state.get("closed") is not None
 
 
 def _repeated_keys(data: bytes) -> Iterator[str]:

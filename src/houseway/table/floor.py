@@ -41,6 +41,9 @@ class Standing(Protocol):
 
     def in_hand(self, player: str) -> int: ...  # noqa: D102 - the player's chips there that are not at stake
 
+    @property
+    def cuts(self) -> Mapping[str, int | None]: ...  # noqa: D102 - how deep each player cuts; None: passed on
+
 
 class Acting(Protocol):
     """An act in the making: commands that are stored together."""
@@ -54,10 +57,7 @@ class Acting(Protocol):
 
 
 class Hosting(Protocol):
-    """The house at a table: what players said to the coming shuffle, and the shuffles that it committed to."""
-
-    cuts: dict[str, int | None]
-    """How deep each player cuts; None for passing the cut on."""
+    """The house at a table: the shuffles that it committed to."""
 
     def unused(self, replica: Any, pack: str) -> str | None:
         """A commitment to this pack that is not in use yet."""
@@ -68,11 +68,11 @@ class Hosting(Protocol):
     def open_used(self, draft: Any) -> None:
         """Open every shuffle that was in use."""
 
-    def load(self, replica: Any, pack: str, places: Mapping[int, str], depth: int = 0) -> Any:
-        """The order of the committed shuffle with the words of those seated, and the cut."""
+    def load(self, draft: Any, pack: str, depth: int = 0) -> Any:
+        """Close the list of player seeds of the committed shuffle; its order with those seeds and the cut."""
 
     def shuffled(self, draft: Any, pack: str, depth: int = 0) -> Any:
-        """The order of a shuffle that is committed to and used at once."""
+        """Commit and use a second shuffle at once: it follows from the first one in use and the player seeds given then."""
 
 
 class Step(NamedTuple):
@@ -173,7 +173,7 @@ class OnFloor:
     """What the house does next; None where it waits for the players alone."""
     deal: Callable[[Any, Hosting], None] | None = None
     """In a game with a shuffle a round: the order of the coming round, and the deal."""
-    asked_to_cut: Callable[[Any, Hosting], dict[str, Any] | None] | None = None
+    asked_to_cut: Callable[[Standing], dict[str, Any] | None] | None = None
     """Who is to answer whether to cut, where players are asked."""
     arrange_anew: Callable[[Any, Hosting, str], None] | None = None
     """Another order at a player's wish, where the rules have that."""

@@ -21,7 +21,7 @@ export const holds = (): Promise<Hold[]> => ask("GET", "/api/inspection/hold");
 export const dutiesOn = (day: string): Promise<DutiesOfDay[]> => ask("GET", `/api/inspection/duties/${day}`);
 export const inForce = (day: string): Promise<InForce[]> => ask("GET", `/api/in-force?on=${day}`);
 export const acts = (): Promise<Act[]> => ask("GET", "/api/acts?most=50");
-export const record = (table: number, role: string, reason: string | null): Promise<unknown> => ask("GET", `/api/tables/${table}/record?role=${role}${reason ? `&reason=${encodeURIComponent(reason)}` : ""}`);
+export const record = (table: number, role: string): Promise<unknown> => ask("GET", `/api/tables/${table}/record?role=${role}`);
 export const instruments = (): Promise<Law[]> => ask("GET", "/api/rules");
 export const clausesOf = (number: string): Promise<Whole> => ask("GET", `/api/clauses/${encodeURIComponent(number)}`);
 export const readings = (): Promise<Reading[]> => ask("GET", "/api/readings");

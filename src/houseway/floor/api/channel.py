@@ -7,7 +7,8 @@ The client says::
     {"id": "a2", "table": 3, "purse": {"do": "buy-in", "amount": "50.00"}}
     {"id": "a3", "table": 3, "judge": "double"}      (why not? answered with ``{"judged": "a3", "why": {...}}``)
     {"id": "a4", "table": 3, "judge": "double", "about": {"box": 2, "amount": "7.00"}}      (the same of an amount)
-    {"table": 3, "word": "kettle"}      {"table": 3, "cut": 60}      (null passes the cut on)
+    {"id": "a5", "table": 3, "seed": "kettle"}      (a player seed; with ``commitment`` for that shuffle alone)
+    {"id": "a6", "table": 3, "cut": 60}      (null passes the cut on)
 
 and the floor ``{"state": {...}}``, ``{"ack": "a1", "n": 18, ...}``, ``{"problem": {...}}``, ``{"pong": 1}``, or ``{"beat": 15}``
 after so many seconds without anything else. Who says with ``since`` which entry it knew last is sent nothing where that is
@@ -31,6 +32,7 @@ from houseway.errors import BadRecord, Denied, HousewayError
 from houseway.floor import sessions
 from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
 from houseway.floor.api.problems import problem_of
+from houseway.floor.api.seeds import CommitmentText, SeedText, submit_cut, submit_seed
 from houseway.floor.api.tables import Money, RequestText, Role, cents_of, taken
 from houseway.floor.authority import PLAYER
 from houseway.floor.frames import text_of, wire_of
@@ -64,7 +66,12 @@ class Message(Struct, forbid_unknown_fields=True):
     watch: int | None = None
     since: int | None = None
     unwatch: int | None = None
-    word: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    seed: SeedText | None = None
+    """A player seed for the shuffle that waits."""
+    word: SeedText | None = None
+    """The same, as older clients call it."""
+    commitment: CommitmentText | None = None
+    """With ``seed``: for which shuffle."""
     cut: int | msgspec.UnsetType | None = msgspec.UNSET
     ping: int | None = None
     language: Literal["en", "zh"] | None = None
@@ -154,8 +161,8 @@ async def _carry_out(client: Client, floor: Floor, session: Session, message: Me
             raise BadRecord("at which `table`?", "message")
         return
     _check_number(message.table)
-    if message.word is not None or message.cut is not msgspec.UNSET:
-        await _add_to_shuffle(floor, session, message)
+    if message.seed is not None or message.word is not None or message.cut is not msgspec.UNSET:
+        await _add_to_shuffle(client, floor, session, message)
     if message.judge is not None:
         await _judge(client, floor, session, message)
     if message.command is None and message.purse is None:
@@ -208,19 +215,15 @@ async def _watch(client: Client, floor: Floor, session: Session, message: Messag
     await floor.live.watch(client, message.watch, message.role, message.since)
 
 
-async def _add_to_shuffle(floor: Floor, session: Session, message: Message) -> None:
-    """A seated player's word for the next shuffle, or the cut that is offered; an act under way comes to its end first, so
-    that nothing is shown that is not stored yet."""
+async def _add_to_shuffle(client: Client, floor: Floor, session: Session, message: Message) -> None:
+    """Store a player seed or a cut and acknowledge it with the number of its entry."""
     assert message.table is not None
-    house = floor.dealer.houses.get(message.table)
-    replica = floor.tables.loaded(message.table)
-    if house is None or replica is None or session.person.name not in replica.seated:
-        raise Denied("who sits at the table adds to its shuffles")
-    if message.word is not None:
-        house.words[session.person.name] = message.word
-    if message.cut is not msgspec.UNSET:
-        house.cuts[session.person.name] = message.cut
-        async with floor.tables.lock(message.table):
-            replica = await floor.tables.replica(message.table)
-            floor.dealer.look_again(replica)
-            floor.live.publish(replica, ())
+    seed = message.seed or message.word
+    if seed is not None and message.cut is not msgspec.UNSET:
+        raise BadRecord("a message holds a seed or a cut, not both", "message")
+    if seed is not None:
+        acted = await submit_seed(floor, session.person, message.table, seed, message.commitment, message.id)
+    else:
+        assert message.cut is not msgspec.UNSET
+        acted = await submit_cut(floor, session.person, message.table, message.cut, message.id)
+    client.answer({"ack": message.id, **msgspec.structs.asdict(taken(acted))})

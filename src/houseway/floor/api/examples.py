@@ -19,6 +19,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     },
     "/api/tables/{table_id}/partner": {"id": "c0ffee-28", "bank": "ann", "funds": "50.00"},
     "/api/tables/{table_id}/purse": {"id": "c0ffee-18", "do": "buy-in", "amount": "100.00"},
+    "/api/tables/{table_id}/seeds": {"id": "c0ffee-29", "seed": "kettle"},
+    "/api/tables/{table_id}/cut": {"id": "c0ffee-30", "depth": 60},
     "/api/tables/{table_id}/notes": {"id": "c0ffee-19", "role": "supervisor", "text": "Dora deals from 18:00"},
     "/api/tables/{table_id}/float": {
         "id": "c0ffee-20", "do": "fill", "amount": "500.00", "role": "operator", "second": SIGNED,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,8 +13,9 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
+from sqlalchemy.exc import SQLAlchemyError
 
-from houseway.errors import Denied
+from houseway.errors import Denied, HousewayError
 from houseway.floor import day, ledger, people, schema
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import ShortText, SignIn, second_signature
@@ -21,6 +23,8 @@ from houseway.floor.api.tables import Money, RequestText, Role, cents_of
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.sessions import Session
 from houseway.kit.money import print_money
+
+log = logging.getLogger("houseway.floor")
 
 Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
@@ -256,8 +260,18 @@ async def health(state: State) -> Response[Health]:
 
 @get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
 async def metrics(state: State) -> str:
-    """Counters of this process."""
-    return figures(state)
+    """Counters of this process, and the commitments that all processes did not reveal."""
+    try:
+        reveals = await floor_of(state).reveals.read()
+    except (SQLAlchemyError, HousewayError) as error:
+        log.error("commitments cannot be counted: %s", error)
+        return figures(state)  # the other figures matter most while the store is away
+    told = {
+        "houseway_commitments_total": ("counter", reveals.committed),
+        "houseway_commitments_dropped_total": ("counter", reveals.dropped),
+        "houseway_commitments_dropped_per_1000_rounds": ("gauge", reveals.dropped_per_1000_rounds),
+    }
+    return figures(state) + "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in told.items())
 
 
 def figures(state: State) -> str:

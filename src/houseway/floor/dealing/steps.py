@@ -1,8 +1,7 @@
-"""The house at a table: its clocks, the shuffles behind its steps, and what players add to them."""
+"""The house at a table: its clocks, and the shuffles behind its steps."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -10,7 +9,7 @@ from msgspec import Meta, Struct
 from houseway.errors import Denied
 from houseway.floor.draft import Draft, Find
 from houseway.floor.replica import Replica
-from houseway.record.shuffles import Loaded, Shuffle, Word
+from houseway.record.shuffles import Loaded, Shuffle
 from houseway.table.floor import Step, Wait
 
 __all__ = ["Clocks", "House", "Step"]
@@ -46,17 +45,13 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class House:
-    """What the house brings to a table: clocks, seeds, and what players added to a shuffle."""
+    """What the house brings to a table: clocks and seeds."""
 
     def __init__(self, clocks: Clocks, find: Find, *, opens: bool = False) -> None:
         self.clocks = clocks
         self._find = find
         self.opens = opens
         """In a game with a shuffle a round: whether its cards are opened after it, to who was dealt in."""
-        self.words: dict[str, str] = {}
-        """The word that each player adds to the next shuffle."""
-        self.cuts: dict[str, int | None] = {}
-        """How deep each player cuts; None for passing the cut on."""
 
     def unused(self, replica: Replica, pack: str) -> str | None:
         """A commitment to this pack that is not in use yet."""
@@ -68,6 +63,8 @@ class House:
         replica = draft.replica
         if opened:
             self.open_used(draft)
+        else:
+            draft.hide_used()
         for pack in packs:
             if self.unused(replica, pack) is None:
                 draft.commit(Shuffle(pack, is_single=self.opens and not opened))
@@ -76,20 +73,30 @@ class House:
         """Open every shuffle that was in use."""
         draft.open_used(self._find)
 
-    def load(self, replica: Replica, pack: str, places: Mapping[int, str], depth: int = 0) -> Loaded:
-        """The order of the committed shuffle with the words of those seated, and the cut."""
-        commitment = self.unused(replica, pack)
+    def load(self, draft: Draft, pack: str, depth: int = 0) -> Loaded:
+        """Close the list of player seeds of the committed shuffle; its order with those seeds and the cut."""
+        commitment = self.unused(draft.replica, pack)
         if commitment is None:
             raise Denied("the cards are not shuffled yet")
-        words: dict[str, Word] = {}
-        for place, player in sorted(places.items()):
-            if player in self.words:
-                words.setdefault(player, Word(place, player, self.words[player]))
-        self.words = {}
-        return self._find(commitment, pack).load(list(words.values()), depth)
+        words = draft.replica.additions.words(commitment)
+        draft.close_seeds(commitment)
+        return self._find(commitment, pack).load(words, depth)
 
     def shuffled(self, draft: Draft, pack: str, depth: int = 0) -> Loaded:
-        """The order of a shuffle that is committed to and used at once."""
-        shuffle = Shuffle(pack)
+        """Commit and use a second shuffle at once: it follows from the first one in use and the player seeds given then."""
+        replica = draft.replica
+        first = self._first(replica, pack)
+        if first is None:
+            shuffle = Shuffle(pack)  # an order of an older store, to which nothing was committed
+        else:
+            counter = sum(one == first for one in replica.additions.second.values())
+            words = replica.additions.used.get(first, [])
+            shuffle = self._find(first, replica.bound[first]).derive(words, counter, pack)
         draft.commit(shuffle)
         return shuffle.load([], depth)
+
+    def _first(self, replica: Replica, pack: str) -> str | None:
+        """The first shuffle in use from which a second one is derived: of the same pack, or the last one put in use."""
+        used = [one for one in replica.loaded if one not in replica.additions.second]
+        of_pack = [one for one in used if replica.bound[one] == pack]
+        return max(of_pack or used, key=replica.loaded.__getitem__, default=None)

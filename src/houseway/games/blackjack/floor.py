@@ -83,8 +83,10 @@ def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
             return None
         if house.unused(replica, name) is None:
             return Step(("commit", state.shoes), "at-once", lambda draft: house.commit(draft, name))
-        waiting: Wait = "cut" if _cutter(state, house) is None else "at-once"
-        return Step(("cut", state.shoes), waiting, lambda draft: _new_shoe(draft, house))
+        asked = asked_to_cut(replica)
+        waiting: Wait = "at-once" if asked is None else "cut"
+        key = ("cut", state.shoes, None if asked is None else asked["for"])
+        return Step(key, waiting, lambda draft: _new_shoe(draft, house))
     found = offered(replica, "dealer", "deal")
     if not found:
         return asked_in_turn(replica, habit) if state.determinations.tournament else None
@@ -105,34 +107,34 @@ def _shoe_is_due(state: State) -> bool:
     )
 
 
-def _cutter(state: State, house: Hosting) -> tuple[str, list[str], int] | None:
-    """Who cuts, who passed the cut on before, and how deep; None while somebody is still to answer (5.2)."""
+def _offered(state: State) -> list[str]:
+    """Everybody to whom the cut is offered, in order: the preferred player first, then once round the table (5.2)."""
     seated = [state.seats[box] for box in sorted(state.seats)]
     preferred = preferred_to_cut(state).player
-    declined: list[str] = []
-    for name in dict.fromkeys([preferred, *seated] if preferred in seated else seated):
-        assert name is not None
-        if name not in house.cuts:
-            return None
-        depth = house.cuts[name]
-        if depth is not None and depth in cut_depths(state.determinations):
-            return name, declined, depth
-        declined.append(name)
-    depths = cut_depths(state.determinations)
-    return "supervisor", declined, depths[len(depths) // 2]
+    return list(dict.fromkeys([preferred, *seated] if preferred in seated else seated))
 
 
-def asked_to_cut(state: State, house: Hosting) -> dict[str, Any] | None:
+def _cutter(replica: Standing) -> tuple[str, list[str], int] | None:
+    """Who cuts, to whom the cut was offered before, and how deep; None if no player has cut."""
+    names = _offered(replica.state)
+    for place, name in enumerate(names):
+        depth = replica.cuts.get(name)
+        if depth is not None:
+            return name, names[:place], depth
+    return None
+
+
+def asked_to_cut(replica: Standing) -> dict[str, Any] | None:
     """Who is to answer next whether to cut, by which clause, and how deep the cut may be (5.2, 5.3)."""
-    seated = [state.seats[box] for box in sorted(state.seats)]
-    preferred = preferred_to_cut(state)
-    names = dict.fromkeys([preferred.player, *seated] if preferred.player in seated else seated)
-    asked = next((name for name in names if name not in house.cuts), None)
-    if asked is None or _cutter(state, house) is not None:
+    state: State = replica.state
+    asked = next((name for name in _offered(state) if name not in replica.cuts), None)
+    if asked is None or not _shoe_is_due(state) or state.shoe_automated or _cutter(replica) is not None:
         return None
     depths = cut_depths(state.determinations)
     cards = DECK * state.determinations.decks
-    return {"for": asked, "least": depths[0], "most": depths[-1], "of": cards, "rule": str(preferred.rule)}
+    rule = str(preferred_to_cut(state).rule)
+    most = min(depths[-1], cards - 1)  # a cut below the last card leaves the order as it is
+    return {"for": asked, "least": depths[0], "most": most, "of": cards, "rule": rule}
 
 
 FEW_DECKS = (2, 3)
@@ -142,15 +144,12 @@ FEW_DECKS = (2, 3)
 def _new_shoe(draft: Acting, house: Hosting) -> None:
     """The cut as it was made, or by the supervisor where nobody answered; the cutting card; the shoe (5.2, 5.3)."""
     state: State = draft.replica.state
-    for player in state.seats.values():
-        house.cuts.setdefault(player, None)
-    cutter = _cutter(state, house)
-    assert cutter is not None
-    cut_by, declined, depth = cutter
-    house.cuts = {}
+    depths = cut_depths(state.determinations)
+    by_supervisor = "supervisor", _offered(state), depths[len(depths) // 2]
+    cut_by, declined, depth = _cutter(draft.replica) or by_supervisor
     behind = DECK * state.determinations.decks // 4 if state.determinations.decks not in FEW_DECKS else DECK
     automated = state.shoe_automated
-    shoe = house.load(draft.replica, decks(DECK, state.determinations.decks), state.seats, 0 if automated else depth)
+    shoe = house.load(draft, decks(DECK, state.determinations.decks), 0 if automated else depth)
     order = list(shoe.order)
     command: dict[str, object] = {"do": "shoe", "by": "dealer"}
     if not automated:
@@ -169,7 +168,6 @@ def _reshuffle(draft: Acting, house: Hosting) -> None:
     for hand in (hands["dealer"], *(one for box, those in hands.items() if box != "dealer" for one in those)):
         for card in hand["cards"].split():
             rest.remove(card)
-    house.open_used(draft)
     loaded = house.shuffled(draft, these_cards(rest))
     draft.give({"do": "reshuffle", "cards": " ".join(loaded.order), "by": "dealer"}, loaded)
 

@@ -86,7 +86,7 @@ def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
 def deal(draft: Acting, house: Hosting) -> None:
     """The order of the round, and the deal (5.1, 6.3)."""
     state: State = draft.replica.state
-    shoe = house.load(draft.replica, PACK, state.seats, 0 if state.automated else CUT_DEPTH)
+    shoe = house.load(draft, PACK, 0 if state.automated else CUT_DEPTH)
     draft.give({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)
     draft.give({"do": "deal", "by": "dealer"})
 

@@ -87,8 +87,7 @@ def _shuffle_the_rest(draft: Acting, house: Hosting) -> None:
 def deal(draft: Acting, house: Hosting) -> None:
     """The house always cuts in the middle, so that it has no choice left after its commitment (7.2)."""
     state: State = draft.replica.state
-    places = {player.seat: player.name for player in state.seated()}
-    shoe = house.load(draft.replica, _pack(state), places, len(state.terms.deck) // 2)
+    shoe = house.load(draft, _pack(state), len(state.terms.deck) // 2)
     draft.give({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)
     draft.give({"do": "deal", "by": "dealer"})
 

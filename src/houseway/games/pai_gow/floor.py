@@ -104,9 +104,9 @@ def _dealing(replica: Standing, state: State, house: Hosting) -> Step | None:
 
 
 def _order(draft: Acting, house: Hosting, pack: str) -> Any:
-    """The order of the shuffle that was committed to; where the last one was used up, of one that is committed to now."""
+    """The order of the committed shuffle; once it is used up, of one that is derived from it."""
     if house.unused(draft.replica, pack) is not None:
-        return house.load(draft.replica, pack, draft.replica.state.seats)
+        return house.load(draft, pack)
     return house.shuffled(draft, pack)
 
 

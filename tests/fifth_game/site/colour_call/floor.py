@@ -40,7 +40,7 @@ def next_step(table: Standing, house: Hosting) -> Step | None:
 
 
 def _turn(draft: Acting, house: Hosting) -> None:
-    order = house.load(draft.replica, PACK, draft.replica.state.seats)
+    order = house.load(draft, PACK)
     draft.give({"do": "turn", "cards": " ".join(order.order), "by": "dealer"}, order)
 
 

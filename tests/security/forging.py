@@ -1,0 +1,21 @@
+"""Records that a dishonest house has altered, with a chain that fits again."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+from houseway.record.chain import Chain
+from houseway.record.entries import entries_of, record_of
+
+
+def forged(record: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
+    """Change a copy of a record and chain it again as if nothing had been."""
+    altered = copy.deepcopy(record)
+    change(altered)
+    entries = entries_of(altered)
+    chain = Chain()
+    for entry in entries:
+        chain.add(entry)
+    return record_of(entries, chain.hashes)

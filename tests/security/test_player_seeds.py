@@ -1,0 +1,366 @@
+"""Player seeds and cuts under attack: bad characters, a second process, a restart, a house that drops one (H3, M3)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.floor.house import DETERMINATIONS, FAST, empty_postgres, run, until
+from tests.floor.served import served
+from tests.security.forging import forged
+
+from houseway.client import Floor as Client
+from houseway.client import Problem
+from houseway.errors import BadRecord
+from houseway.floor import people, reading
+from houseway.floor.additions import NotAccepted
+from houseway.floor.api.app import application
+from houseway.floor.api.seeds import submit_cut, submit_seed
+from houseway.floor.people import Person
+from houseway.floor.replica import Replica
+from houseway.floor.service import Floor
+from houseway.floor.settings import settings
+from houseway.record.entries import entries_of
+from houseway.record.verify import verdict, verify
+
+BLACKJACK, CANBERRA, PAI_GOW, HOLDEM = "NI2005-63", "NI2023-573", "NI2023-578", "NI2015-405"
+SLOW = dict.fromkeys(("betting", "decision", "insurance", "cut", "between"), 600.0) | {"pace": 0.0}
+FORBIDDEN = ("\u202e", "kettle\u202e", "a\x00b", "\x1b[2J", "line\nline", "\ud800")
+"""A direction mark, controls, and half of a character: no text of a record may hold them."""
+
+
+class Table:
+    """A server with one table at which ann and bob are seated and a commitment is shown."""
+
+    def __init__(self, folder: Path, instrument: str = BLACKJACK, **given: Any) -> None:
+        self.floor = Floor(settings(data=str(folder), guests=True, guest_chips="1000.00", **given))
+        self.instrument = instrument
+        self.id = 0
+        self.persons: dict[str, Person] = {}
+
+    async def open(self, clocks: dict[str, float] = SLOW) -> Table:
+        """Open the table, seat both, and wait for the commitment."""
+        floor = self.floor
+        olga = people.add(floor.store, "Olga", ("operator",))
+        self.persons = {name: floor.guest(name) for name in ("ann", "bob", "eve")}
+        options = {"clocks": {**FAST, **clocks}}
+        self.id = await floor.open_table(olga, "One", self.instrument, DETERMINATIONS[self.instrument], options)
+        for place, name in self.places():
+            sit: dict[str, Any] = {"do": "sit", "player": name, "box": place}
+            if self.instrument == HOLDEM:
+                sit = {"do": "sit", "player": name, "seat": place, "stake": "100.00", "post": True}
+            await floor.command(self.persons[name], "player", self.id, sit, f"{name}-sits", is_fresh=False)
+        await until(lambda: bool(self.replica.additions.seeds))
+        return self
+
+    def places(self) -> list[tuple[int, str]]:
+        """Who sits where; the first box of Pai Gow is the house's."""
+        first = 2 if self.instrument == PAI_GOW else 1
+        return [(first, "ann"), (first + 1, "bob")]
+
+    @property
+    def replica(self) -> Replica:
+        replica = self.floor.tables.loaded(self.id)
+        assert replica is not None
+        return replica
+
+    async def stored(self, condition: Callable[[], bool], seconds: float = 20) -> None:
+        """Wait until something is so, and until the act that made it so is stored."""
+        await until(condition, seconds)
+        async with self.floor.tables.lock(self.id):
+            assert condition()
+
+    async def seed(self, name: str, seed: str, request: str | None = None) -> int:
+        """Add a player seed; the number of its entry."""
+        acted = await submit_seed(self.floor, self.persons[name], self.id, seed, None, request or f"{name}-{seed!a}")
+        return acted.ack.n
+
+    async def cut(self, name: str, depth: int | None) -> int:
+        """Cut; the number of the entry."""
+        acted = await submit_cut(self.floor, self.persons[name], self.id, depth, f"{name}-cuts")
+        return acted.ack.n
+
+    async def wagers(self) -> None:
+        """Both wager, so that the table deals."""
+        for place, name in self.places():
+            command = {"do": "wager", "player": name, "box": place, "amount": "10.00"}
+            if self.instrument == CANBERRA:
+                command = {"do": "ante", "player": name, "box": place, "amount": "10.00"}
+            await self.floor.purse(self.persons[name], self.id, "buy-in", 100_00, f"{name}-buys")
+            await self.floor.command(self.persons[name], "player", self.id, command, f"{name}-wagers", is_fresh=False)
+
+    def record(self) -> dict[str, Any]:
+        """The whole record, with what is still hidden."""
+        return reading.record(self.floor.store, self.floor.keys, self.id)
+
+
+async def entry(table: Table, n: int) -> dict[str, Any]:
+    return entries_of(table.record())[n]
+
+
+def words_of(table: Table) -> list[tuple[str, str]]:
+    """The player seeds behind the last order."""
+    shuffle = next(one for one in reversed(table.record()["shuffles"]) if "command" in one)
+    return [(word["player"], word["word"]) for word in shuffle["words"]]
+
+
+def test_a_bad_seed_is_refused_alone_and_nobody_waits(tmp_path: Path) -> None:
+    """One player's forbidden characters stop no deal and erase nobody's seed."""
+
+    async def work() -> None:
+        table = Table(tmp_path, CANBERRA)
+        async with application(table.floor).lifespan():
+            await table.open()
+            first = await table.seed("ann", "rain")
+            before = table.replica.n
+            for seed in FORBIDDEN:
+                with pytest.raises(BadRecord) as refused:
+                    await table.seed("bob", seed)
+                assert refused.value.place == "seed"
+                assert refused.value.why
+            assert table.replica.n == before, "a refused seed changes nothing"
+            second = await table.seed("bob", "kettle")
+            assert (await entry(table, first))["seed-of"] == "ann"
+            assert (await entry(table, second))["seed"] == "kettle"
+            await table.wagers()
+            await table.stored(lambda: table.replica.in_round)
+            assert words_of(table) == [("ann", "rain"), ("bob", "kettle")]
+
+    run(work())
+
+
+def test_the_sender_of_a_bad_seed_hears_why_on_both_channels(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        table = house.staff("Olga").open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
+        ann = house.guest("ann")
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        state = next(state for state in ann.watch(table) if state["seeds"])
+        (commitment,) = state["seeds"]
+        assert state["seeds"][commitment] == {}
+        with pytest.raises(Problem) as refused:
+            ann.seed(table, "\u202e")
+        assert (refused.value.status, refused.value.place) == (400, "seed")
+        acknowledged = ann.seed(table, "kettle")
+        assert ann.table(table)["seeds"] == {commitment: {"ann": acknowledged["n"]}}
+        with pytest.raises(Problem) as refused:
+            ann.seed(table, "another")
+        assert (refused.value.status, refused.value.kind) == (409, "not-accepted")
+        assert str(acknowledged["n"]) in str(refused.value)
+        heard = run(_heard(house.base, table))
+    assert heard[0]["n"] > acknowledged["n"]
+    assert heard[1] == 400
+
+
+async def _heard(base: str, table: int) -> tuple[dict[str, Any], int]:
+    """What bob hears by the WebSocket API to a good seed, and to a bad one before it."""
+    from houseway.client import AsyncFloor
+
+    async with AsyncFloor(base) as bob:
+        await bob.come_in("bob")
+        await bob.give(table, {"do": "sit", "player": "bob", "box": 2})
+        with pytest.raises(Problem) as refused:
+            await bob.seed(table, "a\u202eb")
+        return await bob.seed(table, "rain"), refused.value.status
+
+
+def test_a_seed_outlives_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        table = Table(tmp_path, CANBERRA)
+        async with application(table.floor).lifespan():
+            await table.open()
+            await table.seed("ann", "rain")
+        again = Table(tmp_path, CANBERRA)
+        again.id, again.persons = table.id, table.persons
+        async with application(again.floor).lifespan():
+            await again.seed("bob", "kettle")
+            await again.wagers()
+            await again.stored(lambda: again.replica.in_round)
+            assert words_of(again) == [("ann", "rain"), ("bob", "kettle")]
+            assert verify(again.record()) == ()
+
+    run(work())
+
+
+def test_two_processes_see_each_others_seeds(tmp_path: Path) -> None:
+    """Two processes on PostgreSQL: what bob sends to the second is in the order that the first deals."""
+    url = empty_postgres().url
+
+    async def work() -> None:
+        first, second = Table(tmp_path, CANBERRA, database=url), Table(tmp_path, CANBERRA, database=url, lag=600.0)
+        async with application(first.floor).lifespan(), application(second.floor).lifespan():
+            await first.open()
+            second.id, second.persons = first.id, first.persons
+            await first.seed("ann", "rain")
+            n = await second.seed("bob", "kettle")
+            await until(lambda: first.replica.n >= n, 20)
+            await first.wagers()
+            await first.stored(lambda: first.replica.in_round)
+            assert words_of(first) == [("ann", "rain"), ("bob", "kettle")]
+
+    run(work())
+
+
+def test_nobody_else_sees_a_seed_before_the_list_is_closed(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        olga = house.staff("Olga")
+        table = olga.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
+        ann, eve = house.guest("ann"), house.guest("eve")
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        next(state for state in ann.watch(table) if state["seeds"])
+        n = ann.seed(table, "a secret of ann")["n"]
+        for client, role in ((eve, "onlooker"), (olga, "operator"), (house.staff("Rita"), "regulator")):
+            record = client.record(table, role)
+            assert len(record["chain"]["hashes"]) <= n
+            assert "a secret" not in str(record)
+            assert "a secret" not in str(client.table(table, role))
+        ann.cut(table, 60)
+        state = next(state for state in ann.watch(table) if state["view"]["shoe"]["left"])
+        assert state["seeds"] == {}
+        olga.give(table, {"do": "close", "notice": True}, "operator")
+        record = eve.record(table)
+    (closed,) = record["closed-seeds"]
+    (seed,) = record["player-seeds"]
+    assert seed["entry"] < closed["entry"]
+    assert seed["seed"] == "a secret of ann"
+    assert verify(record) == ()
+
+
+@pytest.mark.parametrize("instrument", [BLACKJACK, CANBERRA, PAI_GOW, HOLDEM])
+def test_seeds_of_every_game_are_in_its_orders(tmp_path: Path, instrument: str) -> None:
+    async def work() -> None:
+        table = Table(tmp_path, instrument)
+        async with application(table.floor).lifespan():
+            await table.open({**SLOW, "between": 0.4} if instrument == HOLDEM else SLOW)
+            seeded = dict.fromkeys(table.replica.additions.seeds)
+            await table.seed("ann", "rain")
+            if instrument == BLACKJACK:
+                await table.cut("ann", 60)
+            elif instrument != HOLDEM:
+                await table.wagers()
+            await table.stored(lambda: set(seeded) <= set(table.replica.loaded))
+            for shuffle in table.record()["shuffles"]:
+                assert [word["word"] for word in shuffle["words"]] == ["rain"], shuffle["pack"]
+            assert verify(table.record()) == ()
+
+    run(work())
+
+
+def test_only_the_player_who_is_asked_cuts_and_within_the_bounds(tmp_path: Path) -> None:
+    async def work() -> None:
+        table = Table(tmp_path)
+        async with application(table.floor).lifespan():
+            await table.open()
+            before = table.replica.n
+            for name, depth in (("bob", 60), ("ann", 51), ("ann", 261)):
+                with pytest.raises(NotAccepted):
+                    await submit_cut(table.floor, table.persons[name], table.id, depth, f"{name}-{depth}")
+            assert table.replica.n == before
+            passed = await table.cut("ann", None)
+            made = await table.cut("bob", 77)
+            assert (await entry(table, passed))["depth"] is None
+            assert (await entry(table, made))["cut-of"] == "bob"
+            await table.stored(lambda: bool(table.replica.loaded))
+            record = table.record()
+            shoe = next(command for command in record["commands"] if command["do"] == "shoe")
+            assert (shoe["cut-by"], shoe["declined"], shoe["cut-depth"]) == ("bob", ["ann"], 77)
+            assert verify(record) == ()
+
+    run(work())
+
+
+def drop_word(record: dict[str, Any]) -> None:
+    record["shuffles"][0]["words"] = [word for word in record["shuffles"][0]["words"] if word["player"] != "bob"]
+
+
+def change_word(record: dict[str, Any]) -> None:
+    record["shuffles"][0]["words"][0]["word"] = "sun"
+
+
+def add_word(record: dict[str, Any]) -> None:
+    record["shuffles"][0]["words"].append({"place": 3, "player": "house's friend", "word": "chosen"})
+
+
+def late_seed(record: dict[str, Any]) -> None:
+    """Swap the last player seed with the entry that closes the list."""
+    seed, closed = record["player-seeds"][-1], record["closed-seeds"][0]
+    seed["entry"], closed["entry"] = closed["entry"], seed["entry"]
+    record["chain"]["salts"].pop(str(seed["entry"]), None)
+
+
+def cut_elsewhere(record: dict[str, Any]) -> None:
+    record["player-cuts"][0]["depth"] = 78
+
+
+def cut_for_another(record: dict[str, Any]) -> None:
+    record["player-cuts"][0]["cut-of"] = "bob"
+
+
+def no_closing(record: dict[str, Any]) -> None:
+    """Put a note in the place of the entry that closes the list."""
+    (closed,) = record.pop("closed-seeds")
+    record["notes"] = [{"text": "nothing", "at": closed["at"], "entry": closed["entry"]}]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (drop_word, "leaves out the player seed of bob"),
+        (change_word, "leaves out the player seed of ann"),
+        (add_word, "a player seed of house's friend that is not on record"),
+        (late_seed, "came after the list was closed"),
+        (cut_elsewhere, "the order was cut otherwise"),
+        (cut_for_another, "the order was cut otherwise"),
+        (no_closing, "before the list of player seeds was closed"),
+    ],
+)
+def test_a_house_that_drops_or_moves_what_was_acknowledged_is_found(
+    tmp_path: Path, change: Callable[[dict[str, Any]], None], said: str
+) -> None:
+    async def work() -> dict[str, Any]:
+        table = Table(tmp_path)
+        async with application(table.floor).lifespan():
+            await table.open()
+            await asyncio.gather(table.seed("ann", "rain"), table.seed("bob", "kettle"))
+            await table.cut("ann", 60)
+            await table.stored(lambda: bool(table.replica.loaded))
+            return table.record()
+
+    record = run(work())
+    assert verify(record) == ()
+    altered = forged(record, change)
+    assert any(said in line for line in verdict(altered).faults), verdict(altered).faults
+
+
+def test_a_seed_is_acknowledged_once(tmp_path: Path) -> None:
+    """The same request again is answered with the same entry; another seed of the same player is not accepted."""
+
+    async def work() -> None:
+        table = Table(tmp_path)
+        async with application(table.floor).lifespan():
+            await table.open()
+            n = await table.seed("ann", "rain", "one")
+            assert await table.seed("ann", "rain", "one") == n
+            with pytest.raises(NotAccepted):
+                await table.seed("ann", "rain", "two")
+            assert len(table.record()["player-seeds"]) == 1
+
+    run(work())
+
+
+def test_who_is_not_seated_adds_nothing(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        table = house.staff("Olga").open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
+        ann, eve = house.guest("ann"), house.guest("eve")
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        next(state for state in ann.watch(table) if state["seeds"])
+        attempts: list[Callable[[Client], Any]] = [
+            lambda one: one.seed(table, "kettle"),
+            lambda one: one.cut(table, 60),
+        ]
+        for attempt in attempts:
+            with pytest.raises(Problem) as refused:
+                attempt(eve)
+            assert refused.value.status == 403
