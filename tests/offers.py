@@ -232,13 +232,13 @@ def try_anything(trial: Trial, command: dict[str, Any] | None = None) -> None:
     """Any command of the game, by its types alone unless one is given; if it is accepted, it had been offered."""
     given = any_command(trial) if command is None else command
     offers = trial.offers()
-    before = snapshot(trial.table.state) if given["do"] in trial.not_offered else None
+    before = without_notices(trial.table.state) if given["do"] in trial.not_offered else None
     why = answer(trial, given)
     trial.tried[given["do"] if why is None else f"!{given['do']}"] += 1
     if (
         why is not None
         or given["do"] in trial.unchecked
-        or (before is not None and snapshot(trial.table.state) == before)
+        or (before is not None and without_notices(trial.table.state) == before)
     ):
         return
     looked_at = {key: value for key, value in given.items() if key not in trial.besides}
@@ -246,6 +246,17 @@ def try_anything(trial: Trial, command: dict[str, Any] | None = None) -> None:
     assert admitting, f"accepted and not offered: {given}"
     whose = {offer.arguments.get("by") for offer in admitting}
     assert None in whose or given.get("by") in {None, *whose}, f"{given} was offered to {whose} alone"
+
+
+def without_notices(state: Any) -> object:
+    """A whole state but for the notices since the last round: a command that only gives one does nothing that is offered."""
+    if not hasattr(state, "notices"):
+        return snapshot(state)
+    notices, state.notices = state.notices, []
+    try:
+        return snapshot(state)
+    finally:
+        state.notices = notices
 
 
 def any_command(trial: Trial) -> dict[str, Any]:

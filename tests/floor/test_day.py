@@ -79,7 +79,7 @@ def test_a_day_of_which_every_cent_is_known(store: Store, tmp_path: Path) -> Non
             ]
             assert [result.hold for result in (*found, day.total(found))] == ["10.00 %", "5.00 %", "7.50 %"]
             assert list(day.in_words(found, "2026-01-01"))[-1].split() == [
-                "all", "200.00", "60.00", "15.00", "7.50", "%", "0.00", "1.00", "100.00", "115.00",
+                "all", "200.00", "60.00", "15.00", "7.50", "%", "0.00", "1.00", "100.00", "0.00", "115.00",
             ]  # fmt: skip
             with store.writing() as connection:
                 connection.execute(sa.update(schema.postings).values(at="2026-02-03T23:59:59.999Z"))

@@ -30,7 +30,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def examined(house: Served, who: str, **asked: Any) -> dict[str, Any]:
     with house.staff(who) as client:
-        found: dict[str, Any] = client.post("/api/disputes/examine", asked)
+        found: dict[str, Any] = client.post("/api/disputes/examine", {"reason": "a dispute", **asked})
         return found
 
 

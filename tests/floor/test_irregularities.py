@@ -49,7 +49,8 @@ def test_a_communal_card_seen_too_soon_the_rest_is_shuffled_anew(tmp_path: Path)
         hidden = [entry for entry in told["entries"][1:] if "entry" not in entry]
         assert len(hidden) == 3, "two orders, and the commitment that names the cards that were left"
         assert not any(" " in entry["entry"]["committed"]["pack"] for entry in told["entries"] if is_commitment(entry))
-        record = dora.record(table, "dealer")
+        with house.staff("Rita") as rita:
+            record = rita.record(table, "regulator")
         verbs = [command["do"] for command in record["commands"]]
         assert verbs[: verbs.index("showdown")].count("shoe") == 2
         assert verify(record) == ()

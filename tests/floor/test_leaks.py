@@ -11,6 +11,7 @@ from tests.floor.house import DETERMINATIONS, run
 from tests.floor.served import served
 from tests.floor.twin_floors import differences
 from tests.floor.twins import leaks
+from tests.security.oracle import salt_of, unsalted_link
 
 from houseway.client import AsyncFloor
 from houseway.floor import reading
@@ -37,6 +38,24 @@ def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     view = canberra.view
     monkeypatch.setitem(canberra.__dict__, "view", telling)
     assert leaks("NI2023-573", tmp_path / "keys", rounds=8, seed=1) != []
+
+
+@pytest.mark.parametrize("instrument", [number for number in DETERMINATIONS if number != "NI2005-63"])
+def test_hashes_without_salts_would_be_found(instrument: str, tmp_path: Path) -> None:
+    """Were entries hashed without their salts, the twins would differ in the hash; at Blackjack the order alone is hidden."""
+    assert leaks(instrument, tmp_path / "keys", rounds=8, seed=1, link=unsalted_link) != []
+
+
+def test_a_published_salt_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from houseway.floor.live import Live
+
+    shown = Live.shown
+
+    def telling(live: Live, replica: Any, *given: Any) -> dict[str, Any]:
+        return {**shown(live, replica, *given), "leak": salt_of(1, replica.n)}
+
+    monkeypatch.setattr(Live, "shown", telling)
+    assert any("the salt" in line for line in leaks("NI2023-578", tmp_path / "keys", rounds=8, seed=1))
 
 
 def test_both_channels_send_what_live_shows(tmp_path: Path) -> None:

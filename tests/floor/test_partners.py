@@ -75,7 +75,7 @@ def test_a_bank_with_partners(tmp_path: Path) -> None:
         bank = until(ann, "betting")["view"]["round"]["bank"]
         assert bank["requests"] == [{"player": "ann", "box": 2, "funds": {"ann": "100.00", "bob": "50.00"}}]
         with house.staff("Olga") as olga:
-            record = olga.get("/api/tables/1/record", role="operator")
+            record = olga.get("/api/tables/1/record", role="operator", reason="a dispute")
         assert [note["funds"] for note in record["notes"] if note.get("bank") == "ann"][:1] == ["50.00"]
         assert verify(record) == ()
         assert now() > record["notes"][0]["at"]

@@ -178,10 +178,10 @@ def test_a_guest_looks_with_the_own_eyes_alone(house: Served) -> None:
 def test_staff_and_regulator_look_through_the_eyes_of_who_was_there(house: Served) -> None:
     for name, role in (("Sven", "supervisor"), ("Rita", "regulator")):
         with house.staff(name) as client:
-            found = client.get("/api/tables/1/rounds/1/steps", role=role)
+            found = client.get("/api/tables/1/rounds/1/steps", role=role, reason="a dispute")
             player = found["eyes"][1]
             assert found["receipt"] in ("ready", "unsigned")
-            own = client.get("/api/tables/1/rounds/1/steps", role=role, seen=player)
+            own = client.get("/api/tables/1/rounds/1/steps", role=role, seen=player, reason="a dispute")
             held = [hand for step in own["steps"] for hand in step["lay"]["held"] if hand["player"] == player]
             assert any(hand["cards"] for hand in held)
             assert all(

@@ -148,7 +148,7 @@ def test_la_ja_is_arranged_by_the_floor_and_the_record_verifies(house: Served) -
             until(lambda: any(one["do"] == "house-way" for one in gus.table(table, "player")["offers"]))
             gus.give(table, {"do": "house-way", "player": "gus", "box": 2})
             until(lambda: gus.table(table, "player")["beside"]["last-called"])
-        record = olga.record(table, role="operator")
+        record = olga.record(table, role="operator", reason="a dispute")
     assert verdict(record).faults == ()
 
 

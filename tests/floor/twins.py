@@ -1,7 +1,8 @@
 """Twin worlds: two tables that differ only in what a viewer has not been shown must look the same to that viewer, byte for byte.
 
 One world is played up to a moment. What the viewer saw of it stays where it lies; all other cards or tiles are shuffled among
-their places, and the same is played again with them.
+their places, and the same is played again with them. Nothing is left out of the comparison, hashes and commitments included
+(``tests/security/oracle.py`` says how).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 import msgspec
 from tests.floor.house import DETERMINATIONS
+from tests.security.oracle import ideal_link, lone_salts, same_chance
 
 from houseway.errors import HousewayError
 from houseway.floor import authority
@@ -49,6 +51,8 @@ ENDS = {"canberra-poker": "reveal", "holdem": "showdown", "pai-gow": "settle", "
 _BEGUN: dict[str, tuple[bytes, list[dict[str, Any]]]] = {}
 """Each game's table as it is when all sit and have wagered: every world begins there."""
 _ENCODER = msgspec.json.Encoder()
+_LISTS = re.compile(r'"tiles":\{[^{}]*\}|"values":\[[^\]]*\]')
+"""Lists that name every card or tile there is: the names of the tiles, and the choices of an offer."""
 _TOKEN = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
@@ -140,8 +144,6 @@ class World:
         self.step = next_step(self.replica, self.house)
         for viewer, role in self.viewers:
             told = self.live.shown(self.replica, viewer, role)
-            for different in ("hash", "committed"):
-                told[different] = len(told[different])
             told["story"] = told["story"][-4:]
             self.sent[viewer].append(_ENCODER.encode(told))
 
@@ -158,7 +160,7 @@ class World:
         """The record as far as staff and regulator may read it: nothing of an order that is in use."""
         end = self.replica.safe_end
         entries = self.entries if end is None else self.entries[: end + 1]
-        return [_without_seeds(entry) for entry in entries]
+        return list(entries)
 
     def tried(self, viewer: str, role: str) -> list[str]:
         """What the floor answers to each verb of the game, tried on a copy of the table; a refusal leaves it as it was."""
@@ -215,15 +217,6 @@ class World:
         return False
 
 
-def _without_seeds(entry: dict[str, Any]) -> dict[str, Any]:
-    """An entry without what differs by chance alone: the commitment of a shuffle, and the time."""
-    if "committed" in entry:
-        return {"committed": entry["committed"]["pack"]}
-    if "command" in entry:
-        return {"command": {key: value for key, value in entry["command"].items() if key != "at"}}
-    return {key: value for key, value in entry.items() if key in ("head", "opened", "purse", "note") and key != "purse"}
-
-
 def _least(amount: Any) -> str:
     return print_money(amount.least)
 
@@ -233,8 +226,8 @@ def _is_in_round(replica: Replica, key: str) -> bool:
 
 
 def shown_in(data: bytes) -> set[str]:
-    """Every card or tile that stands in what somebody was sent."""
-    return set(_TOKEN.findall(data.decode()))
+    """Every card or tile in what somebody was sent, but for lists that name them all."""
+    return set(_TOKEN.findall(_LISTS.sub("", data.decode())))
 
 
 def packs_of(instrument: str) -> tuple[str, ...]:
@@ -242,8 +235,17 @@ def packs_of(instrument: str) -> tuple[str, ...]:
     return {"NI2005-63": ("cards:52x6",), "NI2023-578": ("tiles:32", THROWS)}.get(instrument, ("cards:52",))
 
 
-def leaks(instrument: str, folder: Path, rounds: int, seed: int) -> list[str]:
-    """Play twin worlds, each round for the next viewer; where one was sent different bytes, one line each."""
+def leaks(instrument: str, folder: Path, rounds: int, seed: int, link: Any = ideal_link) -> list[str]:
+    """Play twin worlds, each round for the next viewer; where one was sent different bytes, one line each.
+
+    ``link`` is how entries are hashed.
+    """
+
+    def world(orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries: bool) -> World:
+        with same_chance(link):
+            return World(instrument, keys, orders, viewers, tries=tries)
+
+    _BEGUN.pop(instrument, None)
     chance = random.Random(seed)
     keys = Keys(folder)
     found: list[str] = []
@@ -257,13 +259,17 @@ def leaks(instrument: str, folder: Path, rounds: int, seed: int) -> list[str]:
         ((viewer, _),) = viewers
         tries = number % TRIED_EVERY < len(VIEWERS)
         if instrument not in _BEGUN:
-            World(instrument, keys, orders, viewers, tries=False)
-        one = World(instrument, keys, orders, viewers, tries=tries)
+            world(orders, viewers, tries=False)
+        one = world(orders, viewers, tries=tries)
         seen = set().union(*map(shown_in, one.sent[viewer]))
         twin = {name: _shuffled(order, seen, chance, name) for name, order in orders.items()}
-        other = World(instrument, keys, twin, viewers, tries=tries)
+        assert twin != orders, "nothing is hidden"
+        other = world(twin, viewers, tries=tries)
         if one.sent[viewer] != other.sent[viewer]:
             found.append(f"{instrument}, round {number}: {viewer} sees what is hidden")
+        if tries and any(lone_salts(msgspec.json.decode(sent), 1, one.replica.n) for sent in one.sent[viewer]):
+            found.append(f"{instrument}, round {number}: {viewer} is sent the salt of an entry without the entry")
+    _BEGUN.pop(instrument, None)
     return found
 
 

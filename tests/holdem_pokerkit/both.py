@@ -54,6 +54,7 @@ class Both:
             "min-bet": print_money(blinds[1] * CHIP),
             "blinds": [print_money(blind * CHIP) for blind in blinds],
             "ace-low": True,
+            "short-tap-out": "tap-out",
             "burn": False,
             "seats": self.count,
         }

@@ -35,7 +35,7 @@ from houseway.maths.holdem.paying import (
     UNCALLED,
 )
 from houseway.maths.holdem.simulation import SUMS, Seats, play
-from houseway.maths.holdem.table_terms import GAMES, OPENINGS, hand_tables, row_of, settings_of
+from houseway.maths.holdem.table_terms import GAMES, OPENINGS, SHORT_TAP_OUTS, hand_tables, row_of, settings_of
 from houseway.maths.simulation.blocks import BINS, OUTCOMES
 from houseway.maths.simulation.streams import stream_of
 
@@ -73,6 +73,9 @@ EVERY = (
     "forced bet for all chips",
     "tap out in whole minimum bets, chips left",
     "incomplete raise",
+    "raise after a short tap out, full-bet",
+    "raise after a short tap out, tap-out",
+    *(f"no raise after a short tap out, {way}" for way in SHORT_TAP_OUTS),
     "raises used up",
     "one pot",
     "one side pot",
@@ -95,6 +98,9 @@ EVERY = (
     "posted the big blind, newcomer",
     "posted missed blinds, dead chips",
     "posted live and dead",
+    "posted in the place of a blind",
+    "posted in the place of a blind, live and dead",
+    "posted in the place of the last blind",
     "post for all chips",
     "over-blind of one who would post",
     "came in because fewer than two were",
@@ -201,6 +207,7 @@ class _Both:
                     self.give(c.Leave(player=name))
                 self.guests += 1
                 self.names[seat] = f"guest {self.guests}"
+                posts = posts and seat != self.engine.button
                 self.give(c.Sit(player=self.names[seat], seat=seat, stake=Cents(1000_00), post=posts))
                 sit_down(seats, self.sitting.button, self.row, at, posts)
             elif player.status == "sitting-out" and chance.random() < 0.4:
@@ -216,8 +223,9 @@ class _Both:
         """Who is dealt in, the same for both; where nobody would be, everybody comes back."""
         while len(plan_of(self.engine).dealt_in) < 2:
             for seat, name in self.names.items():
-                self.give(c.Return(player=name, post=True))
-                come_back(self.sitting.seats, seat - 1, True)
+                posts = seat != self.engine.button
+                self.give(c.Return(player=name, post=posts))
+                come_back(self.sitting.seats, seat - 1, posts)
         plan = plan_of(self.engine)
         order = [player.name for player in plan.dealt_in]
         waiting = {player.name for player in self.engine.players.values() if player.status == "waiting"}
@@ -237,8 +245,12 @@ class _Both:
 
     def meet_posts(self, round_: Any, posts: Any) -> None:
         """What those who come in put up."""
-        for hand, owes in zip(round_.hands, posts.tolist(), strict=False):
+        blinds = len(self.terms.blinds)
+        for place, (hand, owes) in enumerate(zip(round_.hands, posts.tolist(), strict=False)):
             if owes:
+                self.met["posted in the place of a blind"] += place < blinds
+                self.met["posted in the place of a blind, live and dead"] += place < blinds and bool(hand.dead)
+                self.met["posted in the place of the last blind"] += place == blinds - 1 == 2
                 live = hand.forced > hand.dead
                 self.met["posted the big blind, newcomer"] += live and not hand.dead
                 self.met["posted missed blinds, dead chips"] += bool(hand.dead)
@@ -272,6 +284,10 @@ class _Both:
             assert hand.name == order[at]
             told = Options(self.engine, round_, hand)
             assert _allowed(may, least, most, round_.level) == {name: getattr(told, name) for name in OPTIONS}
+            if round_.level > round_.full_level:
+                way = self.terms.determined.short_tap_out
+                self.met[f"raise after a short tap out, {way}"] += action == RAISE
+                self.met[f"no raise after a short tap out, {way}"] += told.raise_ is None
             self.met["raises used up"] += self.terms.max_raises == round_.raises and round_.level > 0
             self.met[VERBS[action]] += 1
             if action == TAP_OUT:
@@ -390,6 +406,8 @@ def _determinations(chance: random.Random) -> dict[str, Any]:
         "limit": chance.choice(LIMITS),
         "burn": chance.random() < 0.5,
         "tap-out-units": chance.choice(("all", "min-bet")),
+        "short-tap-out": chance.choice(SHORT_TAP_OUTS),
+        "post-from": chance.choice(("any-but-button", "any-but-button", "beyond-blinds")),
         "seats": chance.randint(2, 10),
         "tournament": chance.random() < 0.2,
     }

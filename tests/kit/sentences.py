@@ -24,7 +24,8 @@ OF_THE_FLOOR = tuple(
     for name in (
         "additions", "authority", "automatic", "doors",
         "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
-        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/law", "api/rounds", "api/records", "api/sessions",
+        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/hand_access",
+        "api/law", "api/rounds", "api/records", "api/sessions",
         "api/seeds", "api/tables",
     )
 )  # fmt: skip

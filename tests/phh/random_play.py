@@ -44,6 +44,7 @@ def _determinations(chance: random.Random, chip: int) -> dict[str, Any]:
         "smallest-chip": money(chip),
         "ace-low": chance.random() < 0.8,
         "opening": chance.choice("BBC"),
+        "short-tap-out": chance.choice(("full-bet", "tap-out", "none")),
     }
     if chance.random() < 0.15 and not tournament:
         found |= {"betting": "ante", "ante": money(big // 2)}

@@ -19,6 +19,7 @@ def test_the_usual_determinations() -> None:
     hand = imported([*HOLES, "p3 f", "p4 f", "p5 f", "p6 f", "p1 f"], SIX, (50, 100), min_bet=100)
     assert hand.record["table"] == {
         "ace-low": True,
+        "short-tap-out": "tap-out",
         "min-table-stake": "1.00",
         "min-bet": "100.00",
         "smallest-chip": "1.00",

@@ -121,3 +121,30 @@ def test_a_refusal_inside_a_played_round_is_told() -> None:
     event = played(BJ, "ann", "bob")
     give(event, [{"do": "dealer", "refused": "12.1"}, *of_two(ann="200.00", bob="100.00")])
     assert any("dealer: refused by 12.1" in line for line in transcript(event.live.record()))
+
+
+@pytest.mark.parametrize("command", [{"do": "round", "table": 1, "round": 1}, {"do": "extra-round"}])
+@pytest.mark.parametrize(
+    ("inner", "described"),
+    [
+        (5, "not a command: 5"),
+        (True, "not a command: true"),
+        ([], "not a command: []"),
+        ("deal", 'not a command: "deal"'),
+        ({}, "not a command: {}"),
+        ({"box": 1}, 'not a command: {"box":1}'),
+        ({"do": 5}, 'not a command: {"do":5}'),
+        ({"do": "wager", "player": 5}, 'not a command: {"do":"wager","player":5}'),
+        ({"do": "wager", "by": [1]}, 'not a command: {"do":"wager","by":[1]}'),
+        ({"do": "wager", "player": "ann", "box": [1]}, "ann: wager box [1]"),
+    ],
+)
+def test_malformed_commands_of_a_round_that_was_refused_unread_are_described(
+    command: dict[str, Any], inner: object, described: str
+) -> None:
+    record = played(BJ, "ann", "bob").live.record()
+    record["commands"].append({**command, "session": "no such", "play": [inner]})
+    record.pop("chain", None)
+    lines = transcript(msgspec.json.encode(record))
+    assert described in [line.strip() for line in lines]
+    assert any("no session" in line for line in lines)

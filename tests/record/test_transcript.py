@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from houseway.record.transcript import tell, transcript
 from houseway.record.transcript_page import transcript_as_page
 
 FULL = Settings()
+VECTORS = Path(__file__).parents[1] / "vectors" / "pai-gow"
 
 
 def data_of(name: str) -> bytes:
@@ -196,3 +198,25 @@ def test_the_page_escapes_what_comes_from_outside() -> None:
     page = transcript_as_page(tell(blackjack({"do": "sit", "player": "a&b", "box": 1}, title="<b>&")))
     assert "<h1>&lt;b&gt;&amp;</h1>" in page
     assert "a&amp;b: sit box 1" in page
+
+
+def test_a_round_that_was_put_right_is_continued_and_ends_once() -> None:
+    (path,) = VECTORS.glob("47-*.json")
+    chapters = tell(path.read_bytes()).chapters
+    assert [chapter.heading for chapter in chapters] == [
+        "Round 1",
+        "Round 2",
+        "Round 1 (continued)",
+        "Round 2 (continued)",
+    ]
+    assert [chapter.foot for chapter in chapters] == [
+        "",
+        "",
+        "round 1 settled: ann -50.00, bob 19.00, house 31.00",
+        "round 2 settled: ann 95.00, bob 0.00, house -95.00",
+    ]
+    settled = [line.text for entry in chapters[2].entries for line in entry.told if line.text.startswith("ann, box 2")]
+    assert settled == [
+        "ann, box 2, main: lose on 50.00, paid 0.00, back 0.00 "
+        "(low 0 points loses to 7 points, high 7 points loses to 9 points) [11.4]"
+    ]

@@ -32,7 +32,7 @@ POSTS = (
     "/api/check-determinations",
     "/api/verify",
 )
-NESTED = [b"[" * 2_000, b'{"a":' * 2_000, b'{"name":' + b"[" * 300_000 + b"]" * 300_000 + b"}"]
+NESTED = [b"[" * 2_000, b'{"a":' * 2_000, b'{"name":' + b"[" * 30_000 + b"]" * 30_000 + b"}"]
 BADLY_ENCODED = [b'{"name": "\xed\xa0\x80", "password": "x"}', b'{"name": "\xff"}', b"\xfe\xff\x00{", b'{"\xc3": 1}']
 WITH_NUL = [
     b'{"name": "a\\u0000b", "password": "x"}',
@@ -57,8 +57,6 @@ def client(house: Served) -> Iterator[httpx.Client]:
 @pytest.mark.parametrize("path", POSTS)
 @pytest.mark.parametrize("body", [*NESTED, *BADLY_ENCODED, *WITH_NUL], ids=lambda body: repr(body[:24]))
 def test_nested_and_badly_encoded_bodies_answer_400(client: httpx.Client, path: str, body: bytes) -> None:
-    if len(body) > LARGEST_BODY and path != "/api/verify":
-        pytest.skip("larger than this path takes")
     answer = client.post(path, content=body)
     assert answer.status_code in (400, 401), answer.text  # 401: the session is asked for first
     if path not in ("/api/tables", "/api/tables/1/commands", "/api/verify"):

@@ -78,14 +78,18 @@ def close_table(table: int, id_: str | None = None) -> Ask[Told]:
 # what tables leave behind
 
 
-def round_of(table: int, number: int, role: str = "onlooker") -> Ask[Told]:
-    """A round that is over, with its lines and their rules."""
-    return Ask("GET", f"/api/tables/{table}/rounds/{number}", params={"role": role})
+def round_of(table: int, number: int, role: str = "onlooker", reason: str | None = None) -> Ask[Told]:
+    """A round that is over, with its lines and their rules. Supervisor and operator give a ``reason``, which is logged."""
+    return Ask("GET", f"/api/tables/{table}/rounds/{number}", params={"role": role, **_reason(reason)})
 
 
-def receipt(table: int, number: int) -> Ask[Told]:
-    """The receipt of a round: ``houseway verify`` checks it."""
-    return Ask("GET", f"/api/tables/{table}/rounds/{number}/receipt")
+def receipt(table: int, number: int, reason: str | None = None) -> Ask[Told]:
+    """The receipt of a round: ``houseway verify`` checks it. Supervisor and operator give a ``reason``, which is logged."""
+    return Ask("GET", f"/api/tables/{table}/rounds/{number}/receipt", params=_reason(reason))
+
+
+def _reason(reason: str | None) -> dict[str, str]:
+    return {} if reason is None else {"reason": reason}
 
 
 # the law, and records of any origin

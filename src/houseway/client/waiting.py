@@ -98,9 +98,10 @@ class Floor:
         """Ask for a bot; its name."""
         return str(self._act(f"/api/tables/{table}/bots", {}, id_)["name"])
 
-    def record(self, table: int, role: str = "onlooker") -> dict[str, Any]:
-        """The record as far as it may be told."""
-        found: dict[str, Any] = answer(self._http.get(f"/api/tables/{table}/record", params={"role": role}))
+    def record(self, table: int, role: str = "onlooker", reason: str | None = None) -> dict[str, Any]:
+        """The record as far as it may be told. Supervisor and operator give a ``reason`` where cards are hidden."""
+        params = {"role": role} if reason is None else {"role": role, "reason": reason}
+        found: dict[str, Any] = answer(self._http.get(f"/api/tables/{table}/record", params=params))
         return found
 
     def get(self, path: str, **params: Any) -> Any:

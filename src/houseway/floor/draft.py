@@ -248,10 +248,8 @@ class Draft:
 
     def _take(self, entry: Entry) -> tuple[Happened, ...]:
         replica, run = self.replica, self._run
-        entry = {
-            **entry,
-            SALT: self._new_salt(),
-        }  # last: the store finds commitments by how the text of an entry begins
+        # The salt comes last: the store finds commitments by how the text of an entry begins.
+        entry = {**entry, SALT: self._new_salt()}
         took = replica.take(entry, tell_rounds=True)
         if took.postings:
             run.postings += took.postings

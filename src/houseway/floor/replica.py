@@ -14,7 +14,7 @@ import msgspec
 from houseway.errors import BadRecord, Gone, Tampered
 from houseway.floor import partners
 from houseway.floor.additions import HANDS_NOT_SHOWN, Additions
-from houseway.floor.alerts import MOST, Alert, raised, unrevealed
+from houseway.floor.alerts import MOST, NOTICE, Alert, raised, unrevealed
 from houseway.floor.money import pool_account, pools_of
 from houseway.floor.runs import OWED, Posting, owed_account
 from houseway.floor.story import Story
@@ -246,7 +246,7 @@ class Replica:
         if now == closed and not watched and not pools and books.stakes is None:
             return Took(happened, [], ())  # a wager, a card: nothing has come to an end
         moved = self._chips_moved(command, watched, taken, closed, now, departed, happened)
-        self._alert_of_debts(moved)
+        self._alert_of_debts(command, moved)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -291,11 +291,12 @@ class Replica:
         if len(self.alerts) > MOST:
             del self.alerts[min(self.alerts)]
 
-    def _alert_of_debts(self, moved: Mapping[str, int]) -> None:
-        """The alert of a void says who owes what."""
+    def _alert_of_debts(self, command: Mapping[str, Any], moved: Mapping[str, int]) -> None:
+        """Say who owes what in the alert of a void, or in an alert of its own when a round is settled again."""
         debts = {name.partition(":")[2]: -cents for name, cents in moved.items() if name.startswith(f"{OWED}:")}
-        alert = self.alerts.get(self.n + 1)
-        if debts and alert is not None:
+        if debts:
+            own = Alert(self.n + 1, command.get("at", ""), NOTICE, command["do"], command["do"], (), None)
+            alert = self.alerts.get(self.n + 1, own)
             told = "; ".join(
                 f"{name} owes {print_money(cents)} beyond their table balance" for name, cents in debts.items()
             )

@@ -20,6 +20,7 @@ from houseway.floor.automatic import Dealer, ways_to_deal
 from houseway.floor.bots import Bots
 from houseway.floor.cage import Cage
 from houseway.floor.company import Company
+from houseway.floor.computation import Computation, use_store_threads
 from houseway.floor.content import content_of
 from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
@@ -33,6 +34,7 @@ from houseway.floor.past import Past
 from houseway.floor.people import Person
 from houseway.floor.proof import Notary
 from houseway.floor.reading import NoTable, TableRow, head_of, table_row
+from houseway.floor.record_jobs import RecordJobs
 from houseway.floor.replica import AUTOMATIC, balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.sessions import BackOff, RateLimit
@@ -77,6 +79,8 @@ class Floor:
         self.cage = Cage(self)
         self.accounts = Accounts(self)
         self.apart = Apart(settings, self.store)
+        self.record_jobs = RecordJobs()
+        self.computation = Computation()
         self.holding = Holding(self.store, Apart(settings, self.store))  # it is long, and no check waits behind it
         self.reveals = RevealCount(self.store)
         self.back_off = BackOff()
@@ -95,6 +99,7 @@ class Floor:
 
     async def start(self) -> None:
         """Open the tables that are open, and deal."""
+        use_store_threads()
         self.tables = Tables(self.store, self.keys)
         self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
         self.desk = Desk(self, Attendant(self.tables, self.dealer))
@@ -197,6 +202,8 @@ class Floor:
         await self.live.close()
         await self.holding.close()
         self.apart.close()
+        self.record_jobs.close()
+        self.computation.close()
         await self.desk.attendant.close()
         await self.dealer.close()
         await self.tables.idle()

@@ -72,6 +72,7 @@ def stopping(floor: Floor) -> type[uvicorn.Server]:
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             floor.apart.close()
+            floor.record_jobs.close()
             await super().shutdown(sockets)
 
     return Server

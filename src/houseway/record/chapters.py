@@ -158,12 +158,18 @@ def _of_tournament(chapters: Sequence[Chapter], wanted: Wanted) -> list[Chapter]
 
 
 def _name(chapters: Sequence[Chapter], rounds: Sequence[dict[str, Any]], player: str | None) -> None:
+    last = {chapter.number: chapter for chapter in chapters}
+    named_before: set[int] = set()
     for chapter in chapters:
         if chapter.number > len(rounds):
             chapter.heading = f"After round {chapter.number - 1}" if chapter.number > 1 else "Before the first round"
             continue
         since = f", from {chapter.since.replace('T', ' ').removesuffix('Z')} UTC" if chapter.since else ""
-        chapter.heading = f"Round {chapter.number}{since}"
+        again = " (continued)" if chapter.number in named_before else ""
+        chapter.heading = f"Round {chapter.number}{again}{since}"
+        named_before.add(chapter.number)
+        if chapter is not last[chapter.number]:
+            continue  # a round that was put right comes again, and ends there
         round_ = rounds[chapter.number - 1]
         named = {name: amount for name, amount in round_["net"].items() if player in (None, name)}
         net = ", ".join(f"{name} {amount}" for name, amount in named.items())

@@ -11,7 +11,7 @@ from houseway.errors import Refused
 from houseway.games import felt
 from houseway.record.chapters import Chapter, Entry
 from houseway.record.envelope import Record
-from houseway.record.words import command_in_words
+from houseway.record.words import command_in_words, inner_command_in_words
 from houseway.table.commands import Command
 from houseway.table.felt import PLAIN, Moment, Told, finished, told
 from houseway.table.lines import Happened
@@ -72,7 +72,7 @@ class TournamentTeller:
         inner: tuple[Told, ...] = ()
         if isinstance(happened, Refused):
             lines = [Told(f"refused by {happened.rule}: {happened.why}", players)]
-            inner = tuple(Told(command_in_words(given)) for given in _played(raw))
+            inner = tuple(Told(inner_command_in_words(given)) for given in _played(raw))
         else:
             lines = [told(event, "place") for event in happened]
             if session is not None and isinstance(command, Round | ExtraRound) and _played(raw):
@@ -159,8 +159,10 @@ def _refused(given: dict[str, Any]) -> Told:
     return Told(f"{command_in_words(given)}: refused by {given.get('refused')}", frozenset(_players_in(given)))
 
 
-def _played(raw: dict[str, Any]) -> list[dict[str, Any]]:
-    return list(raw.get("play") or ())
+def _played(raw: dict[str, Any]) -> list[Any]:
+    """Return what a round was played with: commands, or whatever a record has there if the round was refused unread."""
+    play = raw.get("play")
+    return play if isinstance(play, list) else []
 
 
 def _players_in(raw: dict[str, Any]) -> Iterator[str]:
@@ -173,7 +175,8 @@ def _players_in(raw: dict[str, Any]) -> Iterator[str]:
     if isinstance(raw.get("players"), list):
         yield from (name for name in raw["players"] if isinstance(name, str))
     for given in _played(raw):
-        yield from _players_in(given)
+        if isinstance(given, dict):
+            yield from _players_in(given)
 
 
 def _boxes_in(raw: dict[str, Any]) -> frozenset[int]:

@@ -27,6 +27,19 @@ def command_in_words(command: dict[str, Any]) -> str:
     return said + (f" ({', '.join(marks)})" if marks else "")
 
 
+def inner_command_in_words(command: object) -> str:
+    """Describe what stands inside ``play``, which nobody has checked if the round was refused before it was read.
+
+    >>> inner_command_in_words({"do": "deal"}), inner_command_in_words({"box": 1}), inner_command_in_words(5)
+    ('deal', 'not a command: {"box":1}', 'not a command: 5')
+    """
+    if isinstance(command, dict) and isinstance(command.get("do"), str):
+        players = (command.get(key) for key in ("player", "by"))
+        if all(player is None or isinstance(player, str) for player in players):
+            return command_in_words(command)
+    return f"not a command: {msgspec.json.encode(command).decode()}"
+
+
 def names_and_amounts(amounts: Mapping[str, str]) -> str:
     """``ann 1100.00, bob 900.00``."""
     return ", ".join(f"{name} {amount}" for name, amount in amounts.items())

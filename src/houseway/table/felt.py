@@ -181,7 +181,8 @@ def _amounts(notice: Notice) -> str:
         return say("told.excess", amount=print_money(notice.excess))
     if notice.amount is not None:
         return say("told.owed", amount=print_money(notice.amount), whose=notice.pool or notice.player)
-    return ""
+    cards = notice.card or notice.cards
+    return "" if cards is None else say("told.cards", cards=cards)
 
 
 def line_in_words(line: Line, place: str = "place", why: str = "") -> str:

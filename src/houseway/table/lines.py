@@ -86,6 +86,10 @@ class Notice(Struct, frozen=True, gc=False):
     player: str | None = None
     item: str | None = None
     """The determination that a notice is about (20.5)."""
+    card: str | None = None
+    """The card that was seen (Hold-em 17.19)."""
+    cards: str | None = None
+    """The cards that were seen (Hold-em 17.17)."""
 
     def to_json(self) -> dict[str, Any]:
         """The notice as the record format writes it."""
@@ -100,6 +104,10 @@ class Notice(Struct, frozen=True, gc=False):
             notice["player"] = self.player
         if self.item is not None:
             notice["item"] = self.item
+        if self.card is not None:
+            notice["card"] = self.card
+        if self.cards is not None:
+            notice["cards"] = self.cards
         return notice
 
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias, Type
 from msgspec import Struct
 
 from houseway.kit.money import Cents, print_money
-from houseway.law import instrument
+from houseway.law import Rule, instrument
 from houseway.law.tournaments import Clauses, clauses_on_tournaments
 from houseway.table.commands import Command
 from houseway.table.game import Game
@@ -183,6 +183,9 @@ class Engine(Struct, frozen=True):
     """Verbs that bring chips on the layout."""
     putting_right: ClassVar[tuple[str, ...]] = ()
     """Verbs that may settle a completed round again or void it; the instrument then has the clauses on placement errors."""
+    reaching_back: ClassVar[Mapping[str, Rule]] = {}
+    """Verbs that open the last settled round again between two rounds, each with its clause: the tournament has counted that
+    round and refuses them there."""
 
     def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
         """The determinations with which a table of a session opens."""
@@ -211,6 +214,10 @@ class Engine(Struct, frozen=True):
         """Keys that a session may not add to its tables' determinations."""
         del levels
         return self.set_by_tournament
+
+    def is_between_rounds(self, state: Any) -> bool:
+        """Whether the next round has not commenced yet."""
+        return state.round is None
 
     def seats(self, state: Any) -> dict[int, str]:
         """Who sits where."""

@@ -280,8 +280,11 @@ def test_14_5_a_tap_out_that_reaches_the_raise_lets_them_raise(stake: str, rule:
         assert play.refuses("call-and-raise", "ann", raise_="26.00") == rule
 
 
-def test_14_5_who_has_not_acted_may_raise_from_the_new_level() -> None:
-    play = stakes(ann="100.00", bob="100.00", cat="100.00", dan="15.00").deal().raise_("cat", "8.00").tap("dan")
+def test_14_5_tap_out_who_has_not_acted_may_raise_from_the_new_level() -> None:
+    play = Play(min_table_stake="1.00", short_tap_out="tap-out", **FREE).sit(
+        ann="100.00", bob="100.00", cat="100.00", dan="15.00"
+    )
+    play.deal().raise_("cat", "8.00").tap("dan")
     assert play.refuses("call-and-raise", "ann", raise_="7.00") == "5.1"
     play.raise_("ann", "8.00")
     assert play.table.view("ann", dict)["round"]["level"] == "23.00"

@@ -174,7 +174,9 @@ def test_17_16_a_second_exposed_hole_card_stays_and_the_operator_is_told() -> No
 
 def test_17_17_a_communal_card_seen_too_soon_is_shuffled_back() -> None:
     play = dealt(cards="As Kd 7c Ah Kc 2d 5s 4s 4d 4h").call("cat").do("expose-communal", cards="4s")
-    assert play.notices == [("table", "17.17", "communal-card-reshuffled")]
+    assert play.last["notices"] == [
+        {"to": "table", "rule": "17.17", "about": "communal-card-reshuffled", "cards": "4s"}
+    ]
     play.call("ann", "bob")
     assert (play.state["phase"], play.turn, play.last["hands"]["communal"]) == ("betting", None, "")
     assert play.refuses("call", "ann") == "10.3"
@@ -223,9 +225,8 @@ def test_17_17_while_the_shoe_is_awaited_the_last_player_may_still_win() -> None
 
 
 def test_17_19_the_first_card_seen_at_the_end_is_used_in_its_place() -> None:
-    play = flop(3, "As Kd 7c Ah Kc 2d 5s 4s 4d 4h 6h 5c").check("ann", "bob").do("first-card")
+    play = flop(3, "As Kd 7c Ah Kc 2d 5s 4s 4d 4h 6h 5c").check("ann", "bob", "cat").do("first-card")
     assert play.notices == [("table", "17.19", "exposed-card-used")]
-    play.check("cat")
     assert (play.last["burnt"], play.last["hands"]["communal"]) == ("5s 6h", "4s 4d 4h 5c")
     assert opened().refuses("first-card") == "17.19"
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.holdem.playing import ANTE, NUMBER, TOURNAMENT, Play, opened
+
+BEYOND: dict[str, Any] = {"post_from": "beyond-blinds"}
 
 
 def rounds(play: Play, count: int) -> Play:
@@ -76,9 +80,9 @@ def test_17_12_judged_when_the_player_sits_down() -> None:
     assert play.state["button"] == 9
 
 
-def newcomer(*, post: bool = False) -> Play:
+def newcomer(*, post: bool = False, **determinations: Any) -> Play:
     """Four players, the button once round, and eve new on seat 5."""
-    play = rounds(opened(4), 4)
+    play = rounds(opened(4, **determinations), 4)
     assert play.state["button"] == 4
     play.do("sit", "eve", seat=5, stake="100.00", post=post)
     assert play.state["waiting"] == ["eve"]
@@ -109,7 +113,7 @@ def test_17_11_a_waits_for_the_big_blind() -> None:
 @pytest.mark.clause(NUMBER, "17.11(b)", "A.post")
 def test_17_11_b_or_posts_it_beyond_the_last_blind() -> None:
     """With the button on 4 eve sits between it and the blinds and goes on waiting; with it on 1 the post is taken."""
-    play = newcomer(post=True).fold_round()
+    play = newcomer(post=True, **BEYOND).fold_round()
     assert "eve" not in dealt_in(play)
     play.deal()
     assert (play.last["hands"]["button"], play.stack("eve"), play.state["waiting"]) == (1, "98.00", [])
@@ -120,11 +124,11 @@ def test_17_11_b_or_posts_it_beyond_the_last_blind() -> None:
 
 
 def test_17_11_b_a_post_is_live_and_may_be_raised() -> None:
-    play = newcomer(post=True).fold_round().deal().fold("dan").raise_("eve", "2.00")
+    play = newcomer(post=True, **BEYOND).fold_round().deal().fold("dan").raise_("eve", "2.00")
     assert play.pot == "7.00"
 
 
-def test_17_11_a_waiting_player_chooses_anew() -> None:
+def test_17_11_a_waiting_player_chooses_again() -> None:
     play = newcomer().do("return", "eve", post=True).fold_round().deal()
     assert "eve" in dealt_in(play)
     play = newcomer(post=True).do("return", "eve").fold_round().deal()
@@ -137,7 +141,8 @@ def test_17_11_with_a_single_blind_the_first_after_the_button() -> None:
 
 
 def test_17_11_with_three_blinds_the_big_blind_is_the_second() -> None:
-    play = rounds(opened(5, blinds=["1.00", "2.00", "4.00"]), 5).do("sit", "fay", seat=6, stake="100.00", post=True)
+    play = rounds(opened(5, blinds=["1.00", "2.00", "4.00"], **BEYOND), 5)
+    play.do("sit", "fay", seat=6, stake="100.00", post=True)
     rounds(play, 1)
     assert "fay" not in dealt_in(play)
     play.deal()
@@ -209,9 +214,9 @@ def test_17_4_who_missed_none_is_back_at_once() -> None:
     assert "cat" in dealt_in(play.deal())
 
 
-def missed_both(*, post: bool) -> Play:
+def missed_both(*, post: bool, **determinations: Any) -> Play:
     """bob has missed both blinds and returns; the button is on 1 next."""
-    play = rounds(rounds(opened(4), 1).do("sit-out", "bob"), 3)
+    play = rounds(rounds(opened(4, **determinations), 1).do("sit-out", "bob"), 3)
     return play.do("return", "bob", post=post)
 
 
@@ -225,7 +230,7 @@ def test_17_4_who_missed_waits_for_the_big_blind() -> None:
 
 
 def test_17_4_or_posts_what_was_missed_the_big_blind_live_and_the_other_dead() -> None:
-    play = missed_both(post=True).fold_round()
+    play = missed_both(post=True, **BEYOND).fold_round()
     assert "bob" not in dealt_in(play)
     before = play.stack("bob")
     play.deal()
@@ -235,7 +240,7 @@ def test_17_4_or_posts_what_was_missed_the_big_blind_live_and_the_other_dead() -
 
 
 def test_17_4_dead_chips_lie_in_the_main_pot_and_are_no_bet() -> None:
-    play = missed_both(post=True).fold_round().deal().fold("bob", "cat")
+    play = missed_both(post=True, **BEYOND).fold_round().deal().fold("bob", "cat")
     play.fold("dan")
     assert play.line("bob")["stake"] == "3.00"
     assert play.pots[0][1] == "6.00"
@@ -252,7 +257,8 @@ def test_17_4_only_the_first_blind_missed_is_posted_dead() -> None:
 
 
 def test_17_4_with_a_short_stack_the_live_blind_goes_first() -> None:
-    play = Play(min_table_stake="2.00", smallest_chip="0.50").sit(ann="50.00", bob="4.00", cat="50.00", dan="50.00")
+    play = Play(min_table_stake="2.00", smallest_chip="0.50", **BEYOND)
+    play.sit(ann="50.00", bob="4.00", cat="50.00", dan="50.00")
     rounds(play, 1)
     assert play.stack("bob") == "5.00"
     play.do("determine", table={"blinds": ["3.00", "4.00"], "min-bet": "4.00"}, notice=True)
@@ -262,7 +268,7 @@ def test_17_4_with_a_short_stack_the_live_blind_goes_first() -> None:
 
 
 def test_17_4_not_at_the_button() -> None:
-    play = missed_both(post=True)
+    play = missed_both(post=True, **BEYOND)
     assert play.state["button"] == 1
     assert play.fold_round().last["hands"]["button"] == 1
     assert play.state["button"] == 3
@@ -335,7 +341,7 @@ def test_17_13_a_move_needs_a_free_seat(seat: int) -> None:
 
 def test_17_11_with_no_seat_beyond_the_last_blind_nobody_posts() -> None:
     """ann has the button and bob is the only other in the game: cat, between them, waits on whatever was chosen."""
-    play = rounds(Play().do("sit", "ann", seat=1, stake="100.00").do("sit", "bob", seat=5, stake="100.00"), 3)
-    assert play.state["button"] == 1
+    play = Play(**BEYOND).do("sit", "ann", seat=1, stake="100.00").do("sit", "bob", seat=5, stake="100.00")
+    assert rounds(play, 3).state["button"] == 1
     play.do("sit", "cat", seat=3, stake="100.00", post=True).deal()
     assert (dealt_in(play), play.state["waiting"]) == (["ann", "bob"], ["cat"])

@@ -113,7 +113,9 @@ def test_offers_of_the_dealer_and_the_operator() -> None:
     }
     for person in ("dealer", "supervisor"):
         assert at_the_desk(opened(), person) == drawn
-        assert at_the_desk(dealt(), person) == drawn | wrong
+        assert at_the_desk(dealt(), person) == drawn | wrong - {"first-card"}
+        assert at_the_desk(flop(), person) == drawn | wrong - {"expose-hole"}
+        assert "first-card" not in at_the_desk(flop().check("ann"), person)
 
 
 def test_offers_to_have_a_seat_given_up() -> None:

@@ -15,7 +15,7 @@ export interface Key { key: string; holds: "text" | "money" | "number" | "yes-no
 export interface Draft { now: Command; was: Command | null; gone: boolean }
 export type Source = { table: number } | { record: Record<string, Json> };
 
-export const examine = (source: Source, round: number, commands: Command[] | null): Promise<Found> => ask("POST", "/api/disputes/examine", { ...source, round, ...(commands ? { commands } : {}) });
+export const examine = (source: Source, round: number, commands: Command[] | null, reason: string | null): Promise<Found> => ask("POST", "/api/disputes/examine", { ...source, round, ...(commands ? { commands } : {}), ...(reason && "table" in source ? { reason } : {}) });
 export const rule = (ruling: Record<string, Json>): Promise<{ n: number; hash: string }> => ask("POST", "/api/disputes/rulings", ruling);
 
 export const drafts = (recorded: Command[]): Draft[] => recorded.map((command) => ({ now: command, was: command, gone: false }));

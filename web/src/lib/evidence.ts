@@ -33,8 +33,11 @@ const query = (values: Record<string, string | number | null | undefined>): stri
 };
 export const ownRounds = (): Promise<Over[]> => ask("GET", "/api/rounds");
 export const roundsOf = (table: number, before?: number): Promise<Over[]> => ask("GET", `/api/tables/${table}/rounds${query({ before })}`);
-export const stepsOf = (table: number, number: number, role: string, seen: string | null): Promise<Stepped> =>
-  ask("GET", `/api/tables/${table}/rounds/${number}/steps${query({ role, seen })}`);
+export const stepsOf = (table: number, number: number, role: string, seen: string | null, reason: string | null): Promise<Stepped> =>
+  ask("GET", `/api/tables/${table}/rounds/${number}/steps${query({ role, seen, reason })}`);
+export const receiptOf = <T>(table: string, number: string, reason: string | null): Promise<T> => ask("GET", `/api/tables/${table}/rounds/${number}/receipt${query({ reason })}`);
+/** Whether somebody reads the hands of others only with a reason. */
+export const needsReason = (me: Me): boolean => ["supervisor", "operator"].includes(readingRole(me));
 
 /** Every line of a round with the step that settled it. */
 export const linesOf = (steps: Step[]): { line: LineTold; step: number }[] => steps.flatMap((step, index) => step.lines.map((line) => ({ line, step: index + 1 })));

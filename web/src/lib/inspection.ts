@@ -12,7 +12,7 @@ export interface Act { at: string; person: number | null; act: string; about: st
 export interface Law { number: string; game: Game; title: string; clauses: number }
 export interface Part { clause: string; kinds: string[]; gist: string; kept: string[]; where: string[]; readings: string[] }
 export interface Whole { number: string; game: Game; title: string; page: string; headings: Record<string, string>; clauses: Part[] }
-export interface Reading { key: string; instruments: string[]; clauses: string[]; question: string; readings: string[]; why: string; changes: string; doubtful?: string | null }
+export interface Reading { key: string; instruments: string[]; clauses: string[]; question: string; readings: string[]; why: string; changes: string }
 
 export const standing = (): Promise<Standing> => ask("GET", "/api/inspection");
 export const checkTable = (table: number): Promise<Verdict> => ask("GET", `/api/inspection/tables/${table}`);
@@ -21,13 +21,11 @@ export const holds = (): Promise<Hold[]> => ask("GET", "/api/inspection/hold");
 export const dutiesOn = (day: string): Promise<DutiesOfDay[]> => ask("GET", `/api/inspection/duties/${day}`);
 export const inForce = (day: string): Promise<InForce[]> => ask("GET", `/api/in-force?on=${day}`);
 export const acts = (): Promise<Act[]> => ask("GET", "/api/acts?most=50");
-export const record = (table: number, role: string): Promise<unknown> => ask("GET", `/api/tables/${table}/record?role=${role}`);
+export const record = (table: number, role: string, reason: string | null): Promise<unknown> => ask("GET", `/api/tables/${table}/record?role=${role}${reason ? `&reason=${encodeURIComponent(reason)}` : ""}`);
 export const instruments = (): Promise<Law[]> => ask("GET", "/api/rules");
 export const clausesOf = (number: string): Promise<Whole> => ask("GET", `/api/clauses/${encodeURIComponent(number)}`);
 export const readings = (): Promise<Reading[]> => ask("GET", "/api/readings");
 
-/** The address of an instrument at the ACT legislation register. */
-export const registerPage = (instrument: string): string => `https://www.legislation.act.gov.au/ni/${instrument.replace("NI", "")}`;
 /** The day of a time in UTC, as the floor counts days. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const percent = (part: number): string => `${part < 0 ? "−" : ""}${(Math.abs(part) * 100).toFixed(2)} %`;

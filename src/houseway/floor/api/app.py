@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Litestar, Request, get
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import NotFoundException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 from houseway.floor.api.accounts import Accounts
@@ -14,10 +20,11 @@ from houseway.floor.api.channel import live
 from houseway.floor.api.clauses import Clauses
 from houseway.floor.api.codes import Codes
 from houseway.floor.api.disputes import Disputes
+from houseway.floor.api.entry import Counted, floor_of, limited
 from houseway.floor.api.examples import with_examples
 from houseway.floor.api.house import House, health, metrics
 from houseway.floor.api.inspection import Inspection
-from houseway.floor.api.law import Rules
+from houseway.floor.api.law import RecordChecks, Rules
 from houseway.floor.api.log import Log
 from houseway.floor.api.opening import Games, Links
 from houseway.floor.api.overview import Overview
@@ -32,13 +39,40 @@ from houseway.floor.api.tables import ClosedTables, TableList
 from houseway.floor.api.tournaments import Tournaments
 from houseway.floor.api.verbs import Verbs
 from houseway.floor.api.watch import Watch
+from houseway.floor.computation import Computation
 from houseway.floor.service import Floor
 
 
-@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
+class Description:
+    """The OpenAPI description as bytes, built once: building it takes a tenth of a second."""
+
+    def __init__(self) -> None:
+        self._built: asyncio.Task[bytes] | None = None
+
+    async def of(self, app: Litestar, computation: Computation) -> bytes:
+        """The description; clients that ask while it is being built wait for the same one."""
+        if self._built is None or (self._built.done() and self._built.exception() is not None):
+            self._built = asyncio.ensure_future(computation.run(_described, app))
+        return await asyncio.shield(self._built)
+
+
+def _described(app: Litestar) -> bytes:
+    return msgspec.json.encode(with_examples(described_problems(app.openapi_schema.to_schema())))
+
+
+@get(
+    "/openapi.json", include_in_schema=False, media_type=MediaType.JSON,
+    dependencies={"counted": Provide(limited, sync_to_thread=False)},
+)  # fmt: skip
+async def openapi(request: Request[Any, Any, Any], state: State, counted: Counted) -> Response[bytes]:
     """The description of every address, with an example of its body and the problems that it may answer with."""
-    return with_examples(described_problems(request.app.openapi_schema.to_schema()))
+    described: Description = state.description
+    return Response(await described.of(request.app, floor_of(state).computation), media_type=MediaType.JSON)
+
+
+def _not_served(_connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """The framework's own pages of the description: they would be rendered again at each request, uncounted."""
+    raise NotFoundException("the description is at /openapi.json")
 
 
 def application(floor: Floor) -> Litestar:
@@ -79,12 +113,13 @@ def application(floor: Floor) -> Litestar:
             House,
             Accounts,
             Rules,
+            RecordChecks,
             Verbs,
             Log,
         ],
         on_startup=[start],
         on_shutdown=[stop],
-        state=State({"floor": floor}),
+        state=State({"floor": floor, "description": Description()}),
         exception_handlers=HANDLERS,
         logging_config=None,
         request_max_body_size=LARGEST_RECORD,
@@ -92,9 +127,9 @@ def application(floor: Floor) -> Litestar:
             title="Houseway",
             version=version("houseway"),
             description="Live tables of a casino's authorised games: every act judged by the rules, stored, and only then shown.",
-            path="/api/description",
+            openapi_router=Router("/api/description", route_handlers=[], include_in_schema=False, guards=[_not_served]),
         ),
     )
     # Around everything, so that the answers of the framework itself (404, 405, 500) have the headers too.
-    app.asgi_handler = RequestGuard(app.asgi_handler, floor.settings)
+    app.asgi_handler = RequestGuard(app.asgi_handler, floor)
     return app

@@ -15,6 +15,7 @@ from houseway.errors import Denied
 from houseway.floor import people, reading
 from houseway.floor.api.command_keys import Key, keys_of
 from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.hand_access import check_reader, log_reading
 from houseway.floor.api.tables import RequestText, Taken, taken
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.examining import MOST_COMMANDS, Case, Compared, Examined, case_of_record, examine
@@ -37,6 +38,8 @@ class Asked(Struct, forbid_unknown_fields=True):
     table: Number | None = None
     record: dict[str, Any] | None = None
     commands: Annotated[list[dict[str, Any]], Meta(max_length=MOST_COMMANDS)] | None = None
+    reason: Annotated[str, Meta(min_length=3, max_length=500)] | None = None
+    """Why a round of a table with hidden cards is examined; it goes on the audit log."""
 
 
 class Steps(Struct):
@@ -105,13 +108,16 @@ class Disputes(Controller):
         if (data.table is None) == (data.record is None):
             raise Denied("say a table or a record")
         if data.record is not None:
-            case = await asyncio.to_thread(case_of_record, data.record, data.round)
+            case = await floor.computation.run(case_of_record, data.record, data.round)
             name = str(data.record.get("title") or data.record.get("place") or "")
         else:
             assert data.table is not None
+            row = await asyncio.to_thread(reading.table_row, floor.store, data.table)
+            check_reader(session, row.game, viewer, data.reason)
             case = await _case(floor, data.table, data.round)
-            name = (await asyncio.to_thread(reading.table_row, floor.store, data.table)).name
-        return await asyncio.to_thread(_found, case, name, data.commands, viewer)
+            name, what = row.name, f"table {data.table}, round {data.round}, at the desk"
+            await asyncio.to_thread(log_reading, floor, session, row.game, viewer, data.reason, what)
+        return await floor.computation.run(_found, case, name, data.commands, viewer)
 
     @post("/rulings", summary="Put a ruling on record", status_code=200)
     async def rule(self, state: State, session: Signed, data: JSONBody[Ruling]) -> Taken:
@@ -154,7 +160,7 @@ async def _case(floor: Floor, table_id: int, number: int) -> Case:
         end = (await floor.tables.replica(table_id)).told_end
     if ended.last > end:
         raise Denied("the order of the cards is still in use: the round can be examined when it has been opened")
-    replica, entries = await asyncio.to_thread(floor.past.played, table_id, ended)
+    replica, entries = await floor.computation.run(floor.past.played, table_id, ended)
     commands = [entry[COMMAND] for entry in entries if COMMAND in entry]
     newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
     return Case(replica, number, commands, ended.result, newest)

@@ -1,25 +1,29 @@
-"""The law and the checks that need no table: rules, search, replay and verification of a record. No sign-in is needed."""
+"""The law, which needs no sign-in: rules and search; and for members and guests, replay and verification of a record."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
-from litestar.params import JSONBody, Parameter
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway.duties.places import kept
-from houseway.floor.api.entry import Counted, language_of, limited
+from houseway.floor.api.entry import Counted, Signed, address_of, floor_of, language_of, limited, signed_in
+from houseway.floor.people import GUEST
+from houseway.floor.record_jobs import GUESTS, MEMBERS
+from houseway.floor.sessions import Session, network_of
 from houseway.kit.tongue import speaking, translated
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS, UnknownLaw, clause
 from houseway.law.interpretations import interpretations_of
 from houseway.law.search import search
-from houseway.record.replay import replay
-from houseway.record.verify import verdict
 
 MOST_FOUND = 50
 
@@ -114,13 +118,38 @@ class Rules(Controller):
             shown = (found or list(_speaking_of(words.split())))[:MOST_FOUND]
             return [Rule(number, clause, list(kinds), translated(gist), []) for number, clause, kinds, gist in shown]
 
-    @post("/replay", summary="Play a record", sync_to_thread=True, status_code=200)
-    def replay(self, counted: Counted, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
-        """The result of a record, as ``houseway replay`` gives it."""
-        return replay(data)
 
-    @post("/verify", summary="Check a record", sync_to_thread=True, status_code=200)
-    def verify(self, counted: Counted, data: JSONBody[dict[str, Any]]) -> Checked:
-        """Replay, chain, shuffles and what the record expects."""
-        found = verdict(data)
-        return Checked(list(found.faults), list(found.missing), list(found.checked))
+@dataclass
+class RecordOperation(Operation):
+    """An operation whose body is a record. It is handed on as bytes: a large one is not even parsed in this process."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody(
+            {"application/json": OpenAPIMediaType(Schema(type=OpenAPIType.OBJECT))}, required=True
+        )
+
+
+class RecordChecks(Controller):
+    """Checks of a record, in a process of their own."""
+
+    path = "/api"
+    tags = ("law",)
+    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+
+    @post("/replay", summary="Play a record", status_code=200, operation_class=RecordOperation)
+    async def replay(self, request: Request[Any, Any, Any], state: State, session: Signed) -> dict[str, Any]:
+        """The result of a record, as ``houseway replay`` gives it. 429 if too many records are being checked."""
+        written: Any = await _checked(request, state, session, "replay")
+        return written  # type: ignore[no-any-return]  # JSON already, which goes out as it is
+
+    @post("/verify", summary="Check a record", status_code=200, operation_class=RecordOperation)
+    async def verify(self, request: Request[Any, Any, Any], state: State, session: Signed) -> Checked:
+        """Replay, chain, shuffles and what the record expects. 429 if too many records are being checked."""
+        written: Any = await _checked(request, state, session, "verify")
+        return written  # type: ignore[no-any-return]  # JSON already, which goes out as it is
+
+
+async def _checked(request: Request[Any, Any, Any], state: State, session: Session, what: str) -> bytes:
+    limits = GUESTS if session.person.kind == GUEST else MEMBERS
+    address = network_of(address_of(request))
+    return await floor_of(state).record_jobs.run(what, await request.body(), session.person.id, address, limits)

@@ -19,11 +19,13 @@ from sqlalchemy.exc import DataError
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept, Refused, Tampered
 from houseway.floor.additions import NotAccepted
 from houseway.floor.api.entry import language_of
+from houseway.floor.api.hand_access import ReasonWanted
 from houseway.floor.approvals import Gone
 from houseway.floor.draft import ShortOfChips
 from houseway.floor.dual_control import SecondWanted
 from houseway.floor.people import NotSignedIn
 from houseway.floor.reading import NoTable, Taken
+from houseway.floor.record_jobs import LineFull, TooLong
 from houseway.floor.sessions import TooMany
 from houseway.kit.tongue import speaking, translated
 
@@ -55,11 +57,14 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (ShortOfChips, 409, "short-of-chips", "The chips do not reach"),
     (NotSignedIn, 401, "not-signed-in", "Not signed in"),
     (TooMany, 429, "too-many", "Too many attempts"),
+    (LineFull, 429, "line-full", "Too many are waiting"),
+    (TooLong, 413, "too-long", "It takes too long here"),
     (Taken, 409, "taken", "The name is taken"),
     (NotAccepted, 409, "not-accepted", "It cannot be added now"),
     (SecondWanted, 409, "second-wanted", "A second person must approve"),
     (Gone, 409, "gone", "It is decided already"),
     (NoTable, 404, "no-table", "No such table"),
+    (ReasonWanted, 403, "reason-wanted", "A reason is wanted"),
     (Denied, 403, "denied", "Not allowed"),
     (NotKept, 503, "not-kept", "It could not be stored"),
     (Tampered, 503, "tampered", "The store contradicts itself"),
@@ -100,7 +105,7 @@ def _response(problem: Problem, headers: dict[str, str] | None = None) -> Respon
 
 def on_error(request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
     """Answer an error of the library."""
-    headers = {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, TooMany) else None
+    headers = {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, TooMany | LineFull) else None
     with speaking(language_of(request)):
         return _response(problem_of(error), headers)
 

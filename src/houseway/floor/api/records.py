@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get
@@ -16,33 +15,12 @@ from houseway.errors import Denied
 from houseway.floor import reading
 from houseway.floor.apart import is_few
 from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
+from houseway.floor.api.hand_access import WITH_REASON, Reason, ReasonWanted, check_reader, log_reading, receipt_role
 from houseway.floor.api.tables import Role, TableId
-from houseway.floor.authority import REGULATOR, STAFF
 from houseway.floor.receipts import receipt
 from houseway.floor.replica import Replica
-from houseway.floor.sessions import Session
-from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.games import on_floor
 from houseway.kit.tongue import speaking
-
-
-def may_read_record(session: Session, game: str, role: str) -> None:
-    """Records tell what was never shown; Blackjack, where all cards lie open, is everybody's to read."""
-    if not session.person.may_be(role):
-        raise Denied(f"{session.person.name} is no {role} here")
-    if (game == TOURNAMENT or not on_floor(game).all_is_seen) and role not in (*STAFF, REGULATOR):
-        raise Denied("a record tells also what nobody was shown: it is for staff and regulator")
-
-
-def may_have_receipt(session: Session, net: Mapping[str, str]) -> bool:
-    """A receipt is for who was in the round, and for staff and regulator."""
-    return reads_all(session) or session.person.name in net
-
-
-def reads_all(session: Session) -> bool:
-    """Whether somebody may read what others did."""
-    return any(role in session.person.roles for role in (*STAFF, REGULATOR))
 
 
 def told_up_to(replica: Replica) -> int | None:
@@ -75,14 +53,23 @@ class Records(Controller):
 
     @get("/{table_id:int}/record", summary="The record")
     async def record(
-        self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
+        self,
+        state: State,
+        session: Signed,
+        table_id: TableId,
+        role: FromQuery[Role] = "onlooker",
+        reason: Reason = None,
     ) -> dict[str, Any]:
         """The record with its chain, as far as nothing in it is still hidden: ``houseway verify`` checks it. A long one is
-        read in a process of its own."""
+        read in a process of its own.
+
+        Where cards are hidden it is for the regulator, and for supervisor and operator with a ``reason``, which is logged.
+        """
         floor = floor_of(state)
-        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
         await floor.doors.check(session.person, table_id)
-        may_read_record(session, row.game, role)
+        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
+        check_reader(session, row.game, role, reason)
+        await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, f"table {table_id}, record")
         async with floor.tables.lock(table_id):
             upto = (await floor.tables.replica(table_id)).told_end
         if is_few(upto):
@@ -93,13 +80,15 @@ class Records(Controller):
     @get("/{table_id:int}/rounds/{number:int}", summary="A round that is over")
     async def round(
         self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
-        role: FromQuery[Role] = "onlooker",
+        role: FromQuery[Role] = "onlooker", reason: Reason = None,
     ) -> dict[str, Any]:  # fmt: skip
-        """One round with its lines and their rules."""
+        """One round with its lines and their rules. Where cards are hidden, as the record: with a ``reason``, logged."""
         floor = floor_of(state)
-        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
         await floor.doors.check(session.person, table_id)
-        may_read_record(session, row.game, role)
+        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
+        check_reader(session, row.game, role, reason)
+        what = f"table {table_id}, round {number}"
+        await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, what)
         found = await asyncio.to_thread(reading.round_body, floor.store, table_id, number)
         if found is None:
             raise reading.NoTable(f"table {table_id} has no closed round {number}")
@@ -107,20 +96,28 @@ class Records(Controller):
 
     @get("/{table_id:int}/rounds/{number:int}/receipt", summary="The receipt of a round")
     async def receipt(
-        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)]
-    ) -> dict[str, Any]:
-        """For who was in the round, and for staff and regulator: entries, proof and opened shuffles."""
+        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
+        reason: Reason = None,
+    ) -> dict[str, Any]:  # fmt: skip
+        """For who was in the round, for the regulator, and for supervisor and operator with a ``reason``: entries, proof and
+        opened shuffles."""
         floor = floor_of(state)
         await floor.doors.check(session.person, table_id)
+        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
         found = await asyncio.to_thread(reading.round_body, floor.store, table_id, number)
         if found is None:
             raise reading.NoTable(f"table {table_id} has no closed round {number}")
-        if not may_have_receipt(session, found["net"]):
+        role = receipt_role(session, row.game, found["net"], reason)
+        if role is None and any(session.person.may_be(one) for one in WITH_REASON):
+            raise ReasonWanted("say why you read the receipt of others, such as a dispute: it goes on the log of acts")
+        if role is None:
             raise Denied("a receipt is for who was in the round")
+        what = f"table {table_id}, receipt of round {number}"
+        await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, what)
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             end = told_up_to(replica)
-        told = await asyncio.to_thread(
+        told = await floor.computation.run(
             receipt,
             floor.store,
             floor.keys,

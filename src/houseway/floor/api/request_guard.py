@@ -12,17 +12,25 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from houseway.floor import sessions
+from houseway.floor.api.entry import token_of
 from houseway.floor.api.problems import Problem
+from houseway.floor.people import GUEST
+from houseway.floor.record_jobs import GUESTS, MEMBERS, RETRY_SECONDS
+from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
 from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.kit.tongue import speaking, translated
 
 LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = 8 * 1024 * 1024
+LARGEST_RECORD = MEMBERS.record_bytes
 """The size of a body that holds a record."""
+MOST_RECORDS = 8
+"""How many records may be arriving at a time."""
 RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/examine"))
 DISCARDED_BYTES = 1024 * 1024
 """How much of a body that is too large is read and thrown away, so that the client can read the answer."""
@@ -61,10 +69,13 @@ def security_headers(settings: Settings) -> list[tuple[bytes, bytes]]:
 class RequestGuard:
     """An ASGI application around another one."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, floor: Floor) -> None:
         self._app = app
-        self._settings = settings
-        self._headers = security_headers(settings)
+        self._floor = floor
+        self._settings = floor.settings
+        self._headers = security_headers(floor.settings)
+        self._records = 0
+        """How many bodies with records are being read."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check one request, run it, and complete its answer."""
@@ -100,16 +111,31 @@ class RequestGuard:
 
     async def _read(self, scope: Any, receive: Receive) -> bytes:
         """Read a whole body, and refuse what no parser should see."""
-        largest = LARGEST_RECORD if scope["path"].rstrip("/") in RECORD_PATHS else LARGEST_BODY
+        largest = LARGEST_BODY
+        if scope["path"].rstrip("/") in RECORD_PATHS:
+            largest = await self._largest_record(scope)
+        if largest > LARGEST_BODY and self._records >= MOST_RECORDS:
+            raise _Rejected(429, "Too many are waiting", "too many records are being sent; try again in a few seconds")
+        self._records += largest > LARGEST_BODY
         try:
             async with asyncio.timeout(self._settings.body_seconds):
                 body = await _whole(receive, largest)
         except TimeoutError:
             raise _Rejected(408, "The request took too long", "the body was not complete in time") from None
+        finally:
+            self._records -= largest > LARGEST_BODY
         if body is None:
             raise _Rejected(413, "The request is too large", f"a body has at most {largest} bytes here")
         _check_json(body)
         return body
+
+    async def _largest_record(self, scope: Any) -> int:
+        """How large a record somebody may send: without a session no more than any other body."""
+        token, _ = token_of(ASGIConnection(scope))
+        session = await asyncio.to_thread(sessions.find, self._floor.store, token) if token else None
+        if session is None:
+            return LARGEST_BODY
+        return GUESTS.record_bytes if session.person.kind == GUEST else MEMBERS.record_bytes
 
 
 async def _whole(receive: Receive, largest: int) -> bytes | None:
@@ -166,7 +192,9 @@ async def _answer_problem(scope: Any, send: Send, rejected: _Rejected) -> None:
         (b"content-type", b"application/problem+json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    if rejected.status in (408, 413):
+    if rejected.status == 429:
+        headers.append((b"retry-after", str(int(RETRY_SECONDS)).encode()))
+    if rejected.status in (408, 413, 429):
         headers.append((b"connection", b"close"))  # the rest of the body must not be taken for another request
     await send({"type": "http.response.start", "status": rejected.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

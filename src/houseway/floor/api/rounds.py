@@ -14,7 +14,8 @@ from msgspec import Struct
 from houseway.errors import Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
-from houseway.floor.api.records import may_have_receipt, told_up_to
+from houseway.floor.api.hand_access import WITH_REASON, Reason, ReasonWanted, log_reading, may_read, receipt_role
+from houseway.floor.api.records import told_up_to
 from houseway.floor.api.tables import Role, TableId
 from houseway.floor.authority import PLAYER, STAFF
 from houseway.floor.past import Ended
@@ -104,47 +105,60 @@ class Rounds(Controller):
     async def steps(
         self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, number: RoundNumber,
         role: FromQuery[Role] = "onlooker", seen: Annotated[str | None, Parameter(max_length=64)] = None,
+        reason: Reason = None,
     ) -> Stepped:  # fmt: skip
         """What was done, said and seen at each step, as you lawfully saw it then.
 
-        Staff and regulator, who may read the record, may look through the eyes of everybody who was there (``seen``).
+        The regulator, and supervisor and operator with a ``reason``, may look through the eyes of everybody who was there
+        (``seen``); that is logged.
         """
         floor = floor_of(state)
         await floor.doors.check(session.person, table_id)
         row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
         ended = await asyncio.to_thread(floor.past.round, table_id, number)
-        eyes, others = await watched(floor, session, ended, table_id, role, seen)
+        reads = may_read(row.game, role, reason)
+        eyes, others = await watched(floor, session, ended, table_id, role, seen, reads=reads)
+        if reads:
+            what = f"table {table_id}, round {number}" + ("" if seen is None else f" as {seen}")
+            await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, what)
         newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
-        receipt = await receipt_stands(floor, session, table_id, ended)
+        receipt = await receipt_stands(floor, session, row, ended, reason)
         with speaking(language_of(request)):
-            return await asyncio.to_thread(_stepped, floor, row, ended, eyes, others, newest, receipt)
+            return await floor.computation.run(_stepped, floor, row, ended, eyes, others, newest, receipt)
 
 
 async def watched(
-    floor: Floor, session: Session, ended: Ended, table_id: int, role: str, seen: str | None
+    floor: Floor, session: Session, ended: Ended, table_id: int, role: str, seen: str | None, *, reads: bool
 ) -> tuple[Watched, list[str]]:
-    """Through whose eyes a round is looked at, and through whose it may be; ``Denied`` where that is not the asker's."""
+    """Through whose eyes a round is looked at, and through whose it may be; ``Denied`` where that is not the asker's.
+
+    ``reads`` says whether the asker may read the hands of others in this role, with the reason that they gave.
+    """
     if not session.person.may_be(role):
         raise Denied(f"{session.person.name} is no {role} here")
     await floor.tables.follow(table_id, ended.last)
     async with floor.tables.lock(table_id):
         end = (await floor.tables.replica(table_id)).told_end
-    reads = role in READERS and ended.last <= end
+    reads = reads and role in READERS and ended.last <= end
     own = session.person.name if role == PLAYER else role if role in STAFF else ONLOOKER
     names = [name for name in ended.result["net"] if name not in NOT_PLAYERS]
     others = [own, *(name for name in names if name != own)] if reads else list(dict.fromkeys((own, ONLOOKER)))
+    if seen is not None and seen not in others and not reads and role in WITH_REASON:
+        raise ReasonWanted("say why you read the hands of others, such as a dispute: it goes on the log of acts")
     if seen is not None and seen not in others:
         raise Denied(f"you do not look through the eyes of {seen}")
     return Watched(seen or own, reads and seen in (None, own)), others
 
 
-async def receipt_stands(floor: Floor, session: Session, table_id: int, ended: Ended) -> str:
+async def receipt_stands(
+    floor: Floor, session: Session, row: reading.TableRow, ended: Ended, reason: str | None
+) -> str:
     """Whether the asker may have the receipt of a round now, and else what it waits for."""
-    if not may_have_receipt(session, ended.result["net"]):
+    if receipt_role(session, row.game, ended.result["net"], reason) is None:
         return "not-yours"
-    async with floor.tables.lock(table_id):
-        end = told_up_to(await floor.tables.replica(table_id))
-    return await asyncio.to_thread(waits_for, floor.store, table_id, ended.last, end) or "ready"
+    async with floor.tables.lock(row.id):
+        end = told_up_to(await floor.tables.replica(row.id))
+    return await asyncio.to_thread(waits_for, floor.store, row.id, ended.last, end) or "ready"
 
 
 def _stepped(

@@ -61,6 +61,10 @@ class Ready(Struct):
     game: str
     instrument: str
     conditions: dict[str, Any]
+    readings: dict[str, tuple[str, ...]]
+    """The interpretations that the conditions may choose under this instrument; the first word is the default."""
+    departures: tuple[str, ...]
+    """The table keys in which approved conditions may depart from the rules (20.5); none where the rules prevail."""
 
 
 class NewTournament(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -174,7 +178,7 @@ class Tournaments(Controller):
     def ready(self, session: Signed) -> list[Ready]:
         """For each game conditions that its instrument allows, beginning in half an hour by the house's clock."""
         starts = (datetime.now() + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M")
-        return [Ready(game, told["instrument"], told["conditions"]) for game, told in ready_made(starts).items()]
+        return [Ready(game=game, **told) for game, told in ready_made(starts).items()]
 
     @post("/", summary="Open a tournament")
     async def open(self, state: State, session: Signed, data: JSONBody[NewTournament]) -> NewNumber:

@@ -34,6 +34,7 @@ from houseway.law.instruments import NUMBERS
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.envelope import VERSION
 from houseway.tournament.rules.sessions import check_extra_round, group_named, level_groups
+from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor
@@ -280,6 +281,9 @@ class Desk:
             raise Denied(
                 "that round counts in the tournament: the director records the error there after the next round"
             )
+        engine = engine_of(replica.game.key)
+        if engine is not None and verb in engine.reaching_back and engine.is_between_rounds(replica.state):
+            raise Denied("the tournament has counted the round before, and it stays as played")
         if role == roles.PLAYER and verb in WAGERS and self.attendant.waits(replica):
             raise Denied("the table waits for the tournament")
 

@@ -39,7 +39,7 @@ from houseway.games.holdem.turns import after_folds, betting_round, fold_hand, p
 from houseway.games.holdem.wagers import (
     check_bet,
     check_raise,
-    least,
+    least_raise,
     make_call,
     make_check,
     make_raise,
@@ -150,7 +150,7 @@ def put(state: State, command: Put) -> None:
     if amount > stack:
         raise Refused(r4_4, f"{hand.name} has {print_money(stack)} on the table")
     owed = round_.level - hand.total
-    raised = owed + least(terms, round_)
+    raised = owed + least_raise(terms, round_)
     if amount == stack and amount != owed and amount < raised:
         refuse(why_not_tap_out(terms, round_, hand))
         make_tap_out(terms, round_, hand)
@@ -159,6 +159,7 @@ def put(state: State, command: Put) -> None:
         make_raise(terms, round_, hand, amount)
     elif amount < owed:
         round_.under_bet = amount
+        round_.concluded = False
         state.tell(hand.name, r17_8, "bet-below-call")
         return
     elif amount < raised:
@@ -179,6 +180,7 @@ def act_out_of_turn(state: State, command: OutOfTurn) -> None:
     hand = _hand_of(round_, command.player)
     assert hand is not None
     if command.directed:
+        round_.concluded = False
         _retract(state, hand)
         return
     action = command.action
@@ -186,6 +188,7 @@ def act_out_of_turn(state: State, command: OutOfTurn) -> None:
         raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
     amount = (command.amount if action == "bet" else command.raise_) or 0
     round_.out_of_turn[hand] = checked_wager(state.terms, round_, hand, action, amount)
+    round_.concluded = False
 
 
 def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:

@@ -103,7 +103,7 @@ class SitOut(Command):
 
 
 class Return(Command):
-    """A player comes back from sitting out, or chooses anew how to come in (17.4, 17.11)."""
+    """A player comes back from sitting out, or chooses again how to come in (17.4, 17.11)."""
 
     player: Player
     post: bool = False
@@ -121,7 +121,7 @@ class Move(Command):
 
     player: Player
     seat: int
-    post: bool = False
+    post: bool | None = None
 
 
 class Absent(Command):
@@ -259,13 +259,15 @@ class ExposeHole(Command):
 
 
 class ExposeCommunal(Command):
-    """The dealer exposed a communal card too soon (17.17)."""
+    """The dealer exposed communal cards too soon, in the middle of a betting round; which ones (17.17)."""
 
     cards: str | None = None
 
 
 class FirstCard(Command):
-    """The first card of the shoe was exposed at the end of a betting round (17.19)."""
+    """The first card of the shoe was exposed at the conclusion of a betting round; which one (17.19)."""
+
+    card: str | None = None
 
 
 class WrongCards(Command):

@@ -18,6 +18,7 @@ from houseway.games.holdem.irregularities import (
     must_agree,
     why_not_expose_communal,
     why_not_expose_hole,
+    why_not_first_card,
 )
 from houseway.games.holdem.out_of_turn import WAGERS
 from houseway.games.holdem.powers import why_not_charge_time
@@ -26,7 +27,7 @@ from houseway.games.holdem.seat_draw import why_claimed, why_not_bind, why_not_d
 from houseway.games.holdem.seats import why_not_absent, why_not_vacate
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.voiding import last_to_void
-from houseway.games.holdem.wagers import LIMITS, least, why_not_put
+from houseway.games.holdem.wagers import LIMITS, least_raise, why_not_put
 from houseway.table import desk as shared
 from houseway.table.commands import Exclude, Vacate, Void
 from houseway.table.forms import ANY_AMOUNT, EITHER, WORDS, form
@@ -80,6 +81,8 @@ CHANGES = Keys(
         "burn": EITHER,
         "smallest-chip": Amount(1, None),
         "tap-out-units": OneOf(("all", "min-bet")),
+        "short-tap-out": OneOf(("full-bet", "tap-out", "none")),
+        "post-from": OneOf(("any-but-button", "beyond-blinds")),
         "declared-ends": OneOf(("leaving", "recovered")),
         "commission": COMMISSION,
     },
@@ -122,12 +125,13 @@ def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     if round_ is None:
         return
     yield form(c.Misdeal, (), "irregularity")
-    yield form(c.FirstCard, (), "irregularity")
+    if why_not_first_card(round_) is None:
+        yield form(c.FirstCard, (), "irregularity", fields={"card": Laid(least=1, most=1)})
     hole = tuple(hand.name for hand in round_.hands if why_not_expose_hole(round_, hand.name) is None)
     if hole:
         yield form(c.ExposeHole, (), "irregularity", fields={"player": OneOf(hole), "card": OneOf(HOLE_CARDS)})
     if why_not_expose_communal(round_) is None:
-        yield form(c.ExposeCommunal, (), "irregularity", fields={"cards": Laid(least=0)})
+        yield form(c.ExposeCommunal, (), "irregularity", fields={"cards": Laid(least=1)})
     active = tuple(hand.name for hand in active_hands(round_))
     yield form(c.WrongCards, (), "irregularity", fields={"players": SomeOf(active)})
     yield form(c.Discarded, (), "irregularity", fields={"player": OneOf(active)})
@@ -140,7 +144,7 @@ def _wagers(state: State, round_: Round) -> Iterator[Offer]:
     chips = Amount(chip, None, chip)
     turn = round_.turn
     if turn is not None and why_not_put(round_, turn) is None and turn.player.stack >= chip:
-        least_put = chip if round_.level else min(least(state.terms, round_), turn.player.stack)
+        least_put = chip if round_.level else min(least_raise(state.terms, round_), turn.player.stack)
         put = Amount(least_put, turn.player.stack, chip)
         yield form(c.Put, (), "irregularity", {"player": turn.name}, {"amount": put})
     others = [hand for hand in round_.hands if why_not_out_of_turn(round_, hand.name) is None]

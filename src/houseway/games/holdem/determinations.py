@@ -41,6 +41,8 @@ from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
 from houseway.ranking.poker import Settings
 
 TapOutUnits: TypeAlias = Literal["all", "min-bet"]
+ShortTapOut: TypeAlias = Literal["full-bet", "tap-out", "none"]
+PostFrom: TypeAlias = Literal["any-but-button", "beyond-blinds"]
 DeclaredEnds: TypeAlias = Literal["leaving", "recovered"]
 
 DECK_RULES: dict[int, Rule] = {52: r2_2_a, 48: r2_2_b, 44: r2_2_c, 40: r2_2_d, 36: r2_2_e, 32: r2_2_f}
@@ -142,6 +144,8 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     burn: bool | UnsetType = UNSET
     smallest_chip: Cents | UnsetType = UNSET
     tap_out_units: TapOutUnits | UnsetType = UNSET
+    short_tap_out: ShortTapOut | UnsetType = UNSET
+    post_from: PostFrom | UnsetType = UNSET
     declared_ends: DeclaredEnds | UnsetType = UNSET
     commission: Commission | UnsetType = UNSET
 
@@ -209,6 +213,10 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The smallest chip in play (13.2)."""
     tap_out_units: TapOutUnits = "all"
     """Whether a tap out puts in all chips or whole minimum bets (14.1, H10)."""
+    short_tap_out: ShortTapOut = "full-bet"
+    """What a player who has not acted may raise after a short tap out: the last full bet, the tap out or nothing (14.5, H11)."""
+    post_from: PostFrom = "any-but-button"
+    """From where a waiting player may post: every place but the button, or only beyond the blinds (17.4, 17.11, H51)."""
     declared_ends: DeclaredEnds = "leaving"
     """When a declared player ceases to be one (14.3, H12)."""
     seats: int = 10
@@ -239,8 +247,9 @@ class Terms:
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "departures",
         "determined", "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in",
-        "max_raises", "maximum", "min_bets", "min_table_stake", "opening", "over_blinds", "percent", "rate",
-        "scale_rule", "seats", "tap_out_in_units", "threshold", "threshold_on_sum", "tournament",
+        "max_raises", "maximum", "min_bets", "min_table_stake", "opening", "over_blinds", "percent",
+        "post_anywhere", "raise_full_bet", "raise_none", "rate", "scale_rule", "seats", "tap_out_in_units",
+        "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
     def __init__(
@@ -272,6 +281,12 @@ class Terms:
         self.burn = determined.burn
         self.chip = int(determined.smallest_chip)
         self.tap_out_in_units = determined.tap_out_units == "min-bet"
+        self.raise_full_bet = determined.short_tap_out == "full-bet"
+        """Whether a raise is measured from the last full bet, not from a short tap out (14.5, H11)."""
+        self.raise_none = determined.short_tap_out == "none"
+        """Whether nobody may raise after a short tap out (14.5, H11)."""
+        self.post_anywhere = determined.post_from == "any-but-button"
+        """Whether players may post in the places of the blinds too (17.4, 17.11, H51)."""
         self.declared_recovers = determined.declared_ends == "recovered"
         self.seats = determined.seats
         self.tournament = in_tournament(determined)

@@ -24,8 +24,8 @@ BLINDS = (A_small_blind, A_big_blind, A_blind)
 """What each blind is called, by its position."""
 
 
-def take_forced(state: State, posters: Sequence[Seated]) -> Hand:
-    """Take what is due; the hand after which the first betting round begins (10.1)."""
+def take_forced(state: State, posters: Sequence[Seated]) -> tuple[Hand, list[Seated]]:
+    """Take what is due; the hand after which the first betting round begins (10.1), and who took an over-blind."""
     round_ = state.round
     assert round_ is not None
     hands = round_.hands
@@ -33,11 +33,12 @@ def take_forced(state: State, posters: Sequence[Seated]) -> Hand:
     heads_up = state.terms.tournament and len(hands) == 2
     if heads_up:
         first_to_post = _button_first(hands)
+    over_blinders: list[Hand] = []
     if state.terms.blind_game:
-        last = _take_blinds(state, round_, first_to_post, posters)
+        last, over_blinders = _take_blinds(state, round_, first_to_post, posters)
     else:
         last = _take_antes(round_, hands, state.terms.ante)
-    return hands[0] if heads_up else last
+    return hands[0] if heads_up else last, [hand.player for hand in over_blinders]
 
 
 @follows(r20_19)
@@ -57,17 +58,28 @@ def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
 
 @follows(A_blind)
 @follows(r8_5_a)
-def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> Hand:
-    """Blinds and over-blinds in order, then posts (8.5(a), 4.2(e)); the last blind, whose level binds all (H16)."""
+def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> tuple[Hand, list[Hand]]:
+    """Blinds and over-blinds in order, then posts (8.5(a), 4.2(e)).
+
+    Returns:
+        The last blind, whose nominal amount is the level whatever was posted in its place (H16, H52), or the last
+        over-blind; and who took over-blinds.
+    """
     for position, (hand, blind) in enumerate(zip(order, state.terms.blinds, strict=False)):
-        _take_blind(round_, hand, blind, position)
+        if posters and hand.player in posters and _dues(state, hand.player):
+            round_.level = max(round_.level, blind)
+            _post_in_place(state, round_, hand)
+        else:
+            _take_blind(round_, hand, blind, position)
     last = order[min(len(order), len(state.terms.blinds)) - 1]
     over_blinders = _take_over_blinds(state, round_, order) if state.announced else []
-    for hand in order if posters else ():
+    for hand in order[len(state.terms.blinds) :] if posters else ():
         if hand.player in posters and hand not in over_blinders:
             _post(state, round_, hand)
-    round_.biggest = round_.level
-    return over_blinders[-1] if over_blinders else last
+    if posters:
+        round_.level = max(round_.level, *(hand.total for hand in order))
+    round_.full_level = round_.biggest = round_.level
+    return over_blinders[-1] if over_blinders else last, over_blinders
 
 
 @follows_answer(lambda rule: (rule,))
@@ -92,19 +104,37 @@ def _take_over_blinds(state: State, round_: Round, order: list[Hand]) -> list[Ha
     return taken
 
 
-@follows(A_post)
-@follows(r17_4)
-def _post(state: State, round_: Round, hand: Hand) -> None:
-    """A newcomer posts the big blind; who returns posts the blinds missed, the big blind live and first (H22).
+def _dues(state: State, player: Seated) -> list[int]:
+    """The positions of the blinds that a player posts: the big blind as a new one, and every blind missed (17.4, 17.11).
 
-    A newcomer who brings missed blinds back posts both (17.4, 17.11, H36).
+    A missed blind that no longer exists is not due.
     """
     blinds, big = state.terms.blinds, state.terms.bb
-    player = hand.player
-    if player.newcomer or big in player.missed:
-        _take_live(round_, hand, blinds[big])
-    for position in player.missed:
-        if position != big and position < len(blinds):
+    due = {position for position in player.missed if position < len(blinds)}
+    return sorted(due | {big} if player.newcomer else due)
+
+
+def _post(state: State, round_: Round, hand: Hand) -> None:
+    """Post beyond the blinds: the big blind live and first, every other missed blind dead (H22)."""
+    _pay_posts(state, round_, hand, live=state.terms.bb)
+
+
+def _post_in_place(state: State, round_: Round, hand: Hand) -> None:
+    """Post in the place of a blind and instead of it: the largest blind live and first, every other dead (H22, H51)."""
+    blinds = state.terms.blinds
+    largest = max(_dues(state, hand.player), key=lambda position: (blinds[position], position))
+    _pay_posts(state, round_, hand, live=largest)
+
+
+@follows(A_post)
+@follows(r17_4)
+def _pay_posts(state: State, round_: Round, hand: Hand, *, live: int) -> None:
+    """Take what a player posts; the live part counts as the player's total, the rest lies in the main pot (17.4)."""
+    blinds, due = state.terms.blinds, _dues(state, hand.player)
+    if live in due:
+        _take_live(round_, hand, blinds[live])
+    for position in due:
+        if position != live:
             hand.dead += _take_dead(round_, hand, blinds[position])
 
 

@@ -15,8 +15,10 @@ from houseway.games.holdem.commands import (
     WrongCards,
 )
 from houseway.games.holdem.persons import operator_acts
+from houseway.games.holdem.round import cards_out, read_cards
 from houseway.games.holdem.rules import (
     A_misdeal,
+    r2_2,
     r10_2_a_iii,
     r10_2_b_iii,
     r10_2_c_ii,
@@ -46,11 +48,13 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.seats import seated
 from houseway.games.holdem.settlement import return_everything, settle_last
 from houseway.games.holdem.state import Hand, Round, State
-from houseway.games.holdem.turns import LAST_STREET, after_folds, draw, fold_hand
+from houseway.games.holdem.turns import FLOP, LAST_STREET, after_folds, draw, fold_hand, is_to_burn, next_card
+from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Exclude
+from houseway.table.lines import Notice
 from houseway.table.on_record import check_dispute
 
 MISDEAL_RULES: dict[str, Rule] = {
@@ -131,14 +135,39 @@ def _has_acted(hand: Hand) -> bool:
 
 def expose_communal(state: State, command: ExposeCommunal) -> None:
     """A communal card seen too soon goes back; the shoe is shuffled before the next ones (17.17)."""
-    del command
     round_ = state.round
     refuse(why_not_expose_communal(round_))
     assert round_ is not None
+    if command.cards is not None:
+        _check_communal_seen(state, round_, command.cards)
     round_.communal_exposed = True
     round_.shoe_awaited = True
     round_.enough = False
-    state.tell("table", r17_17, "communal-card-reshuffled")
+    round_.concluded = False
+    cards = None if command.cards is None else " ".join(command.cards.split())
+    state.give_notice(Notice("table", r17_17, "communal-card-reshuffled", cards=cards))
+
+
+def _check_communal_seen(state: State, round_: Round, text: str) -> None:
+    """Refuse cards that cannot have been seen: not those that come next, or if the order is not known, cards that are out."""
+    names = text.split()
+    if not names:
+        raise Refused(r17_17, "the cards that were seen must be named")
+    if next_card(round_) is None:
+        _check_not_out(state, round_, text)
+        return
+    first = round_.dealt + is_to_burn(state, round_)
+    coming = round_.shoe[first : first + (FLOP if round_.street == 1 else 1)]
+    if len(names) > len(coming) or any(name != card_name(card) for name, card in zip(names, coming, strict=False)):
+        raise Refused(r17_17, f"the communal cards that come next do not begin with {' '.join(names)}")
+
+
+def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
+    """The cards named, which must be of the deck, each once, and not out (2.2)."""
+    cards = read_cards(state, text)
+    if not cards_out(round_).isdisjoint(cards):
+        raise Refused(r2_2, "a card that is out already cannot have been seen in the shoe")
+    return cards
 
 
 def why_not_expose_communal(round_: Round | None) -> Fault | None:
@@ -149,11 +178,40 @@ def why_not_expose_communal(round_: Round | None) -> Fault | None:
 
 
 def first_card(state: State, command: FirstCard) -> None:
-    """The first card of the shoe, seen when a betting round ended, keeps its place (17.19, H20)."""
-    del command
-    if state.round is None:
-        raise Refused(r17_19, "no round is in play")
-    state.tell("table", r17_19, "exposed-card-used")
+    """The first card of the shoe, seen at the conclusion of a betting round, keeps its place (17.19, H20, H53)."""
+    round_ = state.round
+    refuse(why_not_first_card(round_))
+    assert round_ is not None
+    card = None if command.card is None else _first_card_seen(state, round_, command.card)
+    state.give_notice(Notice("table", r17_19, "exposed-card-used", card=card))
+
+
+def why_not_first_card(round_: Round | None) -> Fault | None:
+    """Why no first card is used: no betting round has just been concluded (17.19, H53)."""
+    if round_ is None or not round_.concluded:
+        return r17_19, "the first card is used only at the conclusion of a betting round"
+    return None
+
+
+def _first_card_seen(state: State, round_: Round, text: str) -> str:
+    """The name of the card, which must be the first of the shoe when the betting round closed (17.19).
+
+    If the order was not known then, the card is remembered: the order that follows must begin with it.
+    """
+    names = text.split()
+    if len(names) != 1:
+        raise Refused(r17_19, f"one card is the first of the shoe, not {len(names)}")
+    (name,) = names
+    if round_.closing_card is not None:
+        seen = round_.closing_card
+    else:
+        (card,) = _check_not_out(state, round_, name)
+        seen = card if round_.first_seen is None else round_.first_seen
+    if name != card_name(seen):
+        raise Refused(r17_19, f"{name} was not the first card of the shoe")
+    if round_.closing_card is None:
+        round_.first_seen = seen
+    return name
 
 
 def wrong_cards(state: State, command: WrongCards) -> None:

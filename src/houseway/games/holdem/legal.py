@@ -19,10 +19,13 @@ from houseway.games.holdem.seats import (
     why_not_add,
     why_not_buy,
     why_not_move,
+    why_not_move_with_post,
     why_not_newcomer,
     why_not_over_blind,
+    why_not_return_with_post,
     why_not_seat,
     why_not_sit_out,
+    why_not_sit_with_post,
 )
 from houseway.games.holdem.state import IN, OUT, WAITING, Hand, Round, Seated, State
 from houseway.games.holdem.wagers import (
@@ -38,11 +41,13 @@ from houseway.games.holdem.wagers import (
 )
 from houseway.law.coverage import follows
 from houseway.table.forms import EITHER
-from houseway.table.offers import Amount, Field, Offer
+from houseway.table.offers import Amount, Field, Offer, OneOf
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 POST: dict[str, Field] = {"post": EITHER}
 """Whether a player who comes late posts or waits for the big blind (17.4, 17.11)."""
+NO_POST: dict[str, Field] = {"post": OneOf((False,))}
+"""On the dealer button nobody posts (17.4, 17.11)."""
 OF_POST = frozenset(("post",))
 
 
@@ -148,7 +153,8 @@ def _between(state: State, player: Seated) -> tuple[Offer, ...]:
     if player.status == IN and why_not_sit_out(state) is None:
         offers.append(Offer("sit-out", own))
     if player.status in (OUT, WAITING):
-        offers.extend(Offer("return", {**own, "post": post}) for post in (False, True))
+        elections = (False, True) if why_not_return_with_post(state, player) is None else (False,)
+        offers.extend(Offer("return", {**own, "post": post}) for post in elections)
     if why_not_buy(state) is None and why_not_add(player) is None:
         smallest, largest = to_add(terms, player)
         if largest is None or _holds_a_multiple((smallest, largest), terms.chip):
@@ -158,8 +164,18 @@ def _between(state: State, player: Seated) -> tuple[Offer, ...]:
     if why_not_move(state) is None:
         for seat in range(1, terms.seats + 1):
             if why_not_seat(state, player.name, seat) is None:
-                offers.append(Offer("move", {**own, "seat": seat}, POST, OF_POST))
+                offers.append(_move(state, player, seat))
     return (*offers, *_claims(state, player))
+
+
+def _move(state: State, player: Seated, seat: int) -> Offer:
+    """A move to a free seat, to the button's without an election to post (17.11, 17.13)."""
+    arguments = {"player": player.name, "seat": seat}
+    if why_not_move_with_post(state, player, seat, True) is None:
+        return Offer("move", arguments, POST, OF_POST)
+    if why_not_move_with_post(state, player, seat, None) is None:
+        return Offer("move", arguments, NO_POST, OF_POST)
+    return Offer("move", {**arguments, "post": False})
 
 
 def _claims(state: State, player: Seated) -> Iterator[Offer]:
@@ -173,9 +189,15 @@ def _newcomer(state: State, name: str) -> tuple[Offer, ...]:
     """Somebody who is not seated may take a free seat, in a round too (4.3, 8.2)."""
     if why_not_newcomer(state, name) is not None:
         return ()
-    stake = stake_of(state.terms, departure_of(state, name))
+    left = departure_of(state, name)
+    stake = stake_of(state.terms, left)
     return tuple(
-        Offer("sit", {"player": name, "seat": seat}, {"stake": stake, **POST}, OF_POST)
+        Offer(
+            "sit",
+            {"player": name, "seat": seat},
+            {"stake": stake, **(POST if why_not_sit_with_post(state, seat, left) is None else NO_POST)},
+            OF_POST,
+        )
         for seat in range(1, state.terms.seats + 1)
         if why_not_seat(state, name, seat) is None
     )

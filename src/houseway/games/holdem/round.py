@@ -19,12 +19,13 @@ from houseway.games.holdem.rules import (
     r8_5,
     r9_2,
     r9_6,
+    r17_19,
     r18_2,
 )
 from houseway.games.holdem.settlement import settle_showdown
 from houseway.games.holdem.state import OUT, Hand, Round, Seated, State
 from houseway.games.holdem.turns import begin, close_betting
-from houseway.kit.cards import Card
+from houseway.kit.cards import Card, card_name
 from houseway.law.coverage import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Command
@@ -39,19 +40,28 @@ def stack_shoe(state: State, command: Shoe) -> None:
     """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
     round_ = state.round
     refuse(why_not_shoe(round_))
-    cards = _read_cards(state, command.cards)
+    cards = read_cards(state, command.cards)
     if round_ is None:
         state.shoe = cards
         return
-    out = {*round_.communal, *round_.burnt, *(card for hand in round_.hands for card in (hand.first, hand.second))}
-    if not out.isdisjoint(cards):
+    if not cards_out(round_).isdisjoint(cards):
         raise Refused(r2_2, "a card that is out already does not come again")
+    if round_.first_seen is not None and cards[:1] != (round_.first_seen,):
+        raise Refused(
+            r17_19, f"{card_name(round_.first_seen)} was seen first and keeps its place: the shoe begins with it"
+        )
     round_.shoe = cards
     round_.dealt = 0
+    round_.first_seen = None
     round_.enough = _is_enough(state, len(cards))
     round_.shoe_awaited = False
     if round_.turn is None and not round_.at_showdown:
         close_betting(state, round_)
+
+
+def cards_out(round_: Round) -> set[Card]:
+    """The cards of a round that are out of the shoe: hole cards, communal cards and burnt ones."""
+    return {*round_.communal, *round_.burnt, *(card for hand in round_.hands for card in (hand.first, hand.second))}
 
 
 def why_not_shoe(round_: Round | None) -> Fault | None:
@@ -60,8 +70,8 @@ def why_not_shoe(round_: Round | None) -> Fault | None:
 
 
 @follows(r2_1)
-def _read_cards(state: State, text: str) -> tuple[Card, ...]:
-    """The cards of a shoe: of the deck in play, each once (2.1, 2.2)."""
+def read_cards(state: State, text: str) -> tuple[Card, ...]:
+    """The cards that a command names: of the deck in play, each once (2.1, 2.2)."""
     deck = state.terms.deck
     names = text.split()
     cards = tuple([deck[name] for name in names if name in deck])
@@ -97,7 +107,9 @@ def deal(state: State, command: Deal) -> None:
         previous.next = hand
         previous = hand
     round_.dealt = 2 * count
-    after = take_forced(state, posters)
+    after, over_blinders = take_forced(state, posters)
+    if plan.elected:
+        entering.tell_elections(state, plan, over_blinders)
     if before:
         round_.before = before
         for hand in hands:

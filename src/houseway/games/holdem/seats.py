@@ -21,7 +21,7 @@ from houseway.games.holdem.commands import (
     SitOut,
 )
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.entering import new_status
+from houseway.games.holdem.entering import new_status, posting_rule, why_not_post
 from houseway.games.holdem.persons import supervisor_or_operator_acts
 from houseway.games.holdem.rules import (
     A_buy_in,
@@ -39,6 +39,8 @@ from houseway.games.holdem.rules import (
     r14_4,
     r16_2,
     r17_4,
+    r17_11,
+    r17_12,
     r17_13,
     r19_2_b,
     r19_6,
@@ -84,12 +86,28 @@ def sit(state: State, command: Sit) -> None:
     left = departure_of(state, name)
     if int(stake) not in stake_of(terms, left):
         raise Refused(*_fault_of_stake(terms, int(stake), left))
-    player = Seated(name, seat, int(stake), new_status(state, seat), command.post)
+    player = Seated(name, seat, int(stake), new_status(state, seat), False)
     if left is not None:
         _come_as_left(player, left)
+    if command.post:
+        refuse(why_not_sit_with_post(state, seat, left))
+        player.post = player.status == WAITING
     state.players[name] = player
     state.seats[seat] = player
     state.release_won(name)
+    _tell_if_not_needed(state, player, r17_12, post=command.post)
+
+
+def why_not_sit_with_post(state: State, seat: int, left: Departure | None) -> Fault | None:
+    """Why a new player who will wait may not elect to post from a seat: the dealer button is there (17.11)."""
+    waits = new_status(state, seat) == WAITING or (left is not None and bool(left.missed))
+    return why_not_post(state, seat, r17_11) if waits else None
+
+
+def _tell_if_not_needed(state: State, player: Seated, rule: Rule, *, post: bool) -> None:
+    """Give notice of an election to post by a player who does not wait, for whom it does nothing (17.4, 17.12, 17.13)."""
+    if post and player.status != WAITING:
+        state.tell(player.name, rule, "post-not-needed")
 
 
 def why_not_newcomer(state: State, name: str) -> Fault | None:
@@ -251,9 +269,11 @@ def why_not_sit_out(state: State) -> Fault | None:
 
 @follows(r17_4)
 def come_back(state: State, command: Return) -> None:
-    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses anew."""
+    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses again."""
     player = seated(state, command.player)
     between_rounds(state, r8_5)
+    if command.post:
+        refuse(why_not_return_with_post(state, player))
     if player.status == OUT:
         if player.missed:
             player.status = WAITING
@@ -263,6 +283,14 @@ def come_back(state: State, command: Return) -> None:
             player.status = IN
     elif player.status == WAITING:
         player.post = command.post
+    _tell_if_not_needed(state, player, r17_4, post=command.post)
+
+
+def why_not_return_with_post(state: State, player: Seated) -> Fault | None:
+    """Why a player who waits, or will wait on coming back, may not elect to post: the dealer button is there."""
+    if player.status == WAITING:
+        return why_not_post(state, player.seat, posting_rule(player))
+    return why_not_post(state, player.seat, r17_4) if player.status == OUT and player.missed else None
 
 
 def claim(state: State, command: Claim) -> None:
@@ -283,19 +311,39 @@ def move(state: State, command: Move) -> None:
     """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
     player = seated(state, command.player)
     refuse(why_not_move(state) or why_not_seat(state, player.name, command.seat))
-    start = state.button
-    further = start is not None and (
-        button.distance(state, start, command.seat) > button.distance(state, start, player.seat)
-    )
+    waits_again = _moves_away(state, player, command.seat)
+    refuse(why_not_move_with_post(state, player, command.seat, command.post))
     state.seats[player.seat] = None
     state.seats[command.seat] = player
     player.seat = command.seat
     state.claims.pop(command.seat, None)
     state.release_won(player.name)
-    if further and player.status == IN and state.terms.blind_game:
+    if waits_again:
         player.status = WAITING
         player.newcomer = True
+        player.post = bool(command.post)
+    elif player.status == WAITING and command.post is not None:
         player.post = command.post
+    _tell_if_not_needed(state, player, r17_13, post=bool(command.post))
+
+
+def _moves_away(state: State, player: Seated, seat: int) -> bool:
+    """Whether a player in the game moves further from the button, clockwise, and so must wait like a new one (17.13)."""
+    start = state.button
+    if start is None or player.status != IN or not state.terms.blind_game:
+        return False
+    return button.distance(state, start, seat) > button.distance(state, start, player.seat)
+
+
+def why_not_move_with_post(state: State, player: Seated, seat: int, post: bool | None) -> Fault | None:
+    """Why a player who waits, or will wait there, may not move to a seat with an election to post (17.4, 17.11).
+
+    ``post`` None leaves the election of a player who waits as it is.
+    """
+    if player.status == WAITING:
+        elected = player.post if post is None else post
+        return why_not_post(state, seat, posting_rule(player)) if elected else None
+    return why_not_post(state, seat, r17_11) if post and _moves_away(state, player, seat) else None
 
 
 def why_not_move(state: State) -> Fault | None:

@@ -55,7 +55,7 @@ def settle_showdown(state: State, round_: Round) -> None:
     round_.uncalled = take_out_uncalled(round_.hands)
     by_seat = sorted(round_.hands, key=seat_of)
     layers = layers_of(round_.hands, by_seat)
-    round_.pots = [layer.pot for layer in layers]
+    round_.pots = [layer.pot for layer in layers if layer.pot.amount]
     shown = round_.shown = _who_shows(round_)
     for hand in shown:
         hand.paragraph = None if hand.high is None else paragraph_of(terms, hand.high)
@@ -75,7 +75,8 @@ def settle_last(state: State, round_: Round, winner: Hand, rule: Rule) -> None:
     by_seat = sorted(round_.hands, key=seat_of)
     (layer,) = layers_of(round_.hands, by_seat)
     pot = layer.pot
-    round_.pots = (pot,)
+    # What nobody called has gone back; a pot of nothing does not exist (15.2(b)).
+    round_.pots = (pot,) if pot.amount else ()
     waived = take_commission(state.terms, round_.hands, round_.pots, False)
     lines = _time_lines(state, round_)
     pot.winners = (winner,)

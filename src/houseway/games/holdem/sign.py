@@ -20,7 +20,9 @@ from houseway.games.holdem.rules import (
     r4_2_h,
     r4_2_i,
     r8_1,
+    r14_5,
     r15_3,
+    r17_11,
     r19_9,
 )
 from houseway.games.holdem.state import State
@@ -38,6 +40,16 @@ WINNERS = {
     "high": (r3_5_b, "the highest hand"),
     "low": (r3_5_b, "the lowest hand"),
     "split": (r3_5_c, "the highest and the lowest hand, half each"),
+}
+
+SHORT_TAP_OUTS = {
+    "full-bet": "players who have not acted may raise the last full bet",
+    "tap-out": "players who have not acted may raise the tap out",
+    "none": "nobody may raise",
+}
+POST_FROM = {
+    "any-but-button": "from every place but the button",
+    "beyond-blinds": "only beyond the places of the blinds",
 }
 
 
@@ -102,6 +114,9 @@ def _game(determined: Determinations) -> Iterator[SignLine]:
     if determined.ace_low:
         yield SignLine("The ace", "is also low in straights", r3_5_a)
     yield SignLine("Before communal cards", "a card is burned" if determined.burn else "no card is burned", r4_2_h)
+    yield SignLine("After a tap out below a raise", SHORT_TAP_OUTS[determined.short_tap_out], r14_5)
+    if determined.betting == "blind":
+        yield SignLine("Blinds may be posted", POST_FROM[determined.post_from], r17_11)
 
 
 def _commission(terms: Terms) -> Iterator[SignLine]:

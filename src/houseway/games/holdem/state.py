@@ -165,8 +165,9 @@ class Round:
 
     __slots__ = (
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
-        "clock", "clock_at", "communal", "communal_exposed", "dealt", "eliminated", "ended_by", "enough", "folds",
-        "forfeit", "full", "gone", "hands", "last_bettor", "level", "lines", "low_counts", "notices",
+        "clock", "clock_at", "closing_card", "communal", "communal_exposed", "concluded", "dealt", "eliminated", "ended_by",
+        "enough", "first_seen", "folds",
+        "forfeit", "full", "full_level", "gone", "hands", "last_bettor", "level", "lines", "low_counts", "notices",
         "opened", "opening", "out_of_turn", "pot", "pots", "raises", "read", "replaced", "sat_out", "shoe",
         "shoe_awaited", "shown", "since", "status", "street", "time_charges", "turn", "uncalled", "under_bet",
     )  # fmt: skip
@@ -188,6 +189,12 @@ class Round:
         """The exposed hole card that the first burn card replaced (17.20)."""
         self.communal_exposed = False
         self.shoe_awaited = False
+        self.concluded = False
+        """Whether a betting round has closed since anybody last did anything in one (17.19, H53)."""
+        self.closing_card: Card | None = None
+        """The first card of the shoe when the betting round closed; None if the order was not known."""
+        self.first_seen: Card | None = None
+        """The first card that was seen while the order was not known: the new order begins with it (17.19)."""
         self.pot = 0
         self.street = 1
         """Which of the four betting rounds."""
@@ -197,6 +204,9 @@ class Round:
         self.low_counts = False
         """Whether low hands were read then."""
         self.level = 0
+        """What every active player must have in, in this betting round."""
+        self.full_level = 0
+        """The level at the last full bet or raise; less than ``level`` only after a short tap out (14.5)."""
         self.biggest = 0
         self.since = 1
         self.raises = 0
@@ -291,7 +301,10 @@ class State:
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:
         """Give a notice: to the round in play, or to the coming one."""
-        notice = Notice(to, rule, about)
+        self.give_notice(Notice(to, rule, about))
+
+    def give_notice(self, notice: Notice) -> None:
+        """Give a notice that says more: to the round in play, or to the coming one."""
         (self.round.notices if self.round is not None else self.notices).append(notice)
         self.happened.append(notice)
 

@@ -73,7 +73,7 @@ def begin(state: State, round_: Round, after: Hand) -> None:
 
 def pass_turn(state: State, round_: Round, hand: Hand) -> None:
     """The turn goes on clockwise; the opening player's options are over (H32)."""
-    round_.opening = False
+    round_.opening = round_.concluded = False
     following = _next_to_act(round_, hand)
     if following is None:
         close_betting(state, round_)
@@ -127,6 +127,8 @@ def _give_turn(state: State, round_: Round, hand: Hand | None) -> None:
 def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
     """The hand is out; its bets stay, and with them what lies before the player and may not be taken back."""
     at_turn = round_.turn is hand
+    if round_.turn is not None:
+        round_.concluded = False
     if at_turn and (round_.forfeit or round_.under_bet):
         put_in(round_, hand, _stays(round_, hand, rule))
     hand.folded = rule
@@ -178,6 +180,8 @@ def close_betting(state: State, round_: Round) -> None:
     if round_.turn is not None:
         round_.ended_by = _ended_by(round_)
     round_.turn = None
+    round_.concluded = True
+    round_.closing_card = next_card(round_)
     round_.opening = False
     if round_.out_of_turn:
         round_.out_of_turn = {}
@@ -197,7 +201,7 @@ def close_betting(state: State, round_: Round) -> None:
 def _open_betting(round_: Round) -> None:
     """A betting round after the flop, the fourth and the fifth card: four at most, each from nothing."""
     round_.street += 1
-    round_.level = round_.biggest = round_.raises = 0
+    round_.level = round_.full_level = round_.biggest = round_.raises = 0
     round_.since += 1
     round_.opened = False
     round_.last_bettor = None
@@ -208,10 +212,9 @@ def _open_betting(round_: Round) -> None:
 @follows(A_communal_cards)
 def deal_communal(state: State, round_: Round) -> None:
     """Burn where determined, then the flop or one card (4.2(h), 9.4); after 17.20 nothing is burned before the flop."""
-    flop = round_.street == 1
-    if state.terms.burn and not (flop and round_.replaced is not None):
+    if is_to_burn(state, round_):
         _burn(round_)
-    cards = _flop(round_) if flop else draw(round_, 1)
+    cards = _flop(round_) if round_.street == 1 else draw(round_, 1)
     round_.communal.extend(cards)
     state.happened.append(Shown("communal", print_cards(cards), r9_4))
 
@@ -225,6 +228,18 @@ def _burn(round_: Round) -> None:
 def _flop(round_: Round) -> tuple[Card, ...]:
     """The first three communal cards (9.4)."""
     return draw(round_, FLOP)
+
+
+def next_card(round_: Round) -> Card | None:
+    """The first card of the shoe; None if the order is not known or the shoe holds no further card (17.17, 17.19)."""
+    known = not round_.shoe_awaited and round_.dealt < len(round_.shoe)
+    return round_.shoe[round_.dealt] if known else None
+
+
+@follows(r4_2_h)
+def is_to_burn(state: State, round_: Round) -> bool:
+    """Whether a card is burned before the next communal cards; after 17.20 none is before the flop (4.2(h))."""
+    return state.terms.burn and not (round_.street == 1 and round_.replaced is not None)
 
 
 @follows(r7_3)

@@ -51,13 +51,27 @@ def turn_rule(round_: Round) -> Rule:
 
 
 def least(terms: Terms, round_: Round) -> int:
-    """The least bet or raise: the minimum bet, the opening bet and every earlier raise (5.1, 6.1, 6.2)."""
+    """The least size of a bet or raise: the minimum bet, the opening bet and every earlier raise (5.1, 6.1, 6.2)."""
     smallest, biggest = terms.min_bets[round_.street - 1], round_.biggest
     return biggest if biggest > smallest else smallest
 
 
+@follows(r14_5)
+def short_by(terms: Terms, round_: Round) -> int:
+    """How far the level lies above the bet from which the size of a raise is measured (14.5, H11).
+
+    That is nothing unless a short tap out has raised the level and raises are measured from the last full bet.
+    """
+    return round_.level - round_.full_level if terms.raise_full_bet else 0
+
+
+def least_raise(terms: Terms, round_: Round) -> int:
+    """The least amount that a bet, or the raise added to a call, may be."""
+    return least(terms, round_) - short_by(terms, round_)
+
+
 def most(terms: Terms, round_: Round, owed: int) -> int | None:
-    """The most that may be bet, or added to a call (4.2(g)); None without a limit, never under the least (H25)."""
+    """The most that a bet or raise may be in size (4.2(g)); None without a limit, never under the least (H25)."""
     limit = LIMITS[terms.limit](terms, round_, owed)
     return None if limit is None else max(limit, least(terms, round_))
 
@@ -88,7 +102,9 @@ def _half_pot(terms: Terms, round_: Round, owed: int) -> int:
 @follows(A_straddle)
 def _straddle(terms: Terms, round_: Round, owed: int) -> int:
     """As much as was bet before, so that the bet reaches twice that (H23)."""
-    return round_.level or _fixed(terms, round_, owed) or 2 * terms.min_bets[round_.street - 1]
+    return (
+        round_.level - short_by(terms, round_) or _fixed(terms, round_, owed) or 2 * terms.min_bets[round_.street - 1]
+    )
 
 
 LIMITS: dict[str, Callable[[Terms, Round, int], int | None]] = {
@@ -164,6 +180,8 @@ def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
             return r17_6_b, f"{hand.name} wagered out of turn and may now only call or fold"
     if hand.acted == round_.since:
         return r14_5, "the last raise was incomplete and does not let those raise who had acted"
+    if terms.raise_none and round_.level > round_.full_level:
+        return r14_5, "nobody may raise after a tap out that is less than a raise"
     if terms.max_raises is not None and round_.raises >= terms.max_raises:
         return r4_2_g, f"the {terms.max_raises} raises of this betting round are used"
     return None
@@ -172,10 +190,11 @@ def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
 def sizes(terms: Terms, round_: Round, hand: Hand) -> tuple[int, int] | None:
     """The least and the most of a bet, or of the raise added to a call (4.2(g), 4.4, 5, 6); None where nothing lies between."""
     owed = round_.level - hand.total
-    smallest, largest = least(terms, round_), hand.player.stack - owed
+    short = short_by(terms, round_)
+    smallest, largest = least(terms, round_) - short, hand.player.stack - owed
     limit = most(terms, round_, owed)
-    if limit is not None and limit < largest:
-        largest = limit
+    if limit is not None and limit - short < largest:
+        largest = limit - short
     return (smallest, largest) if smallest <= largest else None
 
 
@@ -185,14 +204,15 @@ def why_not_size(terms: Terms, round_: Round, hand: Hand, amount: int) -> Fault 
     if amount <= 0 or amount % terms.chip:
         return why_not_chips(terms, amount)
     owed = round_.level - hand.total
-    smallest = least(terms, round_)
+    short = short_by(terms, round_)
+    smallest = least(terms, round_) - short
     if amount < smallest:
         if round_.level:
             return r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}"
         return r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}"
     limit = most(terms, round_, owed)
-    if limit is not None and amount > limit:
-        return r4_2_g, f"the most is {print_money(limit)}"
+    if limit is not None and amount > limit - short:
+        return r4_2_g, f"the most is {print_money(limit - short)}"
     stack = hand.player.stack
     return (r4_4, f"{hand.name} has {print_money(stack)} on the table") if amount > stack - owed else None
 
@@ -221,7 +241,10 @@ def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
         if fault is not None:
             return fault
     limit = most(terms, round_, owed)
-    return (r4_2_g, f"the most is {print_money(limit)}") if limit is not None and amount - owed > limit else None
+    if limit is None:
+        return None
+    limit -= short_by(terms, round_)
+    return (r4_2_g, f"the most is {print_money(limit)}") if amount - owed > limit else None
 
 
 def why_not_put(round_: Round, hand: Hand) -> Fault | None:
@@ -265,14 +288,16 @@ def make_call(terms: Terms, round_: Round, hand: Hand) -> None:
 def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
     """The level rises by a bet or by the raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
     smallest = least(terms, round_)
+    size = raise_ + short_by(terms, round_)
     was = round_.level
     hand.did = choice_of(terms, round_, "raise" if was else "bet")
     put_in(round_, hand, was - hand.total + raise_)
     round_.level = was + raise_
     round_.last_bettor = hand
     round_.opened = True
-    if raise_ >= smallest:
-        round_.biggest = raise_
+    if size >= smallest:
+        round_.biggest = size
+        round_.full_level = round_.level
         round_.since += 1
         if was:
             round_.raises += 1
@@ -282,7 +307,7 @@ def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
 
 
 def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
-    """All chips go in: a call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
+    """All chips go in: a call for less, or a bet or raise, short if its size is under the least (14.1, 14.5)."""
     amount = tap_out_amount(terms, round_, hand.player.stack)
     owed = round_.level - hand.total
     if amount > owed:

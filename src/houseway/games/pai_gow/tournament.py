@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.pai_gow import GAME
+from houseway.games.pai_gow.rules import r15_12
 from houseway.table.lines import won_by
 from houseway.table.tournament import Engine
 
@@ -18,6 +19,12 @@ class PaiGow(Engine, frozen=True):
 
     game = GAME
     staking = ("wager", "request-bank", "add-funds")
+    reaching_back = {"placement-error": r15_12, "reconstruct": r15_12}  # noqa: RUF012 - nobody changes it
+
+    def is_between_rounds(self, state: State) -> bool:
+        """Before the dice tiles are put right in the round before (15.12)."""
+        phase: str = state.round.phase
+        return phase != "setting"
 
     def marker_command(self, seat: int) -> dict[str, Any] | None:
         """The table never moves the marker by itself."""

@@ -32,6 +32,9 @@ from houseway.maths.holdem.table_terms import (
     OPENING_C,
     OPENING_OPTION,
     OVER_BLINDS,
+    RAISE_FULL_BET,
+    RAISE_NONE,
+    SHORT_TAP_OUT,
     TAP_OUT_IN_UNITS,
     TWO_BUTTON_FIRST,
     Row,
@@ -41,10 +44,10 @@ from houseway.ranking.compiled import bare, embedded
 STACK, TOTAL, CHIPS, FORCED, DEAD = range(5)
 """What is kept of each player, as `games.holdem.state.Hand` has it."""
 KEPT = 5
-LEVEL, BIGGEST, RAISES, POT, STREET, OPENING, INSIDE, ABLE, ACTED, PENDING, DEAD_POSTS = range(11)
+LEVEL, BIGGEST, RAISES, POT, STREET, OPENING, INSIDE, ABLE, ACTED, PENDING, DEAD_POSTS, FULL_LEVEL = range(12)
 """What is kept of the round. From ``INSIDE`` to ``PENDING`` there is a bit for each player: who is still in, who can still bet,
 who has acted since the last full bet or raise, and who is to act before the betting round closes."""
-ROUND = 11
+ROUND = 12
 NEWCOMER = 1 << MOST_BLINDS
 """Who posts has a bit for each blind missed, by its position, and this one where the big blind is owed anyway (17.4, 17.11)."""
 
@@ -68,6 +71,7 @@ def deal_in(stacks: Row, count: int, players: Players, state: Row) -> None:
         players[player, STACK] = stacks[player]
         players[player, TOTAL] = players[player, CHIPS] = players[player, FORCED] = players[player, DEAD] = 0
     state[LEVEL] = state[BIGGEST] = state[RAISES] = state[POT] = state[ACTED] = state[DEAD_POSTS] = 0
+    state[FULL_LEVEL] = 0
     state[STREET] = state[OPENING] = 1
     state[INSIDE] = state[ABLE] = (1 << count) - 1
 
@@ -85,21 +89,41 @@ def _take(players: Players, state: Row, player: int, due: int) -> int:
     return int(taken)
 
 
+@embedded
+def _due(owes: int, big: int) -> int:
+    """The blinds that a player posts, a bit for each: those missed, and as a newcomer the big blind (17.4, 17.11)."""
+    return int(owes & (NEWCOMER - 1) | (1 << big if owes & NEWCOMER else 0))
+
+
+@embedded
+def _pay_posts(players: Players, state: Row, terms: Row, player: int, due: int, live: int) -> None:
+    """One of the blinds due is live and paid first; every other is dead."""
+    if due >> live & 1:
+        players[player, TOTAL] += _take(players, state, player, terms[FIRST_BLIND + live])
+    for position in range(terms[BLINDS]):
+        if position != live and due >> position & 1:
+            taken = _take(players, state, player, terms[FIRST_BLIND + position])
+            players[player, CHIPS] -= taken
+            players[player, DEAD] += taken
+            state[DEAD_POSTS] += taken
+
+
+@embedded
+def _post_in_place(players: Players, state: Row, terms: Row, player: int, owes: int) -> None:
+    """In the place of a blind and instead of it: the largest blind due is live (H22, H51)."""
+    due = _due(owes, 1 if terms[BLINDS] > 1 else 0)
+    live = MOST_BLINDS - 1
+    while live > 0 and not due >> live & 1:
+        live -= 1
+    _pay_posts(players, state, terms, player, due, live)
+
+
 @bare
 def _post(players: Players, state: Row, terms: Row, first: int, posts: Row) -> None:
-    """Who comes in beyond the last blind posts: the big blind live and first, other blinds missed dead (17.4, 17.11)."""
-    blinds = terms[BLINDS]
-    big = 1 if blinds > 1 else 0
+    """Beyond the last blind: the big blind live, other blinds missed dead (17.4, 17.11)."""
+    big = 1 if terms[BLINDS] > 1 else 0
     for player in range(first, len(posts)):
-        owes = posts[player]
-        if owes & NEWCOMER or owes >> big & 1:
-            players[player, TOTAL] += _take(players, state, player, terms[FIRST_BLIND + big])
-        for position in range(blinds):
-            if position != big and owes >> position & 1:
-                taken = _take(players, state, player, terms[FIRST_BLIND + position])
-                players[player, CHIPS] -= taken
-                players[player, DEAD] += taken
-                state[DEAD_POSTS] += taken
+        _pay_posts(players, state, terms, player, _due(posts[player], big), big)
 
 
 @embedded
@@ -120,11 +144,14 @@ def take_forced(players: Players, state: Row, terms: Row, count: int, overs: int
     for at in range(taken):
         last = 1 - at if two else at
         blind = terms[FIRST_BLIND + at] if at < blinds else terms[FIRST_OVER_BLIND + at - blinds]
-        players[last, TOTAL] += _take(players, state, last, blind)
+        if at < blinds and at < len(posts) and posts[at]:
+            _post_in_place(players, state, terms, at, posts[at])
+        else:
+            players[last, TOTAL] += _take(players, state, last, blind)
         state[LEVEL] = blind
     if len(posts):
         _post(players, state, terms, taken, posts)
-    state[BIGGEST] = state[LEVEL]
+    state[BIGGEST] = state[FULL_LEVEL] = state[LEVEL]
     state[PENDING] = state[ABLE]
     return 0 if two else last
 
@@ -154,13 +181,19 @@ def _is_closed(players: Players, able: int, count: int) -> bool:
 
 @embedded
 def least(state: Row, terms: Row) -> int:
-    """The least bet or raise (5.1, 6.1, 6.2)."""
+    """The least size of a bet or raise (5.1, 6.1, 6.2)."""
     return int(max(terms[FIRST_MIN_BET + state[STREET] - 1], state[BIGGEST]))
 
 
 @embedded
+def short_by(state: Row, terms: Row) -> int:
+    """How far the level lies above the bet from which the size of a raise is measured (14.5, H11)."""
+    return int(state[LEVEL] - state[FULL_LEVEL]) if terms[SHORT_TAP_OUT] == RAISE_FULL_BET else 0
+
+
+@embedded
 def most(state: Row, terms: Row, owed: int) -> int:
-    """The most that may be bet or added to a call (4.2(g)), never under the least."""
+    """The most that a bet or raise may be in size (4.2(g)), never under the least."""
     limit = terms[LIMIT]
     if limit == NO_LIMIT:
         return UNBOUNDED
@@ -171,8 +204,8 @@ def most(state: Row, terms: Row, owed: int) -> int:
         amount = state[POT] + owed
     elif limit == HALF_POT:
         amount = (state[POT] + owed) // 2 // terms[CHIP] * terms[CHIP]
-    elif state[LEVEL]:
-        amount = state[LEVEL]
+    elif state[LEVEL] - short_by(state, terms):
+        amount = state[LEVEL] - short_by(state, terms)
     else:
         amount = 2 * terms[FIRST_MIN_BET + state[STREET] - 1] if fixed == NONE else fixed
     return int(max(amount, least(state, terms)))
@@ -206,11 +239,14 @@ def options(players: Players, state: Row, terms: Row, player: int) -> tuple[int,
     if stack <= owed:
         return may | TAP_OUT, 0, 0
     may_raise = level == 0 or not (
-        state[ACTED] >> player & 1 or (terms[MAX_RAISES] != NONE and state[RAISES] >= terms[MAX_RAISES])
+        state[ACTED] >> player & 1
+        or (terms[SHORT_TAP_OUT] == RAISE_NONE and level > state[FULL_LEVEL])
+        or (terms[MAX_RAISES] != NONE and state[RAISES] >= terms[MAX_RAISES])
     )
     if not may_raise:
         return may, 0, 0
-    smallest, limit = least(state, terms), most(state, terms, owed)
+    short = short_by(state, terms)
+    smallest, limit = least(state, terms) - short, most(state, terms, owed) - short
     largest = min(limit, stack - owed)
     above = tap_out_amount(state, terms, stack) - owed
     if (level == 0 or above > 0) and above <= limit:
@@ -233,12 +269,13 @@ def _put_in(players: Players, state: Row, player: int, amount: int) -> None:
 @embedded
 def _raise(players: Players, state: Row, terms: Row, player: int, by: int) -> None:
     """A bet, or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
-    smallest, was = least(state, terms), state[LEVEL]
+    smallest, size, was = least(state, terms), by + short_by(state, terms), state[LEVEL]
     _put_in(players, state, player, was - players[player, TOTAL] + by)
     state[LEVEL] = was + by
     state[PENDING] = state[ABLE]
-    if by >= smallest:
-        state[BIGGEST] = by
+    if size >= smallest:
+        state[BIGGEST] = size
+        state[FULL_LEVEL] = state[LEVEL]
         state[ACTED] = 0
         if was:
             state[RAISES] += 1
@@ -269,7 +306,7 @@ def act(players: Players, state: Row, terms: Row, player: int, action: int, amou
 
 @embedded
 def _tap_out(players: Players, state: Row, terms: Row, player: int, owed: int) -> None:
-    """A call for less, or a bet or raise, incomplete where it is under the least (14.1, 14.5)."""
+    """A call for less, or a bet or raise, short if its size is under the least (14.1, 14.5)."""
     amount = tap_out_amount(state, terms, players[player, STACK])
     if amount > owed:
         _raise(players, state, terms, player, amount - owed)
@@ -283,7 +320,7 @@ def next_street(players: Players, state: Row, count: int) -> bool:
     while state[STREET] < LAST_STREET:
         state[STREET] += 1
         state[LEVEL] = state[BIGGEST] = state[RAISES] = 0
-        state[ACTED] = 0
+        state[ACTED] = state[FULL_LEVEL] = 0
         state[PENDING] = able = state[ABLE]
         for player in range(count):
             players[player, TOTAL] = 0

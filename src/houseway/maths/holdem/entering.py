@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from houseway.maths.holdem.betting import NEWCOMER
 from houseway.maths.holdem.paying import MOST_PLAYERS
-from houseway.maths.holdem.table_terms import BLINDS, OPENING_ANTE, OPENING_OPTION, Row
+from houseway.maths.holdem.table_terms import BLINDS, OPENING_ANTE, OPENING_OPTION, POST_ANYWHERE, Row
 from houseway.ranking.compiled import bare
 
 STATUS, OWES, POSTS = range(3)
@@ -52,7 +52,7 @@ def sit_out(seats: NDArray[np.int64], seat: int) -> None:
 
 @bare
 def come_back(seats: NDArray[np.int64], seat: int, posts: bool) -> None:
-    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses anew."""
+    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses again."""
     row = seats[seat]
     if row[STATUS] == OUT:
         row[STATUS] = WAITING if row[OWES] else IN
@@ -63,7 +63,10 @@ def come_back(seats: NDArray[np.int64], seat: int, posts: bool) -> None:
 
 @bare
 def sit_down(seats: NDArray[np.int64], button: Row, terms: Row, seat: int, posts: bool) -> None:
-    """A newcomer on a seat: in the game, or waiting where the button has passed the seat (17.11, 17.12)."""
+    """A newcomer on a seat: in the game, or waiting where the button has passed the seat (17.11, 17.12).
+
+    On the dealer button nobody elects to post.
+    """
     size = len(seats)
     first = button[FIRST_BUTTON]
     passed = button[ONCE_ROUND] or (seat - first) % size < (button[BUTTON] - first) % size
@@ -71,7 +74,7 @@ def sit_down(seats: NDArray[np.int64], button: Row, terms: Row, seat: int, posts
     row = seats[seat]
     row[STATUS] = WAITING if waits else IN
     row[OWES] = NEWCOMER if waits else 0
-    row[POSTS] = waits and posts
+    row[POSTS] = waits and posts and seat != button[BUTTON]
 
 
 @bare
@@ -139,8 +142,43 @@ def enter(seats: NDArray[np.int64], button: Row, terms: Row, order: Row, posts: 
         _wait_no_more(seats, button)
     count = _in_game(seats, button, order)
     posts[:] = 0
-    size, at, blinds = len(seats), int(button[BUTTON]), int(terms[BLINDS])
+    at, blinds = int(button[BUTTON]), int(terms[BLINDS])
     big = 1 if blinds > 1 else 0
+    if terms[POST_ANYWHERE]:
+        count = _fill_places(seats, at, big, order)
+        if terms[OPENING_OPTION] != OPENING_ANTE:
+            _miss(seats, at, blinds, order, count)
+    else:
+        count = _bring_in(seats, at, terms, big, order, count)
+    for place in range(count):
+        row = seats[order[place]]
+        if row[STATUS] == WAITING and row[POSTS]:
+            posts[place] = row[OWES]
+        row[STATUS] = IN
+        row[OWES] = row[POSTS] = 0
+    return count
+
+
+@bare
+def _fill_places(seats: NDArray[np.int64], button: int, big: int, order: Row) -> int:
+    """Fill the places after the button: who is in or posts takes the next, another who waits only the big blind's (H51)."""
+    size, count = len(seats), 0
+    for step in range(1, size + 1):
+        seat = (button + step) % size
+        row = seats[seat]
+        if row[STATUS] == WAITING and count == big:
+            row[OWES] = 0
+        elif row[STATUS] != IN and not (row[STATUS] == WAITING and row[POSTS]):
+            continue
+        order[count] = seat
+        count += 1
+    return count
+
+
+@bare
+def _bring_in(seats: NDArray[np.int64], at: int, terms: Row, big: int, order: Row, count: int) -> int:
+    """Bring in who would be the big blind, and then beyond the last blind those who post (``beyond-blinds``)."""
+    size, blinds = len(seats), int(terms[BLINDS])
     for step in range(1, size + 1):
         seat = (at + step) % size
         if seats[seat, STATUS] == WAITING and _position(seat, at, size, order, count) == big:
@@ -150,15 +188,7 @@ def enter(seats: NDArray[np.int64], button: Row, terms: Row, order: Row, posts: 
             break
     if terms[OPENING_OPTION] != OPENING_ANTE:
         _miss(seats, at, blinds, order, count)
-    if count > blinds:
-        count = _post(seats, at, blinds, order, count)
-    for place in range(count):
-        row = seats[order[place]]
-        if row[STATUS] == WAITING and row[POSTS]:
-            posts[place] = row[OWES]
-        row[STATUS] = IN
-        row[OWES] = row[POSTS] = 0
-    return count
+    return _post(seats, at, blinds, order, count) if count > blinds else count
 
 
 @bare

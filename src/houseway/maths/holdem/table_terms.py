@@ -17,13 +17,15 @@ OPENINGS = ("A", "B", "C", "ante")
 OPENING_A, OPENING_B, OPENING_C, OPENING_ANTE = range(len(OPENINGS))
 GAMES = ("high", "low", "split")
 HIGH, LOW, SPLIT = range(len(GAMES))
+SHORT_TAP_OUTS = ("full-bet", "tap-out", "none")
+RAISE_FULL_BET, RAISE_TAP_OUT, RAISE_NONE = range(len(SHORT_TAP_OUTS))
 MOST_BLINDS, MOST_OVER_BLINDS = 3, 8
 
 (
     CHIP, LIMIT, MAX_RAISES, OPENING_OPTION, ANTE, BLINDS, OVER_BLINDS, TAP_OUT_IN_UNITS, GAME, LEAST_LOW, TWO_BUTTON_FIRST,
-    FROM_POT, PERCENT, THRESHOLD, ON_SUM, MAXIMUM, BURN,
-) = range(17)  # fmt: skip
-FIRST_BLIND = 17
+    FROM_POT, PERCENT, THRESHOLD, ON_SUM, MAXIMUM, BURN, SHORT_TAP_OUT, POST_ANYWHERE,
+) = range(19)  # fmt: skip
+FIRST_BLIND = 19
 FIRST_OVER_BLIND = FIRST_BLIND + MOST_BLINDS
 FIRST_MIN_BET = FIRST_OVER_BLIND + MOST_OVER_BLINDS
 FIRST_MAX_BET = FIRST_MIN_BET + BETTING_ROUNDS
@@ -65,6 +67,8 @@ def row_of(terms: Terms) -> Row:
         terms.maximum,
     )
     row[BURN] = terms.burn
+    row[SHORT_TAP_OUT] = SHORT_TAP_OUTS.index(terms.determined.short_tap_out)
+    row[POST_ANYWHERE] = terms.post_anywhere
     row[FIRST_BLIND : FIRST_BLIND + len(terms.blinds)] = terms.blinds
     overs = terms.over_blinds[:MOST_OVER_BLINDS]
     row[FIRST_OVER_BLIND : FIRST_OVER_BLIND + len(overs)] = overs

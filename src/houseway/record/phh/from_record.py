@@ -12,10 +12,10 @@ from houseway.record.phh.hand import DISCARDED, LIMIT_HOLDEM, NO_LIMIT_HOLDEM
 from houseway.record.phh.played import Done, PlayedRound, board_of
 
 LAST_STREET = 4
-CARRIED = ("ace-low", "opening")
+CARRIED = ("ace-low", "opening", "short-tap-out")
 """Determinations that the notation has no field for and that change what a line says."""
-USUAL: dict[str, Any] = {"ace-low": True, "opening": "B"}
-ENGINE_DEFAULTS: dict[str, Any] = {"ace-low": False, "opening": "B"}
+USUAL: dict[str, Any] = {"ace-low": True, "opening": "B", "short-tap-out": "tap-out"}
+ENGINE_DEFAULTS: dict[str, Any] = {"ace-low": False, "opening": "B", "short-tap-out": "full-bet"}
 
 
 def document(rounds: Sequence[PlayedRound]) -> str:

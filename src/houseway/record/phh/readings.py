@@ -49,6 +49,7 @@ class Reading:
         chip = print_money(self.chip)
         table: dict[str, Any] = {
             "ace-low": True,
+            "short-tap-out": "tap-out",
             "min-table-stake": chip,
             "min-bet": print_money(self.min_bet),
             "smallest-chip": chip,

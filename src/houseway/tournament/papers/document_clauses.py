@@ -59,17 +59,18 @@ def _whole_sentence(number: str, clause: str) -> tuple[Rule, ...]:
 
 def departures_section(terms: Terms) -> Iterator[Section]:
     """Where approved conditions depart from the game's rules, session by session (20.5)."""
-    rows = tuple(
-        (departure.clause, title_of(plan.id), _departure_words(departure), str(plan.clauses.prevails))
+    facts = tuple(
+        Fact(
+            title_of(plan.id),
+            f"{_departure_words(departure)} (in place of {departure.clause})",
+            (plan.clauses.prevails,),
+        )
         for plan in terms.plans
         for departure in plan.departures
     )
-    if rows:
-        yield Section(
-            heading="Departures from the rules",
-            lead="Once the Commission has approved these conditions, they prevail here over the clauses named.",
-            tables=(Rows(("Clause", "Session", "In these conditions", "By"), rows),),
-        )
+    if facts:
+        lead = "Once the Commission has approved these conditions, they prevail here over the clauses named."
+        yield Section(heading="Departures from the rules", lead=lead, facts=facts)
 
 
 def _departure_words(departure: Departure) -> str:

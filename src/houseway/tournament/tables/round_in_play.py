@@ -79,6 +79,9 @@ class RoundInPlay:
             raise Refused(self._own.position, "positions come from the ballot: the tournament does this at its tables")
         if isinstance(command, Void) and self._is_completed(command.round):
             raise Refused(self._own.impractical, "the tournament voids completed rounds of its tables")
+        if type(command) in watched.reaching_back and self.table.engine.is_between_rounds(self.table.state):
+            rule = self.table.engine.reaching_back[str(command.__struct_config__.tag)]
+            raise Refused(rule, "the tournament has counted the round before, and it stays as played")
         if type(command) in watched.putting_right and 1 <= getattr(command, "round", 0) <= self._first:
             self._put_right(command)
             return
@@ -227,6 +230,8 @@ class Watched(NamedTuple):
     """Those that bring chips on the layout."""
     putting_right: frozenset[type[Command]]
     """Those that may settle a completed round again or void it."""
+    reaching_back: frozenset[type[Command]]
+    """Those that open the last settled round again between two rounds."""
     every: frozenset[type[Command]]
     """All of these, and those that void a round."""
 
@@ -239,7 +244,9 @@ def _watched(engine: Engine) -> Watched:
         return frozenset(kind for kind in commands if kind.__struct_config__.tag in verbs)
 
     barred, staking, putting_right = kinds(NOBODY_ELSE), kinds(engine.staking), kinds(engine.putting_right)
-    return Watched(barred, staking, putting_right, barred | staking | putting_right | kinds(("void",)))
+    reaching_back = kinds(engine.reaching_back)
+    every = barred | staking | putting_right | reaching_back | kinds(("void",))
+    return Watched(barred, staking, putting_right, reaching_back, every)
 
 
 def typed(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:

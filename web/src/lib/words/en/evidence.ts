@@ -31,6 +31,8 @@ export default {
   "viewer.play": "Play",
   "viewer.pause": "Pause",
   "viewer.slider": "Step",
+  "viewer.reason": "Reason for looking at the hands of others (it is logged)",
+  "viewer.reason-give": "Show all hands",
   "viewer.seen-by": "Seen by",
   "viewer.cents": "Why each cent",
   "viewer.cents-lead": "every wager, what became of it, and the rule",

@@ -31,6 +31,8 @@ export default {
   "viewer.play": "播放",
   "viewer.pause": "暂停",
   "viewer.slider": "步骤",
+  "viewer.reason": "查看他人牌局的理由（会被记录）",
+  "viewer.reason-give": "显示所有手牌",
   "viewer.seen-by": "视角",
   "viewer.cents": "每一分钱的依据",
   "viewer.cents-lead": "每一注、其结果及所依规则",

@@ -1,0 +1,47 @@
+"""Tiles on the wrong boxes in a Pai Gow session: put right in the round that is played, not in one that was counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.pai_gow.playing import BANK, LOSE, WIN
+from tests.rules.pai_gow.playing import Play as PaiGow
+from tests.rules.tournament.playing import PG, Event
+from tests.rules.tournament.test_16_tables import Play, final, give, refused, table_of
+
+PUT_RIGHT = {"do": "placement-error", "boxes": [2, 3]}
+RECONSTRUCT = {"do": "reconstruct", "round": "previous"}
+
+
+def pai_gow(*before_settling: dict[str, Any]) -> Play:
+    """Ann on box 2 wins, bob on box 3 loses."""
+    boxes = {"ann": 2, "bob": 3}
+    wagers: Play = [{"do": "wager", "player": name, "box": box, "amount": "100.00"} for name, box in boxes.items()]
+    tiles = PaiGow().wager("ann 2 20.00").stacks({1: BANK, 2: WIN, 3: LOSE})
+    absent: Play = [{"do": "absent", "box": box} for box in boxes.values()]
+    dealt: Play = [{"do": "no-more-bets"}, {"do": "stacks", "tiles": tiles}, {"do": "dice", "values": [2, 3, 4]}]
+    return [*wagers, *dealt, *absent, *before_settling, {"do": "settle"}]
+
+
+def started() -> Event:
+    return Event(PG, final(PG)).started("ann", "bob")
+
+
+@pytest.mark.clause(PG, "15.12", "18.1")
+def test_15_12_in_the_round_that_is_played() -> None:
+    event = give(started(), pai_gow(PUT_RIGHT))
+    assert event.session()["chips"] == {"ann": "900.00", "bob": "1095.00"}
+    event.check_replay()
+
+
+@pytest.mark.clause(PG, "15.12", "18.1")
+@pytest.mark.parametrize("command", [PUT_RIGHT, {**PUT_RIGHT, "round": "previous"}, RECONSTRUCT])
+def test_15_12_not_in_a_round_that_was_counted(command: dict[str, Any]) -> None:
+    event = give(started(), pai_gow(PUT_RIGHT))
+    assert refused(event, [command, *pai_gow()]) == "15.12"
+    play = pai_gow()
+    assert refused(event, [*play[:3], command, *play[3:]]) == "15.12"
+    give(event, [{**command, "refused": "15.12"}, *play])
+    assert event.session()["chips"] == {"ann": "995.00", "bob": "995.00"}
+    assert [round_["status"] for round_ in table_of(event)["rounds"]] == ["settled", "settled"]

@@ -1,0 +1,211 @@
+"""H4: the API description is built once, and records are checked outside the serving process, behind a short line."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import httpx
+import msgspec
+import pytest
+from tests.floor.house import run
+from tests.floor.served import Served, served
+
+from houseway.client import Problem, asks
+from houseway.errors import BadRecord, NotKept, Refused
+from houseway.floor import record_jobs
+from houseway.floor.api import app
+from houseway.floor.computation import COMPUTATION_THREADS, MOST_WAITING, Computation, use_store_threads
+from houseway.floor.record_jobs import (
+    GUESTS,
+    MEMBERS,
+    MOST_PER_PERSON,
+    Limits,
+    LineFull,
+    RecordJobs,
+    TooLong,
+    answer_of,
+)
+from houseway.floor.sessions import TooMany
+
+RECORD = {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6}, "commands": []}
+ENDLESS = "import time\nwhile True: time.sleep(1)"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("floor")) as made:
+        yield made
+
+
+def test_the_description_is_built_once_and_counted(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, requests_a_minute=25) as house,
+        mock.patch.object(app, "_described", wraps=app._described) as built,
+    ):
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: httpx.get(f"{house.base}/openapi.json"), range(20)))
+        assert [answer.status_code for answer in answers] == [200] * 20
+        assert len({answer.content for answer in answers}) == 1
+        assert answers[0].json()["openapi"].startswith("3.1")
+        assert built.call_count == 1
+        later = [httpx.get(f"{house.base}/openapi.json").status_code for _ in range(10)]
+        assert later[-1] == 429
+
+
+def test_the_frameworks_own_pages_of_the_description_are_not_served(house: Served) -> None:
+    for page in ("", "/openapi.json", "/openapi.yaml", "/swagger", "/redoc"):
+        assert httpx.get(f"{house.base}/api/description{page}").status_code == 404
+
+
+def test_records_are_checked_with_a_session_only(house: Served) -> None:
+    for path in ("/api/verify", "/api/replay"):
+        assert httpx.post(house.base + path, json=RECORD).status_code == 401
+    guest = house.guest("Gus")
+    assert guest.ask(asks.verify(RECORD))["faults"] == []
+    assert guest.ask(asks.replay(RECORD))["rounds"] == []
+    with pytest.raises(Problem) as error:
+        guest.post("/api/replay", [])  # type: ignore[arg-type]  # not even an object
+    assert (error.value.status, error.value.kind) == (400, "malformed")
+
+
+def test_records_are_never_played_in_the_serving_process(house: Served) -> None:
+    with (
+        mock.patch("houseway.record.verify.verdict", side_effect=AssertionError),
+        mock.patch("houseway.record.replay.replay", side_effect=AssertionError),
+    ):
+        assert house.guest("Una").ask(asks.verify(RECORD))["faults"] == []
+
+
+def test_guests_send_smaller_records_than_members(house: Served) -> None:
+    padded = {**RECORD, "title": "t" * GUESTS.record_bytes}
+    with pytest.raises(Problem) as error:
+        house.guest("Eve").ask(asks.verify(padded))
+    assert error.value.status == 413
+    assert house.staff("Rita").ask(asks.verify(padded))["checked"] is not None
+    assert GUESTS.seconds < MEMBERS.seconds
+
+
+def test_the_line_is_short_for_each_person_and_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing runs: the jobs wait until the test lets them go, so that it does not depend on anybody's speed."""
+
+    async def work() -> None:
+        jobs = RecordJobs()
+        go = asyncio.Event()
+        running = 0
+
+        async def communicate(self: RecordJobs, what: str, record: bytes, limits: Limits) -> bytes:
+            nonlocal running
+            running += 1
+            assert running == 1, "one at a time"
+            await go.wait()
+            running -= 1
+            return b'{"found": 7}'
+
+        monkeypatch.setattr(RecordJobs, "_communicate", communicate)
+
+        def ask(person: int, address: str) -> asyncio.Task[bytes]:
+            return asyncio.ensure_future(jobs.run("verify", b"{}", person, address, GUESTS))
+
+        tasks = [ask(1, "a"), ask(1, "a"), ask(2, "a"), ask(3, "a")]
+        await asyncio.sleep(0)
+        for person, address in ((1, "b"), (4, "a")):  # one has enough jobs, the other's address has
+            with pytest.raises(LineFull):
+                await ask(person, address)
+        tasks += [ask(5, "c"), ask(6, "d")]
+        await asyncio.sleep(0)
+        with pytest.raises(LineFull) as error:
+            await ask(7, "e")
+        assert error.value.seconds > 0
+        go.set()
+        assert await asyncio.gather(*tasks) == [b"7"] * 6
+        assert await ask(7, "e") == b"7"
+        assert not jobs._in_line, "nothing is remembered of jobs that have ended"
+
+    assert MOST_PER_PERSON == 2
+    run(work())
+
+
+def test_a_full_line_answers_429_with_the_time_to_wait(house: Served) -> None:
+    guest = house.guest("Ina")
+    with mock.patch.object(RecordJobs, "_communicate", side_effect=LineFull):
+        answer = httpx.post(f"{house.base}/api/verify", json=RECORD, headers={"authorization": f"Bearer {guest.token}"})
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) > 0
+
+
+def test_a_job_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = asyncio.create_subprocess_exec
+    started: list[Any] = []
+
+    async def endless(executable: str, *_given: str, **pipes: Any) -> Any:
+        started.append(await real(executable, "-c", ENDLESS, **pipes))
+        return started[-1]
+
+    async def work() -> None:
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", endless)
+        jobs = RecordJobs()
+        with pytest.raises(TooLong):
+            await jobs.run("verify", b"{}", 1, "a", Limits(100, 0.2))
+        assert started[0].returncode is not None, "the process has ended"
+        waiting = asyncio.ensure_future(jobs.run("verify", b"{}", 1, "a", Limits(100, 60)))
+        while len(started) < 2:
+            await asyncio.sleep(0.01)
+        jobs.close()
+        with pytest.raises(NotKept):
+            await waiting
+
+    run(work())
+
+
+def test_the_process_has_limits_of_time_and_memory() -> None:
+    with mock.patch.object(resource, "setrlimit") as limited, mock.patch.object(os, "nice"):
+        standard = mock.Mock(**{"buffer.read.return_value": msgspec.json.encode(RECORD)})
+        with mock.patch.object(record_jobs, "sys", mock.Mock(argv=["", "verify", "6"], stdin=standard)):
+            record_jobs.main()
+    kinds = {call.args[0]: call.args[1] for call in limited.call_args_list}
+    assert kinds[resource.RLIMIT_CPU] == (6, 6)
+    assert kinds[resource.RLIMIT_AS] == (record_jobs.LARGEST_MEMORY_BYTES,) * 2
+
+
+@pytest.mark.parametrize("record", [b"[]", b"", b"{", b'"a"', b"\xff", b"[" * 100_000])
+def test_what_is_no_record_is_answered_so(record: bytes) -> None:
+    told = msgspec.json.decode(answer_of("verify", record), type=record_jobs._Answer)
+    assert told.raised is not None
+    assert isinstance(record_jobs._rebuilt(told.raised), BadRecord)
+
+
+def test_errors_of_the_process_are_the_same_here() -> None:
+    told = record_jobs._Raised("Refused", ["9.2", "not now"])
+    error = record_jobs._rebuilt(told)
+    assert isinstance(error, Refused)
+    assert (error.rule, error.why) == ("9.2", "not now")
+    assert isinstance(record_jobs._rebuilt(record_jobs._Raised("exec", ["x"])), BadRecord)
+
+
+def test_sessions_do_not_wait_behind_computation() -> None:
+    """Every thread of computation is taken, and the store still answers."""
+
+    async def work() -> None:
+        use_store_threads()
+        computation, taken = Computation(), threading.Event()
+        heavy = [asyncio.ensure_future(computation.run(taken.wait)) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await computation.run(time.monotonic)
+        names = {await asyncio.to_thread(lambda: threading.current_thread().name) for _ in range(20)}
+        assert all(name.startswith("store") for name in names)
+        taken.set()
+        assert all(await asyncio.gather(*heavy))
+        assert len([one for one in threading.enumerate() if one.name.startswith("computation")]) <= COMPUTATION_THREADS
+        computation.close()
+
+    run(work())
