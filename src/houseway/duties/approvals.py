@@ -19,14 +19,21 @@ approved: a table that says otherwise is not covered. A list of values covers ea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from houseway.errors import BadRecord
 from houseway.law import UnknownLaw, in_force, instrument
 from houseway.table.decoding import Reader
-from houseway.table.texts import Day, FreeText
+from houseway.table.texts import Day, FreeText, Name
+
+CLOCK = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+WEEKDAYS: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] = (
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+)  # fmt: skip
 
 
 class Approval(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
@@ -51,12 +58,80 @@ class Approval(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, re
         }
 
 
+class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+    """Advice to the Commission about one restriction, as a line of a list that was sent."""
+
+    instrument: str
+    clause: str
+    player: Name
+    day: Day
+    """The day of the restriction."""
+    sent: Day
+    reference: FreeText = ""
+
+
+class Hours(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+    """Hours of gaming laid down under the Act, in local time; a table that closes after midnight closes on the next day.
+
+    >>> hours = Hours(since="2026-01-01", opens="12:00", closes="04:00")
+    >>> hours.contains("2026-11-16T15:00:00.000Z"), hours.contains("2026-11-16T19:00:00.000Z")  # 02:00 and 06:00 in Canberra
+    (True, False)
+    """
+
+    since: Day
+    opens: Annotated[str, Meta(pattern=CLOCK)]
+    closes: Annotated[str, Meta(pattern=CLOCK)]
+    until: Day | None = None
+    weekdays: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] = WEEKDAYS
+    """The days on which gaming may begin."""
+    zone: str = "Australia/Canberra"
+    place: FreeText = ""
+    """The table that they are for; empty for every table."""
+    reference: FreeText = ""
+
+    def contains(self, at: str) -> bool:
+        """Return whether gaming may go on at a time (UTC)."""
+        local = datetime.fromisoformat(at).astimezone(_zone(self.zone))
+        clock = local.strftime("%H:%M")
+        is_over_night = self.closes <= self.opens
+        if clock >= self.opens and (is_over_night or clock < self.closes):
+            return self._is_on(local)
+        return is_over_night and clock < self.closes and self._is_on(local - timedelta(days=1))
+
+    def _is_on(self, local: datetime) -> bool:
+        """Return whether gaming may begin on the day of a local time."""
+        day = local.date().isoformat()
+        in_force = self.since <= day and (self.until is None or day <= self.until)
+        return in_force and WEEKDAYS[local.weekday()] in self.weekdays
+
+
+def _zone(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise BadRecord(f"{name!r} is not a time zone; write one such as Australia/Canberra", "zone") from error
+
+
 class Register(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Everything that the house has on file."""
 
     register: Literal[1] = 1
     notifications: dict[str, Day] = {}
     approvals: tuple[Approval, ...] = ()
+    reports: tuple[Report, ...] = ()
+    hours: tuple[Hours, ...] = ()
+
+    def is_reported(self, number: str, clause: str, player: str, day: str | None) -> bool:
+        """Return whether a restriction was on a list that was sent to the Commission."""
+        return any(
+            (line.instrument, line.clause, line.player) == (number, clause, player) and day in (None, line.day)
+            for line in self.reports
+        )
+
+    def hours_of(self, place: str) -> tuple[Hours, ...]:
+        """Return the hours of a table: its own, or those of every table."""
+        own = tuple(hours for hours in self.hours if hours.place == place)
+        return own or tuple(hours for hours in self.hours if not hours.place)
 
     def valid(self, number: str, of: str, day: str | None) -> tuple[Approval, ...]:
         """The approvals of a subject under an instrument that hold on a day."""
@@ -80,6 +155,14 @@ def read_register(data: bytes) -> Register:
 
 
 def _check(register: Register) -> None:
+    for place, hours in enumerate(register.hours):
+        try:
+            _zone(hours.zone)
+        except BadRecord as error:
+            raise BadRecord(error.why, f"register.hours[{place}].zone") from error
+    for place, report in enumerate(register.reports):
+        if report.sent < report.day:
+            raise BadRecord("a report cannot be sent before the restriction", f"register.reports[{place}].sent")
     for place, entry in enumerate(register.approvals):
         here = f"register.approvals[{place}]"
         try:

@@ -29,9 +29,12 @@ class Act(Struct, frozen=True, kw_only=True):
     notices: tuple[Notice, ...]
     gaming: bool
     """Whether cards or tiles came out, or a wager was settled."""
+    round: int
+    """The round in which it was given: 1 until the first round has ended."""
+    lines: tuple[Line, ...] = ()
 
-    def told(self, to: str, about: str) -> bool:
-        """Whether somebody was told about something by this act."""
+    def gave_notice(self, to: str, about: str) -> bool:
+        """Whether the program gave a notice with this act; that is never the proof that a person did something."""
         return any((notice.to, notice.about) == (to, about) for notice in self.notices)
 
 
@@ -51,6 +54,10 @@ class Played(Struct, frozen=True, kw_only=True):
     ended: str | None
     error: str | None
     """Why the replay ended early, where it did."""
+    statuses: tuple[str, ...] = ()
+    """How each round ended, as the result says at the end of the record."""
+    is_closed: bool = False
+    """Whether the table was closed on record."""
 
     def on(self, day: str) -> Played:
         """Of a record that goes over several days, what was done on one of them (UTC)."""
@@ -66,11 +73,18 @@ def read_played(name: str, data: bytes) -> Played:
     given = msgspec.json.decode(data)["commands"]
     acts: list[Act] = []
 
+    ended_rounds = 0
+
+    def look(_game: Any, state: Any, _command: Command) -> None:
+        nonlocal ended_rounds
+        rounds: Any = getattr(state, "rounds", ())
+        ended_rounds = len(rounds) - (len(rounds) > 0 and rounds[-1].status == "open")
+
     def watch(number: int, command: Command, happened: tuple[Happened, ...] | Refused) -> None:
         if not isinstance(happened, Refused):
-            acts.append(_act(name, number, given[number], command, happened))
+            acts.append(_act(name, number, given[number], command, happened, ended_rounds + 1))
 
-    result = play(record, watch)
+    result = play(record, watch, look)
     if "error" in result and result["error"]["command"] is None:
         raise BadRecord(result["error"]["why"], "record")
     times = [act.at for act in acts if act.at is not None]
@@ -85,10 +99,14 @@ def read_played(name: str, data: bytes) -> Played:
         began=times[0] if times else None,
         ended=times[-1] if times else None,
         error=result["error"]["why"] if "error" in result else None,
+        statuses=tuple(ended["status"] for ended in result.get("rounds", ())),
+        is_closed=any(act.do == "close" for act in acts),
     )
 
 
-def _act(name: str, number: int, given: dict[str, Any], command: Command, happened: Iterable[Happened]) -> Act:
+def _act(
+    name: str, number: int, given: dict[str, Any], command: Command, happened: Iterable[Happened], round_number: int
+) -> Act:
     events = tuple(happened)
     return Act(
         record=name,
@@ -99,6 +117,8 @@ def _act(name: str, number: int, given: dict[str, Any], command: Command, happen
         who=getattr(command, "who", None),
         notices=tuple(event for event in events if isinstance(event, Notice)),
         gaming=any(isinstance(event, Line | Shown) for event in events),
+        round=round_number,
+        lines=tuple(event for event in events if isinstance(event, Line)),
     )
 
 

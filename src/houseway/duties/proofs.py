@@ -9,7 +9,21 @@ from msgspec import Struct
 
 from houseway.duties.approvals import Register, key_of
 from houseway.duties.evidence import Act, Played, acts_of
-from houseway.law.instruments import Duty, Proof
+from houseway.duties.hand_counts import DEALER, counted_rounds
+from houseway.law.instruments import Duty, Proof, instrument
+
+ABOUT_CONDITIONS = ("document", "publish", "notify", "approve")
+CHANGES = {
+    "document": ("amend",),
+    "publish": ("document", "amend"),
+    "notify": ("document", "amend"),
+    "approve": ("amend",),
+}
+"""After which acts each of these must be given again."""
+WITH_CHECKERS: dict[str, tuple[str, ...]] = {"blackjack": ("change-cards", "shoe")}
+"""The acts that can name the two who checked."""
+MOST_NAMED = 5
+TILES = 32
 
 Status: TypeAlias = Literal["done", "missing", "open", "stated", "not called for"]
 """``stated``: the record says it, but whether it hung by the table no record can prove. ``open``: begun and not ended."""
@@ -30,6 +44,11 @@ class Day(Struct, frozen=True, kw_only=True):
     def everything(self) -> list[Act]:
         """All acts, in order."""
         return [act for played in self.records for act in played.acts]
+
+    @property
+    def game(self) -> str:
+        """The game of the instrument."""
+        return instrument(self.instrument).game
 
     @property
     def table(self) -> dict[str, Any]:
@@ -59,8 +78,19 @@ def _is_on(value: Any) -> bool:
 
 
 def _act(duty: Duty, day: Day) -> Answer:
-    """An act of that verb was accepted; in a tournament it must be there, at a table only where it comes up."""
+    """An act of that verb was accepted; in a tournament it must be there, at a table only where it comes up.
+
+    What is said of a tournament's conditions counts only after their last change.
+    """
     acts = day.acts(duty.of)
+    if duty.tournament and duty.of in ABOUT_CONDITIONS:
+        everything = day.everything()
+        changes = [place for place, act in enumerate(everything) if act.do in CHANGES[duty.of]]
+        last = changes[-1] if changes else -1
+        later = [act for act in everything[last + 1 :] if act.do == duty.of]
+        if acts and not later:
+            return Answer("missing", tuple(acts), "the conditions changed afterwards")
+        acts = later
     if acts:
         return Answer("done", tuple(acts))
     return Answer("missing" if duty.tournament else "not called for")
@@ -92,42 +122,67 @@ def _arrangement(_duty: Duty, day: Day) -> Answer:
 
 
 def _change(_duty: Duty, day: Day) -> Answer:
-    """New cards and tiles were checked by supervisor and dealer before they came into use."""
+    """Two people, supervisor and dealer, checked new cards and tiles before they came into use."""
     changes = day.acts("change-cards", "change-tiles", "replace-card")
-    new_shoes = [act for act in day.acts("shoe") if act.arguments.get("new-cards") is True]
-    unchecked = [act for act in changes if act.arguments.get("checked") is not True]
-    if unchecked:
-        return Answer("missing", tuple(unchecked), "not on record as checked by two")
-    if new_shoes:
-        return Answer("stated", (*changes, *new_shoes), "new cards came into a shoe, which says nothing of their check")
-    return Answer("done", tuple(changes)) if changes else Answer("not called for")
+    changes += [act for act in day.acts("shoe") if act.arguments.get("new-cards") is True]
+    if not changes:
+        return Answer("not called for")
+    lacking = [act for act in changes if not act.arguments.get("checkers") and act.arguments.get("checked") is not True]
+    if lacking:
+        return Answer("missing", tuple(lacking), "not on record as checked by two")
+    unnamed = [
+        act for act in changes if not act.arguments.get("checkers") and act.do in WITH_CHECKERS.get(day.game, ())
+    ]
+    if unnamed:
+        return Answer("stated", tuple(unnamed), "checked, but the two who did it are not named")
+    return Answer("done", tuple(changes))
 
 
 def _check(duty: Duty, day: Day) -> Answer:
-    """A check before the first round, or after the last."""
+    """A check before the first round, or after the last; a wrong count must be followed by a right one, or by other cards."""
     acts = day.everything()
     gaming = [place for place, act in enumerate(acts) if act.gaming]
     checks = [(place, act) for place, act in enumerate(acts) if act.do in ("check-cards", "check-tiles")]
     named = [(place, act) for place, act in checks if act.arguments.get("when") == duty.of]
     if duty.of == "before":
-        good = [act for place, act in named if not gaming or place < gaming[0]]
+        good = [(place, act) for place, act in named if not gaming or place < gaming[0]]
     else:
-        good = [act for place, act in named if not gaming or place > gaming[-1]]
+        good = [(place, act) for place, act in named if not gaming or place > gaming[-1]]
     if good:
-        return Answer("done", (good[0],))
+        place, check = good[0]
+        if _is_wrong_count(check):
+            return _put_right(check, acts[place + 1 :])
+        return Answer("done", (check,))
+    if duty.of == "after" and gaming and not any(played.is_closed for played in day.records):
+        return Answer("open", says="the table is not closed on record")
     if named:
         return Answer("missing", tuple(act for _, act in named), f"not {duty.of} gaming")
     return Answer("missing")
 
 
+def _is_wrong_count(check: Act) -> bool:
+    """Whether a check found another number than there must be: the notice to the supervisor says so; tiles have one number."""
+    if check.do == "check-tiles":
+        return bool(check.arguments.get("count", TILES) != TILES)
+    return check.gave_notice("supervisor", "card-count")
+
+
+def _put_right(check: Act, later: list[Act]) -> Answer:
+    """Return how a check with a wrong count stands: open until a right count or a change of cards follows."""
+    for act in later:
+        is_right_count = act.do == check.do and "count" in act.arguments and not _is_wrong_count(act)
+        if is_right_count or act.do in ("change-cards", "change-tiles"):
+            return Answer("done", (check, act))
+    return Answer("open", (check,), "the count was wrong, and nothing on record puts it right")
+
+
 def _closing(_duty: Duty, day: Day) -> Answer:
-    """A table that closed told its players."""
+    """The operator says that players were told before the table closed; the notice that follows proves nothing."""
     closed = day.acts("close")
     if not closed:
         return Answer("not called for", says="the table did not close early on record")
-    if any(act.told("players", "closing") for act in closed):
-        return Answer("done", tuple(closed))
-    return Answer("missing", tuple(closed), "no notice to the players")
+    silent = [act for act in closed if act.arguments.get("notice") is not True]
+    return Answer("missing", tuple(silent), "not announced") if silent else Answer("done", tuple(closed))
 
 
 def _copy(_duty: Duty, day: Day) -> Answer:
@@ -136,12 +191,25 @@ def _copy(_duty: Duty, day: Day) -> Answer:
     return Answer("done", tuple(given)) if given else Answer("not called for")
 
 
-def _counted(_duty: Duty, day: Day) -> Answer:
-    """Hands were counted on their way to the discard rack."""
-    if not any(act.gaming for act in day.everything()):
+def _counted(duty: Duty, day: Day) -> Answer:
+    """Every hand of every settled round was counted (9.7), or every folded one (7.4)."""
+    folded_only = duty.of == "folded"
+    rounds = [found for played in day.records for found in counted_rounds(played)]
+    wanted = sum(len(found.wanted(folded_only=folded_only)) for found in rounds)
+    if not wanted:
         return Answer("not called for")
-    counted = day.acts("verify")
-    return Answer("done", tuple(counted)) if counted else Answer("missing", says="no count of a hand on record")
+    lacking = [(found, found.uncounted(folded_only=folded_only)) for found in rounds]
+    done = wanted - sum(len(hands) for _, hands in lacking)
+    says = f"hands counted: {done} of {wanted}"
+    named = [
+        f"round {found.number}: {', '.join(hand if hand == DEALER else f'box {hand}' for hand in hands)}"
+        for found, hands in lacking
+        if hands
+    ]
+    if named:
+        more = f"; and {len(named) - MOST_NAMED} more rounds" if len(named) > MOST_NAMED else ""
+        return Answer("missing", says=f"{says}; not counted: {'; '.join(named[:MOST_NAMED])}{more}")
+    return Answer("done", tuple(day.acts("verify")), says)
 
 
 def _dispute(_duty: Duty, day: Day) -> Answer:
@@ -152,56 +220,95 @@ def _dispute(_duty: Duty, day: Day) -> Answer:
     undecided = [act for act in disputes if not act.arguments.get("decision")]
     if undecided:
         return Answer("open", tuple(undecided), "no decision on record")
-    reviews = sum(act.told("commission", "review-requested") for act in disputes)
+    reviews = sum(act.arguments.get("review") is True for act in disputes)
     return Answer("done", tuple(disputes), f"reviews by the Commission asked for: {reviews}" if reviews else "")
 
 
 def _hours(_duty: Duty, day: Day) -> Answer:
-    """When the table was open, for whoever knows the hours laid down under the Act."""
+    """Gaming was inside the hours that the house has on file; without them the times are only stated."""
     began = [played.began for played in day.records if played.began is not None]
     ended = [played.ended for played in day.records if played.ended is not None]
     if not began or not ended:
         return Answer("missing", says="the records carry no times")
-    return Answer("stated", says=f"from {min(began)} to {max(ended)}")
+    times = f"from {min(began)} to {max(ended)}"
+    hours = day.register.hours_of(day.records[0].place)
+    if not hours:
+        return Answer("stated", says=times)
+    gaming = [act for act in day.everything() if act.gaming]
+    if any(act.at is None for act in gaming):
+        return Answer("stated", says=f"{times}; not every act of gaming carries a time")
+    outside = [act for act in gaming if act.at is not None and not any(one.contains(act.at) for one in hours)]
+    if outside:
+        return Answer("missing", (outside[0], outside[-1]), "gaming outside the hours on file")
+    return Answer("done", says=times, reference=hours[0].reference)
 
 
 def _limits(_duty: Duty, day: Day) -> Answer:
-    """Every change of limits was told to the players."""
+    """The operator says of every change of limits that players were told; the notice that follows proves nothing."""
     changes = day.acts("limits", "determine")
     if not changes:
         return Answer("not called for")
-    silent = [act for act in changes if not act.told("players", "limits")]
-    return Answer("missing", tuple(silent), "no notice to the players") if silent else Answer("done", tuple(changes))
+    silent = [act for act in changes if act.arguments.get("notice") is not True]
+    return Answer("missing", tuple(silent), "not announced") if silent else Answer("done", tuple(changes))
 
 
 def _malfunction(_duty: Duty, day: Day) -> Answer:
-    """When the jackpot's equipment failed a supervisor was told at once, and approved that play went on."""
-    failed = [act for act in day.acts("malfunction") if act.arguments.get("of") == "jackpot"]
-    if not failed:
-        return Answer("not called for")
-    if not all(act.told("supervisor", "jackpot-malfunction") for act in failed):
-        return Answer("missing", tuple(failed), "no supervisor was told")
-    approved = day.acts("approve")
-    if len(approved) < len(failed):
-        return Answer("open", tuple(failed), "play waits for the supervisor")
-    return Answer("done", (*failed, *approved))
+    """After each failure of the jackpot's equipment the supervisor approved that play goes on (14.5).
+
+    That act alone shows that a supervisor was notified: the notice is written by the program.
+    """
+    waiting: list[Act] = []
+    proofs: list[Act] = []
+    for act in day.acts("malfunction", "approve"):
+        if act.do == "approve":
+            proofs += [*waiting, act] if waiting else []
+            waiting = []
+        elif act.arguments.get("of") == "jackpot":
+            waiting.append(act)
+    if waiting:
+        return Answer("open", tuple(waiting), "play waits for the supervisor's approval")
+    return Answer("done", tuple(proofs)) if proofs else Answer("not called for")
 
 
 def _restriction(_duty: Duty, day: Day) -> Answer:
-    """Each restriction of a player was reported to the Commission."""
+    """Each restriction was advised to the Commission by a report of its own, or on a list in the register (4.8)."""
+    lacking: list[Act] = []
+    proofs: list[Act] = []
+    references: list[str] = []
+    reports = day.acts("report")
     restricted = [act for act in day.acts("restrict") if act.arguments.get("rule") in ("4.8", "4.9")]
+    for act in restricted:
+        key = {name: act.arguments.get(name) for name in ("player", "rule")}
+        own = [
+            report for report in reports if key.items() <= report.arguments.items() and _comes_after(day, act, report)
+        ]
+        listed = day.register.is_reported(day.instrument, str(key["rule"]), str(key["player"]), day.day)
+        if own:
+            proofs.append(own[0])
+            references.append(str(own[0].arguments.get("reference", "")))
+        elif not listed:
+            lacking.append(act)
     if not restricted:
         return Answer("not called for")
-    silent = [act for act in restricted if not act.told("commission", "restriction")]
-    if silent:
-        return Answer("missing", tuple(silent), "no report to the Commission")
-    return Answer("done", tuple(restricted))
+    if lacking:
+        named = ", ".join(f"{act.arguments['player']} ({act.arguments['rule']})" for act in lacking)
+        return Answer("missing", tuple(lacking), f"not reported to the Commission: {named}")
+    return Answer("done", (*restricted, *proofs), reference=", ".join(filter(None, references)))
+
+
+def _comes_after(day: Day, act: Act, later: Act) -> bool:
+    """Whether one act was given at or after another: in its record by its place, in another record by its time."""
+    if act.record == later.record:
+        return later.command > act.command
+    return act.at is None or later.at is None or later.at >= act.at
 
 
 def _sign(duty: Duty, day: Day) -> Answer:
     """What the sign must show is determined on record."""
     table = day.table
     unstated = [key for key in duty.of.split() if key_of(table, key) is None]
+    if unstated == ["jackpot.pool"] and (meters := day.acts("meter")):
+        return Answer("stated", (meters[-1],), f"jackpot.pool {meters[-1].arguments.get('jackpot')}")
     if unstated:
         return Answer("missing", says=f"the record does not say {', '.join(unstated)}; the default of the game holds")
     return Answer("stated", says=", ".join(f"{key} {_printed(key_of(table, key))}" for key in duty.of.split()))
