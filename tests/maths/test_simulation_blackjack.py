@@ -168,6 +168,7 @@ def test_command_line(tmp_path: Path) -> None:
         ["--insurance", "3"],
         ["--count", "none"],
         ["--table", "[]"],
+        ["--table", '{"tournament": true, "departures": ["blackjack-pays"], "blackjack-pays": "6:5"}'],
         ["--decks", "3"],
         ["--strategy", str(tmp_path / "none.txt")],
     ):

@@ -48,6 +48,14 @@ def test_totals_are_called_as_a_dealer_calls_them(cards: str, name: str) -> None
     assert total_called(parse_cards(cards)) == name
 
 
+def test_a_round_taken_up_again_is_reported_once_at_its_second_end() -> None:
+    record = Path(__file__).parents[1] / "vectors" / "blackjack" / "48-a-settled-round-taken-up-again.json"
+    lines = transcript(record)
+    feet = [line.strip() for line in lines if line.strip().startswith("round 1 ")]
+    assert feet == ["round 1 settled: ann 10.00, house -10.00"]
+    assert [line for line in lines if line.startswith("Round 1")] == ["Round 1", "Round 1 (continued)"]
+
+
 def test_an_ace_and_a_ten_after_a_split_are_no_blackjack() -> None:
     assert total_called(parse_cards("As Kd"), from_split=True) == "soft 21"
 

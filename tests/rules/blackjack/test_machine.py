@@ -15,6 +15,8 @@ from tests.rules.blackjack.playing import NUMBER
 
 from houseway import CardsWanted, Table
 from houseway.games.blackjack.seats import why_not_leave
+from houseway.games.blackjack.shoe import next_cards
+from houseway.kit.cards import print_cards
 from houseway.table.game import Offer
 
 PLAYERS = ("ann", "bob", "cat", "dan")
@@ -54,6 +56,8 @@ SELDOM = frozenset(
         "check-cards",
         "rules-copy",
         "void",
+        "change-cards",
+        "report",
     ]
 )
 """Verbs that are mostly left alone when they are offered, so that rounds are played."""
@@ -62,25 +66,36 @@ SELDOM = frozenset(
 def determinations(chance: random.Random) -> dict[str, Any]:
     """A table with every option now and then."""
     marker = chance.choice(({}, {"starting-marker": 1}))
-    return marker | {
-        "decks": chance.choice((4, 6, 8)),
-        "boxes": chance.choice((1, 2, 3, 5)),
-        "min": "10.00",
-        "max": chance.choice(("20.00", "60.00")),
-        "multiple": chance.choice(("0.01", "0.50", "5.00")),
-        "smallest-chip": chance.choice(("0.02", "1.00", "5.00")),
-        "multiple-boxes": chance.random() < 0.7,
-        "super-sevens": chance.random() < 0.6,
-        "super-sevens-amounts": ["5.00", "7.00"],
-        "perfect-pairs": chance.random() < 0.6,
-        "perfect-pairs-max": "10.00",
-        "automated-shoe": chance.random() < 0.25,
-        "tournament": chance.random() < 0.3,
-        "marker-total": chance.choice(("marker", "sign")),
-        "even-money-by": chance.choice(("owner", "decision-maker")),
-        "double-on": chance.choice(("two-cards", "any")),
-        "side-wager-with": chance.choice(("own", "box")),
-    }
+    return (
+        marker
+        | _departing(chance)
+        | {
+            "boxes": chance.choice((1, 2, 3, 5)),
+            "min": "10.00",
+            "max": chance.choice(("20.00", "60.00")),
+            "multiple": chance.choice(("0.01", "0.50", "5.00")),
+            "smallest-chip": chance.choice(("0.02", "1.00", "5.00")),
+            "multiple-boxes": chance.random() < 0.7,
+            "super-sevens": chance.random() < 0.6,
+            "super-sevens-amounts": ["5.00", "7.00"],
+            "perfect-pairs": chance.random() < 0.6,
+            "perfect-pairs-max": "10.00",
+            "automated-shoe": chance.random() < 0.25,
+            "marker-total": chance.choice(("marker", "sign")),
+            "even-money-by": chance.choice(("owner", "decision-maker")),
+            "double-on": chance.choice(("two-cards", "any")),
+            "side-wager-with": chance.choice(("own", "box")),
+        }
+    )
+
+
+def _departing(chance: random.Random) -> dict[str, Any]:
+    """Whether the table belongs to a tournament, and whether its conditions depart from the rules of the game (20.5)."""
+    tournament = {"tournament": chance.random() < 0.3, "decks": chance.choice((4, 6, 8))}
+    if not tournament["tournament"] or chance.random() < 0.5:
+        return tournament
+    pays = {"blackjack-pays": chance.choice(("3:2", "6:5", "1:1", "2:1"))}
+    return tournament | pays | {"departures": ["decks", "blackjack-pays", "min"], "decks": chance.choice((1, 2, 3))}
 
 
 def cards(chance: random.Random, count: int, *, plain: bool) -> str:
@@ -101,9 +116,17 @@ def load(chance: random.Random, table: Table) -> dict[str, Any]:
     automated = chance.choice((True, False)) if chance.random() < 0.1 else None
     plain = table.state.shoe_automated if automated is None else automated
     command: dict[str, Any] = {"do": "shoe", **order(chance, chance.choice((2, 9, 30, 60)), plain=plain)}
-    if table.state.new_cards_due and chance.random() < 0.9:
-        command["new-cards"] = True
+    if (table.state.new_cards_due and chance.random() < 0.9) or chance.random() < 0.05:
+        command |= {"new-cards": True} | chance.choice(({}, {"checkers": ["ivy", "jim"]}))
+    command |= _depths(chance, command)
     return command if automated is None else {**command, "automated": automated}
+
+
+def _depths(chance: random.Random, command: dict[str, Any]) -> dict[str, int]:
+    """Depths of the cut and of the cutting card, where the listed cards do not say it."""
+    if chance.random() < 0.7 or "cut" in command.get("cards", "").split():
+        return {}
+    return {"cut-depth": chance.choice((51, 52, 60, 152)), "cutting-card-depth": chance.choice((51, 52, 60))}
 
 
 def order(chance: random.Random, count: int, *, plain: bool) -> dict[str, Any]:
@@ -180,10 +203,42 @@ def _during_a_round(chance: random.Random) -> list[dict[str, Any]]:
         {"do": "reconstruct", "box": here["box"], "cards": chance.choice((1, 1, 2))},
         {"do": "absent", "player": other},
         {"do": "present", "player": other},
-        {"do": "reshuffle", **order(chance, 12, plain=False)},
-        {"do": "malfunction", **order(chance, 12, plain=False)},
+        _cut(chance, {"do": "reshuffle", **order(chance, 12, plain=False)}),
+        _cut(chance, {"do": "malfunction", **order(chance, 12, plain=False)}),
         {"do": "malfunction", "rectified": True},
     ]
+
+
+def _cut(chance: random.Random, command: dict[str, Any]) -> dict[str, Any]:
+    return command | _depths(chance, command)
+
+
+def moved(chance: random.Random, table: Table) -> dict[str, Any]:
+    """Hands of the last round among which cards have moved: some gained from the next cards, some given back."""
+    state = table.state
+    round_ = state.round or (state.rounds[-1] if state.rounds else None)
+    if round_ is None or not round_.dealer.cards:
+        return {}
+    again = round_.dealer.cards[1:] if state.round is None else []
+    coming = [*again, *next_cards(state)][: chance.choice((0, 0, 1, 1, 2, 3))]
+    boxes = [box for box in round_.order if chance.random() < 0.6]
+    named = {str(box.number): [list(hand.cards) for hand in box.hands] for box in boxes}
+    hands = [hand for of_box in named.values() for hand in of_box]
+    if not hands:
+        return {}
+    loose = [*coming]
+    for hand in hands:
+        if chance.random() < 0.5:
+            kept = chance.randint(max(1, len(hand) - 2), len(hand))
+            loose += hand[kept:]
+            del hand[kept:]
+    chance.shuffle(loose)
+    for card in loose if chance.random() < 0.3 else [card for card in loose if card in coming]:
+        chance.choice(hands).append(card)
+    texts: dict[str, Any] = {box: [print_cards(hand) for hand in of_box] for box, of_box in named.items()}
+    if chance.random() < 0.2:
+        texts["dealer"] = print_cards(round_.dealer.cards[:1])
+    return {"hands": texts}
 
 
 def _hands(chance: random.Random, table: Table) -> dict[str, Any]:
@@ -216,7 +271,10 @@ def _whenever(chance: random.Random, table: Table) -> list[dict[str, Any]]:
         {"do": "leave", "player": player},
         {"do": "leave", **here},
         {"do": "placement-error", "round": chance.randint(0, 3)},
-        *[{"do": "placement-error", "round": _last(table), **_hands(chance, table)}] * 3,
+        *[{"do": "placement-error", "round": _last(table), **_hands(chance, table)}] * 2,
+        *[{"do": "placement-error", "round": _last(table), **moved(chance, table)} for _ in range(3)],
+        {"do": "report", "player": player, "to": "commission", "rule": chance.choice(("4.8", "4.9")), **by},
+        {"do": "change-cards", "checked": rare, "checkers": ["ivy", "jim"], **by},
         {"do": "seen", "cards": cards(chance, 2, plain=rare)},
         {"do": "rules-copy", "player": player},
         {"do": "void-wager", "player": player, "wager": _kind(chance), **_contravened(chance), **by},
@@ -245,7 +303,7 @@ def _powers(chance: random.Random) -> list[dict[str, Any]]:
     by = _person(chance)
     return [
         {"do": "void", "cause": chance.choice(("fire", "fraud", "collusion")), **by},
-        {"do": "void", "cause": chance.choice(("fire", "fraud", "fraud")), "round": chance.randint(0, 3)},
+        {"do": "void", "cause": chance.choice(("fire", "fire", "fraud")), "round": chance.randint(0, 3)},
         {"do": "exclude", "player": chance.choice(PLAYERS), **_contravened(chance), **by},
         {"do": "final-rounds", **by},
         {"do": "close", "notice": chance.random() < 0.2, **by},
@@ -341,14 +399,14 @@ def expected_outcome(hand: str, dealer: str, *, split: bool) -> tuple[str, str]:
     if mine > 21 or (their_blackjack and not my_blackjack):
         return "lose", ""
     if my_blackjack:
-        return ("push", "") if their_blackjack else ("win", "3:2")
+        return ("push", "") if their_blackjack else ("win", "Blackjack")
     if theirs > 21 or mine > theirs:
         return "win", "1:1"
     return ("push", "") if mine == theirs else ("lose", "")
 
 
-def check_lines(round_: dict[str, Any]) -> None:
-    """Every line by the formulas of the law, and every hand by rule 13."""
+def check_lines(round_: dict[str, Any], pays: str) -> None:
+    """Every line by the formulas of the law, and every hand by rule 13; a Blackjack pays what the table says."""
     for line in round_["lines"]:
         stake = signed_cents(line["stake"])
         at_risk = signed_cents(line.get("at-risk", line["stake"]))
@@ -366,7 +424,8 @@ def check_lines(round_: dict[str, Any]) -> None:
         if line["wager"] in ("main", "split", "double") and line["outcome"] != "void" and line["when"] == "final":
             hands = round_["hands"][str(line["box"])]
             hand, dealer = hands[line["hand"] - 1]["cards"], round_["hands"]["dealer"]["cards"]
-            expected = expected_outcome(hand, dealer, split=len(hands) > 1)
+            outcome, named = expected_outcome(hand, dealer, split=len(hands) > 1)
+            expected = (outcome, pays if named == "Blackjack" else named)
             assert (line["outcome"], line["odds"] or "") == expected, (line, hand, dealer)
 
 
@@ -394,13 +453,18 @@ def expected_pairs(first: str, second: str) -> tuple[str, str]:
     return ("win", "12:1") if (first[1] in "hd") == (second[1] in "hd") else ("win", "6:1")
 
 
+def _placed_again(round_: dict[str, Any], hands: list[list[str]]) -> bool:
+    """Whether the third card of a split box may lie elsewhere, since its place was emptied and filled again (14.4)."""
+    return len(hands) > 1 and [notice["rule"] for notice in round_["notices"]].count("14.4") > 1
+
+
 def check_side_wagers(round_: dict[str, Any]) -> None:
     """Side wagers, Blackjacks paid at once and insurance of a finished round, by its cards alone."""
     dealer = round_["hands"]["dealer"]["cards"].split()
     for line in (line for line in round_["lines"] if line["outcome"] != "void"):
         hands = [hand["cards"].split() for hand in round_["hands"][str(line["box"])]]
         found = (line["outcome"], line["odds"] or "")
-        if line["wager"] == "super-sevens":
+        if line["wager"] == "super-sevens" and not _placed_again(round_, hands):
             assert expected_sevens(hands) in (None, (*found, line["when"])), (line, hands)
         elif line["wager"] == "perfect-pairs" and len(hands) <= 2:
             second = hands[0][1] if len(hands) == 1 else hands[1][0]
@@ -444,7 +508,7 @@ def check_result(table: Table) -> None:
     result = table.result()
     check_net(result)
     for round_ in result["rounds"]:
-        check_lines(round_)
+        check_lines(round_, table.record()["table"].get("blackjack-pays", "3:2"))
         if round_["status"] == "settled":
             check_side_wagers(round_)
             check_dealer(round_)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.offers import Trial, take_an_offer, try_anything
 from tests.rules.blackjack.playing import NUMBER
-from tests.rules.blackjack.test_machine import PLAYERS, anything, cards, determinations, keep_in_cards
+from tests.rules.blackjack.test_machine import PLAYERS, anything, cards, determinations, keep_in_cards, moved
 
 from houseway import Table
 from houseway.table.offers import Laid, Offer
@@ -32,10 +32,17 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, offer: Offer, _key: str, kind: Laid) -> Any:
+def hand_put_right(trial: Trial, key: str, kind: Laid) -> Any:
+    """The hands as they lie, or with cards that have moved; any cards for the dealer and now and then for a box."""
+    named = moved(trial.chance, trial.table).get("hands", {}) if kind.hands and trial.chance.random() < 0.7 else {}
+    found = named.get(key.removeprefix("hands."))
+    return found if found is not None and kind.admits(found) else None
+
+
+def laid(trial: Trial, offer: Offer, key: str, kind: Laid) -> Any:
     """A shoe with many pairs; for hands cards that could lie there."""
-    if kind.hands or offer.do == "placement-error":
-        return None
+    if offer.do == "placement-error":
+        return hand_put_right(trial, key, kind)
     plain = offer.arguments.get("automated", trial.table.state.automated)
     return cards(trial.chance, trial.chance.choice((1, 9, 30, 60)), plain=plain) or "2c"
 

@@ -100,6 +100,8 @@ def _check(determinations: dict[str, Any], more: str, unit: int, behind: int | N
         return determined
 
     table = allowed(reading, determinations, {"decks": "--decks"}, more)
+    if table.departures:
+        bad("--table", "departures (20.5) are not simulated: the kernel plays by the rules of the instrument")
     if unit < table.min or unit % table.multiple:
         bad("--wager", "a main wager is at least the minimum (3.4) and a multiple (3.3); --table may say others")
     most = 26 * table.decks + table.cutting_card_slack

@@ -78,6 +78,8 @@ def _decision(state: State, round_: Round) -> Step | None:
 
 def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
     name = decks(DECK, state.determinations.decks)
+    if state.new_cards_due:
+        return None  # the operator changes the cards first (19.3(b))
     if _shoe_is_due(state):
         if not state.seats and not state.layout:
             return None
@@ -99,12 +101,7 @@ def _shoe_is_due(state: State) -> bool:
     if state.unseen:
         return False
     empty = not state.kept and not has_card(state)
-    return (
-        state.shuffle_due is not None
-        or state.new_cards_due
-        or empty
-        or (cut_lies_first(state) and not state.final_rounds_left)
-    )
+    return state.shuffle_due is not None or empty or (cut_lies_first(state) and not state.final_rounds_left)
 
 
 def _offered(state: State) -> list[str]:

@@ -127,7 +127,8 @@ def _main_amount(state: State, player: str, box: int) -> Amount | None:
     if player in state.restricted:
         least = sign.min
         most = sign.min if most is None or most >= sign.min else most
-    return Amount(least, most, sign.multiple) if most is None or most >= least else None
+    first = -(-least // sign.multiple) * sign.multiple  # a departure's multiple need not divide the minimum (20.5)
+    return Amount(least, most, sign.multiple) if most is None or most >= first else None
 
 
 def _side_wagers(state: State, player: str, box: int) -> Iterator[Offer]:

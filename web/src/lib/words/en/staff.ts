@@ -54,6 +54,7 @@ export default {
   "console.no": "no",
   "console.clause": "clause",
   "console.cards-hint": "such as th 9s",
+  "console.names-hint": "names, separated by commas",
   "console.tiles-hint": "such as 6-6 1-3",
   "console.hand-n": "hand {number}",
   "console.done": "{act}: taken",
