@@ -185,6 +185,7 @@ def test_the_regulator_checks_a_record_and_reads_the_rules(floor: Served, browse
     go(page, floor, "/rules/NI2005-63")
     page.get_by_label("Words or a clause").fill("10.3")
     kept = page.locator(".law > li").filter(has_text="10.3").first
+    assert kept.locator("a[href='https://www.legislation.act.gov.au/ni/2005-63']").count() == 1
     kept.locator("summary").click()
     assert ".py" in kept.locator("code").first.inner_text()
     go(page, floor, f"/table/{BLACKJACK}")

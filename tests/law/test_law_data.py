@@ -57,7 +57,7 @@ def test_an_instrument_says_what_it_is(law: Instrument) -> None:
     assert law.made_by.name
     assert law.made_by.office
     assert all(power.act.startswith("Casino Control Act ") and power.provision for power in law.powers)
-    assert law.page == f"https://www.legislation.act.gov.au/ni/{law.number.removeprefix('NI')}/"
+    assert law.page == f"https://www.legislation.act.gov.au/ni/{law.number.removeprefix('NI')}"
 
 
 @every_instrument

@@ -85,8 +85,8 @@ def page(entry: Instrument) -> str:
         "A clause is *enforced* (a refusal or a settlement depends on it), *recorded* (a command leaves a trace and a notice), "
         "*shown* to people (a sign, a page, a document) or *defined* (its word means something in all of this).",
         "",
-        "| clause | what it asks | readings | kind | kept |",
-        "|---|---|---|---|---|",
+        "| clause | what it asks | readings | kind | kept | the law |",
+        "|---|---|---|---|---|---|",
     ]
     for clause in entry.clauses:
         readings = ", ".join(
@@ -96,7 +96,9 @@ def page(entry: Instrument) -> str:
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
         name = f"[{clause.clause}]{{#{anchor(entry.number, clause.clause)}}}"
         how = ", ".join(kept(entry.number, clause.clause).how)
-        lines.append(f"| {' | '.join((name, clause.gist.replace('|', SAFE_BAR), readings, kinds, how))} |")
+        register = f"[{entry.number}]({entry.page})"
+        cells = (name, clause.gist.replace("|", SAFE_BAR), readings, kinds, how, register)
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -30,6 +30,14 @@ def test_clause_table_is_up_to_date(entry: Instrument) -> None:
 
 
 @pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
+def test_every_clause_links_to_its_instrument_at_the_register(entry: Instrument) -> None:
+    rows = [line for line in page(entry).splitlines() if line.startswith("| [")]
+    address = f"https://www.legislation.act.gov.au/ni/{entry.number.removeprefix('NI')}"
+    assert len(rows) == len(entry.clauses)
+    assert all(row.endswith(f"| [{entry.number}]({address}) |") for row in rows)
+
+
+@pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
 def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
     places = {clause.clause: kept(entry.number, clause.clause) for clause in entry.clauses}
     assert [clause for clause, how in places.items() if not how.how] == []

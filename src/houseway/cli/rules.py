@@ -83,7 +83,8 @@ def _found(words: str, numbers: Iterable[str]) -> dict[str, Any]:
         which = of[0] if len(of) == 1 else "the law held here"
         near = close_to(words, words_of_law(of)) or "; houseway rules INSTRUMENT lists its clauses"
         raise law.UnknownLaw(f"{which} has nothing under {words!r}{near}")
-    return {"words": words, "found": [msgspec.to_builtins(one) for one in found]}
+    pages = {number: law.instrument(number).page for number in of}
+    return {"words": words, "found": [{**msgspec.to_builtins(one), "page": pages[one.instrument]} for one in found]}
 
 
 def instrument_told(entry: law.Instrument) -> dict[str, Any]:

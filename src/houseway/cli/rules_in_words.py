@@ -90,7 +90,7 @@ def _found(answer: dict[str, Any]) -> Iterator[str]:
     for one in answer["found"]:
         if one["instrument"] != number:
             number = one["instrument"]
-            yield f"{number}  {law.instrument(number).title}"
+            yield f"{number}  {law.instrument(number).title}, {one['page']}"
         where = "" if one["stands-in"] in ("gist", "heading") else f" ({one['stands-in']})"
         yield from _wrapped(f"  {one['clause']:<15} ", one["gist"] + where)
 

@@ -12,7 +12,7 @@ export interface Act { at: string; person: number | null; act: string; about: st
 export interface Law { number: string; game: Game; title: string; clauses: number }
 export interface Part { clause: string; kinds: string[]; gist: string; kept: string[]; where: string[]; readings: string[] }
 export interface Whole { number: string; game: Game; title: string; page: string; headings: Record<string, string>; clauses: Part[] }
-export interface Reading { key: string; instruments: string[]; clauses: string[]; question: string; readings: string[]; why: string; changes: string }
+export interface Reading { key: string; instruments: string[]; clauses: string[]; question: string; readings: string[]; why: string; changes: string; doubtful?: string | null }
 
 export const standing = (): Promise<Standing> => ask("GET", "/api/inspection");
 export const checkTable = (table: number): Promise<Verdict> => ask("GET", `/api/inspection/tables/${table}`);
@@ -26,6 +26,8 @@ export const instruments = (): Promise<Law[]> => ask("GET", "/api/rules");
 export const clausesOf = (number: string): Promise<Whole> => ask("GET", `/api/clauses/${encodeURIComponent(number)}`);
 export const readings = (): Promise<Reading[]> => ask("GET", "/api/readings");
 
+/** The address of an instrument at the ACT legislation register. */
+export const registerPage = (instrument: string): string => `https://www.legislation.act.gov.au/ni/${instrument.replace("NI", "")}`;
 /** The day of a time in UTC, as the floor counts days. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const percent = (part: number): string => `${part < 0 ? "−" : ""}${(Math.abs(part) * 100).toFixed(2)} %`;

@@ -131,6 +131,8 @@ export default {
   "rules.taken": "Taken",
   "rules.considered": "Also considered",
   "rules.why": "Why",
+  "rules.doubtful": "Doubtful",
+  "rules.law": "{instrument} at the register",
   "rules.register-language": "The register of readings is kept in English.",
   "rules.register": "The instrument at the legislation register",
   "kept.enforced": "enforced",

@@ -16,6 +16,8 @@ export default {
   "rules.taken": "采用",
   "rules.considered": "亦曾考虑",
   "rules.why": "理由",
+  "rules.doubtful": "存疑",
+  "rules.law": "登记处的 {instrument}",
   "rules.register": "法规登记处的文件原文",
   "rules.register-language": "解释登记册以英文保存。",
   "kept.enforced": "强制执行",
