@@ -9,9 +9,15 @@ from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, TWO_UP, Event
 from tests.rules.tournament.test_16_tables import blackjack, final, give, refused, table_of
 
 from houseway import Denied
+from houseway.kit.money import parse_money
 from houseway.record.tournament import LiveTournament
 
 PLAYERS = ("ann", "bob", "cat")
+
+
+def parse(amount: str) -> int:
+    """Cents, also below nought."""
+    return -parse_money(amount[1:]) if amount.startswith("-") else parse_money(amount)
 
 
 def running(*players: str, rounds: int = 9, **conditions: Any) -> Event:
@@ -308,6 +314,63 @@ def test_14_4_not_below_what_lies_on_the_layout() -> None:
     event = give(played(), blackjack(ann="200.00", bob="100.00"))
     play = blackjack(bob="1000.00", ann="200.00")
     assert refused(event, [*play[:3], found_later(1), *play[3:]]) == "20.13"
+
+
+def over_21(event: Event, bob: str = "100.00", hand: str = "7c") -> Event:
+    """Bob got a card on 16 for which he had not asked, and lost with ann; with it the dealer would have gone over 21."""
+    play: list[dict[str, Any]] = [
+        {"do": "shoe", "cards": f"Th 9h 6d Qs {hand} Kd Tc 5c 6c 4c Th 9h 7d Qs 8c Tc Ts"},
+        {"do": "wager", "player": "ann", "box": 1, "amount": "200.00"},
+        {"do": "wager", "player": "bob", "box": 2, "amount": bob},
+        {"do": "deal"},
+        {"do": "stand", "player": "ann", "box": 1},
+        {"do": "hit", "player": "bob", "box": 2},
+        {"do": "dealer"},
+    ]
+    return give(event, play)
+
+
+UNASKED: dict[str, Any] = {"do": "placement-error", "round": 1, "hands": {"2": ["9h 7c"]}}
+NEXT = blackjack(bob="100.00", ann="100.00")[1:]
+
+
+@pytest.mark.clause(BJ, "14.4", "20.1")
+def test_14_4_a_round_that_is_taken_up_again_ends_again_and_is_no_second_round() -> None:
+    event = over_21(played())
+    assert chips(event) == {"ann": "800.00", "bob": "900.00"}
+    again = [UNASKED, {"do": "stand", "player": "bob", "box": 2}, {"do": "dealer"}]
+    give(event, [*again, *NEXT])
+    first, second = table_of(event)["rounds"]
+    assert [first["net"][name] for name in ("ann", "bob")] == ["200.00", "100.00"]
+    assert event.session()["rounds"] == {"1": 2}
+    expected = {
+        name: 1000_00 + sum(parse(round_["net"][name]) for round_ in (first, second)) for name in ("ann", "bob")
+    }
+    assert {name: parse(amount) for name, amount in chips(event).items()} == expected
+    error(event, 1)
+    left = {name: 1000_00 + parse(second["net"][name]) for name in ("ann", "bob")}
+    assert {name: parse(amount) for name, amount in chips(event).items()} == left
+    event.check_replay()
+
+
+def test_14_4_while_it_is_taken_up_players_stake_what_they_held_before_it() -> None:
+    event = over_21(played(), bob="600.00", hand="2c")
+    assert chips(event)["bob"] == "1000.00", "21 against 21"
+    wrong = {**UNASKED, "hands": {"2": ["9h 2c"]}}
+    double = {"do": "double", "player": "bob", "box": 2}
+    assert refused(event, [wrong, {**double, "amount": "600.00"}]) == "20.13"
+    give(event, [wrong, {**double, "amount": "400.00"}, {"do": "dealer"}, *blackjack(bob="100.00", ann="100.00")])
+    lines = table_of(event)["rounds"][0]["lines"]
+    assert [line["stake"] for line in lines if line["wager"] == "double"] == ["400.00"]
+
+
+def test_14_4_not_taken_up_to_the_loss_of_somebody_who_is_out() -> None:
+    event = over_21(played(), bob="1000.00")
+    assert event.status("bob") == "eliminated"
+    before = event.result()
+    play = [UNASKED, {"do": "absent", "player": "bob"}, {"do": "dealer"}, *NEXT]
+    assert refused(event, play) == "14.4"
+    assert event.result() == before
 
 
 def test_a_round_of_long_ago_is_found_by_the_tournament_between_rounds() -> None:

@@ -139,7 +139,10 @@ def _check_last_counted(table: TournamentTable, number: int, rule: Rule) -> None
     if number != table.rounds or not table.counted:
         raise Refused(rule, f"the last counted round of table {table.number} is {table.rounds}")
     if number <= table.untouched_from:
-        raise Refused(rule, "since then somebody there bought chips, was put out by new limits or was excluded")
+        raise Refused(
+            rule,
+            "since then somebody there bought chips, was put out by new limits or was excluded, or a round became void",
+        )
 
 
 def _undo(tournament: Tournament, session: Session, table: TournamentTable) -> None:
