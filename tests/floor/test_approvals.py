@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -274,9 +275,9 @@ def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -
             assert refused(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path
         first = people.named(strict.floor.store, "Olga")
         assert first is not None
-        secret, _ = people.new_second_factor(first)
-        people.confirm_second_factor(strict.floor.store, strict.floor.keys, first, secret, pyotp.TOTP(secret).now())
-        olga.sign_in("Olga", PASSWORD, pyotp.TOTP(secret).now())
+        secret, _ = people.new_second_factor(strict.floor.store, strict.floor.keys, first)
+        people.confirm_second_factor(strict.floor.store, strict.floor.keys, first, pyotp.TOTP(secret).now())
+        olga.sign_in("Olga", PASSWORD, pyotp.TOTP(secret).at(datetime.now(), 1))  # the one that confirmed is used up
         table = olga.open(
             "One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **{"two-persons": ["exclude"]}
         )

@@ -63,7 +63,7 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("DELETE", "/api/session"): (EVERYBODY, None),
     ("POST", "/api/session/password"): (EVERYBODY, {"password": PASSWORD}),
     ("POST", "/api/session/second-factor"): (EVERYBODY, None),
-    ("POST", "/api/session/second-factor/confirm"): (EVERYBODY, {"secret": "JBSWY3DPEHPK3PXP", "code": "000000"}),
+    ("POST", "/api/session/second-factor/confirm"): (EVERYBODY, {"code": "000000"}),
     ("POST", "/api/links/{link}"): (EVERYBODY, None),
     ("GET", "/api/tables"): (EVERYBODY, None),
     ("GET", "/api/closed-tables"): (EVERYBODY, None),

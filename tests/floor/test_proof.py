@@ -143,9 +143,9 @@ def test_the_commands_of_an_operator(played: Settings, tmp_path: Path) -> None:
 
     code, told = said("init", "--data", str(tmp_path / "fresh"))
     assert code == 0
-    assert "it is told only now" in told
-    assert "told only now" not in said("init", "--data", str(tmp_path / "fresh"))[1]
-    assert said("people", "--data", str(tmp_path / "fresh"))[1].startswith("Operator 1: operator")
+    assert "first-operator.txt" in told
+    assert "first-operator.txt" not in said("init", "--data", str(tmp_path / "fresh"))[1]
+    assert said("people", "--data", str(tmp_path / "fresh"))[1].startswith("Operator ")
     assert "may now be dealer" in said("people", "Dora", "--role", "dealer", "--data", str(tmp_path / "fresh"))[1]
     assert (
         "may now be supervisor" in said("people", "Dora", "--role", "supervisor", "--data", str(tmp_path / "fresh"))[1]

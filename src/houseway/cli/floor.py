@@ -82,13 +82,20 @@ def serve(
 
 
 @floor_app.command()
-def init(data: Data = None, database: Database = None, settings_file: File = None) -> None:
+def init(
+    data: Data = None,
+    database: Database = None,
+    settings_file: File = None,
+    operator: Annotated[
+        Optional[str], typer.Option(help="Name the first operator; random by default. Example: --operator Olga.")
+    ] = None,
+) -> None:
     """Make store, keys and the first operator, without serving."""
     from houseway.errors import HousewayError
     from houseway.floor.running import initialise
 
     try:
-        for line in initialise(_settings(data, database, settings_file)):
+        for line in initialise(_settings(data, database, settings_file), operator):
             tell(line)
     except HousewayError as error:
         raise _stopped(error) from error

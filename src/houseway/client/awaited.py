@@ -62,7 +62,7 @@ class AsyncFloor:
         self._http.headers["authorization"] = f"Bearer {token}"
 
     async def _begin(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.me = answer(await self._http.post(path, json=body))
+        self.me = answer(await self._http.post(path, json={**body, "program": True}))
         self._http.cookies.clear()
         self._bear(self.me["token"])
         return self.me

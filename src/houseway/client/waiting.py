@@ -42,7 +42,7 @@ class Floor:
         self._http.headers["authorization"] = f"Bearer {token}"
 
     def _begin(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.me = answer(self._http.post(path, json=body))
+        self.me = answer(self._http.post(path, json={**body, "program": True}))
         self._http.cookies.clear()
         self._bear(self.me["token"])
         return self.me

@@ -24,7 +24,7 @@ from houseway.floor import ledger, people, schema
 from houseway.floor.draft import now
 from houseway.floor.dual_control import check_second
 from houseway.floor.people import Person
-from houseway.floor.reading import NoTable, Taken
+from houseway.floor.reading import OTHER_CONTENT, NoTable, Taken
 from houseway.floor.runs import RequestId
 
 if TYPE_CHECKING:
@@ -87,7 +87,10 @@ class Approvals:
             pass  # asked before: the first one stands
         wanted = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
         with self._store.reading() as connection:
-            return self._told(connection.execute(wanted).one())
+            row = connection.execute(wanted).one()
+        if any(getattr(row, key) != values[key] for key in ("role", "table_id", "act", "body")):
+            raise Taken(OTHER_CONTENT)
+        return self._told(row)
 
     def listed(self, *, waiting: bool = True, most: int = 200) -> list[Approval]:
         """What waits, oldest first; or the last that were asked for, newest first."""

@@ -15,6 +15,7 @@ from houseway.errors import Denied
 from houseway.floor import ledger, people
 from houseway.floor.authority import PLAYER, STAFF
 from houseway.floor.bots import NAMES
+from houseway.floor.content import content_of
 from houseway.floor.options import changing
 from houseway.floor.people import Person
 from houseway.floor.reading import Taken, table_row
@@ -68,7 +69,9 @@ class Company:
             raise Denied("bots enter a tournament; they do not come to its tables")
         if row.options.get("dealing", AUTOMATIC) == REAL:
             raise Denied("no bot can sit where real cards are dealt")
-        bots, (name,) = await asyncio.to_thread(self._seat, RequestId(person.id, request), table_id)
+        bots, (name,) = await asyncio.to_thread(
+            self._seat, RequestId(person.id, request, content_of("bot", table_id)), table_id
+        )
         floor.bots.attend(table_id, {**row.options, BOTS: bots})
         async with floor.tables.lock(table_id):
             floor.dealer.look(await floor.tables.replica(table_id), ())
@@ -96,9 +99,10 @@ class Company:
         with changing(self._floor.store, table_id) as (connection, options):
             known: dict[str, list[str]] = options.setdefault(ASKED, {})
             key = f"{request.person}/{request.id}"
+            is_new = ledger.is_new(connection, request)
             if key in known:
                 return known[key], False
-            if not ledger.is_new(connection, request):
+            if not is_new:
                 raise Taken("this id was used for something else")
             known[key] = choose(options)
             return known[key], True

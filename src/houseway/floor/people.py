@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select
 
 from houseway.errors import BadRecord, Denied
 from houseway.floor import schema
-from houseway.floor.authority import OPERATOR, PLAYER, ROLES
+from houseway.floor.authority import PLAYER, ROLES
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys
 from houseway.floor.ledger import is_new
@@ -28,6 +28,8 @@ from houseway.table.texts import check_name
 people, acts = schema.people, schema.acts
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 256
+SECRET_LETTERS = 32
+"""Letters of base 32 in the secret of a second factor: 160 bits."""
 PERSON, GUEST, BOT = KINDS = ("person", "guest", "bot")
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """argon2id with the least cost that OWASP names."""
@@ -44,6 +46,8 @@ class Person(NamedTuple):
     kind: str
     has_second_factor: bool
     disabled: bool
+    must_change: bool = False
+    """Whether somebody else chose the password: it is good for choosing another one only."""
 
     def may_be(self, role: str) -> bool:
         """Whether the person may act in this role; everybody may look."""
@@ -56,7 +60,15 @@ class NotSignedIn(Denied):
 
 def person_of(row: sa.Row[tuple[object, ...]]) -> Person:
     """The person of a row of the store."""
-    return Person(row.id, row.name, tuple(row.roles.split()), row.kind, row.totp is not None, row.disabled is not None)
+    return Person(
+        row.id,
+        row.name,
+        tuple(row.roles.split()),
+        row.kind,
+        row.totp is not None,
+        row.disabled is not None,
+        bool(row.must_change),
+    )
 
 
 def folded(name: str) -> str:
@@ -66,9 +78,9 @@ def folded(name: str) -> str:
 
 def add(
     store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON, *,
-    by: int | None = None, about: str = "",
+    by: int | None = None, about: str = "", must_change: bool = False,
 ) -> Person:  # fmt: skip
-    """Add a person; ``by`` is who adds them, and ``about`` goes on the audit log then.
+    """Add a person; ``by`` is who adds them, and ``about`` goes on the audit log then. Such a password must be changed.
 
     Raises:
         BadRecord: The name, a role or the password cannot be used.
@@ -87,6 +99,8 @@ def add(
     }  # fmt: skip
     if by is not None:
         values |= {"granted_by": by, "granted_at": values["made"]}
+    if must_change or (by is not None and password is not None):
+        values["must_change"] = 1
     try:
         with store.writing() as connection:
             connection.execute(sa.insert(people).values(**values))
@@ -102,17 +116,6 @@ def hashed(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise BadRecord(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", "password")
     return _HASHER.hash(password)
-
-
-def first_operator(store: Store) -> tuple[str, str] | None:
-    """At the first start: an operator with a random password, which is told once; None where there is one."""
-    with store.reading() as connection:
-        if any(OPERATOR in row.roles.split() for row in connection.execute(select(people.c.roles))):
-            return None
-    password = secrets.token_urlsafe(15)
-    name = "Operator 1"
-    add(store, name, (OPERATOR, "supervisor", "director", "dealer"), password)
-    return name, password
 
 
 def find(store: Store, person: int) -> Person | None:
@@ -155,24 +158,32 @@ def check_password(store: Store, keys: Keys, name: str, password: str, code: str
 
 def _uses_up(store: Store, person: int, secret: str, code: str) -> bool:
     """Whether a code fits and is newer than the last that counted: each counts once."""
-    authenticator = pyotp.TOTP(secret)
-    moment = int(time.time()) // authenticator.interval
-    fits = [
-        at
-        for at in (moment - 1, moment, moment + 1)
-        if compare_digest(authenticator.generate_otp(at).encode(), code.encode())
-    ]
-    if not fits:
+    moment = _moment_of(secret, code)
+    if moment is None:
         return False
-    newer = sa.or_(people.c.code_moment.is_(None), people.c.code_moment < fits[-1])
+    newer = sa.or_(people.c.code_moment.is_(None), people.c.code_moment < moment)
     with store.writing() as connection:
-        used = connection.execute(sa.update(people).where(people.c.id == person, newer).values(code_moment=fits[-1]))
+        used = connection.execute(sa.update(people).where(people.c.id == person, newer).values(code_moment=moment))
     return used.rowcount == 1
 
 
-def set_password(store: Store, person: int, password: str, *, by: int | None = None) -> None:
-    """Give a person another password; every session of theirs ends. ``by`` is the operator who chose it, if one did."""
-    change(store, person, {"password": hashed(password)}, by, "password changed" if by is None else "reset-password")
+def _moment_of(secret: str, code: str) -> int | None:
+    """The latest moment, now or one interval away, at which a code fits a secret; None if at none."""
+    authenticator = pyotp.TOTP(secret)
+    moment = int(time.time()) // authenticator.interval
+    moments = (moment + 1, moment, moment - 1)
+    return next((at for at in moments if compare_digest(authenticator.generate_otp(at).encode(), code.encode())), None)
+
+
+def set_password(store: Store, person: int, password: str, *, by: int | None = None, must_change: bool = False) -> None:
+    """Give a person another password; every session of theirs ends.
+
+    ``by`` is the operator who chose it, if one did; such a password must be changed, and so must one that the server chose
+    (``must_change``), of which the caller keeps the log.
+    """
+    values = {"password": hashed(password), "must_change": int(by is not None or must_change)}
+    act = "reset-password" if by is not None else "" if must_change else "password changed"
+    change(store, person, values, by, act)
 
 
 def set_roles(
@@ -183,7 +194,9 @@ def set_roles(
     for role in roles:
         if role not in ROLES:
             raise BadRecord(f"{role!r} is no role; there are: {', '.join(ROLES)}", "roles")
-    change(store, person, {"roles": " ".join(dict.fromkeys(roles))}, by, "roles", about, request)
+    change(
+        store, person, {"roles": " ".join(dict.fromkeys(roles))}, by, "roles" if by is not None else "", about, request
+    )
 
 
 def disable(store: Store, person: int, *, by: int | None = None) -> None:
@@ -216,24 +229,38 @@ def change(
             values = {**values, "granted_by": by, "granted_at": now()}
         connection.execute(sa.update(people).where(people.c.id == person).values(values))
         connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.person == person))
+        if not act:
+            return
         if not about:
             about = "" if by is None else str(connection.scalar(select(people.c.name).where(people.c.id == person)))
         log_act(connection, person if by is None else by, act, about)
 
 
-def new_second_factor(person: Person) -> tuple[str, str]:
-    """A fresh secret for a person's authenticator, and its address for a QR code; it counts once it is confirmed."""
-    secret = pyotp.random_base32()
+def new_second_factor(store: Store, keys: Keys, person: Person) -> tuple[str, str]:
+    """Make a secret of 160 bits for a person's authenticator: the secret, and its address for a QR code.
+
+    The server keeps it, encrypted, until a code confirms it: nobody chooses the secret of somebody else.
+    """
+    secret = pyotp.random_base32(SECRET_LETTERS)
+    pending = keys.seal(secret.encode(), f"totp {person.id}")
+    with store.writing() as connection:
+        connection.execute(sa.update(people).where(people.c.id == person.id).values(pending_totp=pending))
     return secret, pyotp.TOTP(secret).provisioning_uri(person.name, issuer_name="Houseway")
 
 
-def confirm_second_factor(store: Store, keys: Keys, person: Person, secret: str, code: str) -> None:
-    """From now on the code is asked for; ``NotSignedIn`` where it does not fit the secret."""
-    if not pyotp.TOTP(secret).verify(code, valid_window=1):
+def confirm_second_factor(store: Store, keys: Keys, person: Person, code: str) -> None:
+    """From now on ask for the code; the one that confirms counts as used. ``NotSignedIn`` if it does not fit."""
+    with store.reading() as connection:
+        pending = connection.scalar(select(people.c.pending_totp).where(people.c.id == person.id))
+    if pending is None:
+        raise Denied("ask for a fresh secret first")
+    moment = _moment_of(keys.unseal(pending, f"totp {person.id}").decode(), code)
+    if moment is None:
         raise NotSignedIn("the code does not fit")
-    sealed = keys.seal(secret.encode(), f"totp {person.id}")
+    values = {"totp": pending, "pending_totp": None, "code_moment": moment}
     with store.writing() as connection:
-        connection.execute(sa.update(people).where(people.c.id == person.id).values(totp=sealed))
+        connection.execute(sa.update(people).where(people.c.id == person.id).values(values))
+        log_act(connection, person.id, "second factor", "")
 
 
 def log_act(connection: Connection, person: int | None, act: str, about: str) -> None:

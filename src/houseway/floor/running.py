@@ -6,6 +6,7 @@ import contextlib
 import os
 import secrets
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ import sqlalchemy as sa
 from houseway.errors import HousewayError, NotKept
 from houseway.floor import day, ledger, proof, reading, regulator, schema
 from houseway.floor import people as persons
+from houseway.floor.first_operator import make_first_operator
 from houseway.floor.keys import Keys
 from houseway.floor.resealing import seal_anew
 from houseway.floor.service import served_by_nobody
@@ -41,18 +43,16 @@ def _store(settings: Settings) -> tuple[Store, Keys]:
     return store, keys
 
 
-def initialise(settings: Settings) -> Iterator[str]:
-    """Make what is not there yet."""
+def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]:
+    """Make what is not there yet; ``operator`` names the first operator, whose name is random otherwise."""
     folder = settings.folder
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     store.migrate()
     keys = Keys(settings.key_folder)
-    made = persons.first_operator(store)
     yield f"The floor is in {folder}; its store is at migration {store.version()}."
     yield f"The key by which its checkpoints are checked: {keys.public}"
-    if made is not None:
-        yield f"The operator of this floor is {made[0]!r} with the password {made[1]}: it is told only now."
+    yield from make_first_operator(store, folder, name=operator, shows=sys.stdout.isatty())
     store.close()
 
 
@@ -252,7 +252,7 @@ def people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_
     found = persons.named(store, name)
     if found is None:
         password = secrets.token_urlsafe(15)
-        person = persons.add(store, name, roles or ("player",), password)
+        person = persons.add(store, name, roles or ("player",), password, must_change=True)
         persons.logged(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
         yield f"{name} may now be {', '.join(person.roles)}; the password is {password}: it is told only now."
         return
@@ -262,7 +262,7 @@ def people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_
         yield f"{name} may now be {', '.join(roles)}."
     if new_password:
         password = secrets.token_urlsafe(15)
-        persons.set_password(store, found.id, password)
+        persons.set_password(store, found.id, password, must_change=True)
         persons.logged(store, None, "password changed", name)
         yield f"The password of {name} is {password}: it is told only now."
     if not roles and not new_password:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import NotKept
 from houseway.floor import logs, people
 from houseway.floor.demo import DEMONSTRATION
+from houseway.floor.first_operator import make_first_operator
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
 from houseway.kit.printing import counted
@@ -41,9 +42,8 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
     sys.setswitchinterval(SWITCH_SECONDS)
     listening = _listen(settings.host, settings.port)
     floor = Floor(settings)
-    made = people.first_operator(floor.store)
-    if made is not None:
-        tell(f"The operator of this floor is {made[0]!r} with the password {made[1]}: it is told only now.")
+    for line in make_first_operator(floor.store, settings.folder, shows=sys.stdout.isatty(), demo=demo):
+        tell(line)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
     app = application(floor)

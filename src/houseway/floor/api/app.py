@@ -23,6 +23,7 @@ from houseway.floor.api.disputes import Disputes
 from houseway.floor.api.entry import Counted, floor_of, limited
 from houseway.floor.api.examples import with_examples
 from houseway.floor.api.house import House, health, metrics
+from houseway.floor.api.idempotency import accept_header
 from houseway.floor.api.inspection import Inspection
 from houseway.floor.api.law import RecordChecks, Rules
 from houseway.floor.api.log import Log
@@ -121,6 +122,7 @@ def application(floor: Floor) -> Litestar:
         on_shutdown=[stop],
         state=State({"floor": floor, "description": Description()}),
         exception_handlers=HANDLERS,
+        before_request=accept_header,
         logging_config=None,
         request_max_body_size=LARGEST_RECORD,
         openapi_config=OpenAPIConfig(

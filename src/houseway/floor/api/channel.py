@@ -89,9 +89,11 @@ _DECODER = msgspec.json.Decoder(Message)
 async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
     """The whole conversation with one client."""
     floor = floor_of(state)
-    token, _ = token_of(socket)
+    token, _ = token_of(socket, floor)
     session = await asyncio.to_thread(sessions.find, floor.store, token) if token else None
     await socket.accept()
+    if session is not None and session.person.must_change:
+        session = None  # a password of somebody else's choice opens nothing but the own account
     if session is None or not origin_is_ours(socket, floor):
         await socket.close(NOT_SIGNED_IN if session is None else ELSEWHERE)
         return

@@ -19,7 +19,10 @@ Signed = NamedDependency[Session]
 """The session of who asks."""
 Counted = NamedDependency[None]
 """The request was counted."""
-COOKIE = "houseway"
+COOKIE, HOST_COOKIE = "houseway", "__Host-houseway"
+"""The cookie of a session; where only HTTPS is served, browsers take it from this very host alone."""
+OWN_ACCOUNT = "/api/session"
+"""Where somebody changes the own password: the one place that a password of somebody else's choice opens."""
 CSRF = "x-csrf-token"
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -34,12 +37,17 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else "nowhere"
 
 
-def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[str | None, bool]:
+def cookie_name(floor: Floor) -> str:
+    """The name of the session cookie."""
+    return HOST_COOKIE if floor.settings.secure else COOKIE
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any], floor: Floor) -> tuple[str | None, bool]:
     """What the client shows, and whether the browser sends it by itself."""
     bearer = connection.headers.get("authorization", "")
     if bearer.lower().startswith("bearer "):
         return bearer[7:].strip(), False
-    return connection.cookies.get(COOKIE), True
+    return connection.cookies.get(cookie_name(floor)), True
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -56,13 +64,15 @@ def signed_in(request: Request[Any, Any, Any], state: State) -> Session:
     """The session; ``NotSignedIn`` where there is none, ``Denied`` where a page elsewhere may have made the browser ask."""
     floor = floor_of(state)
     floor.requests.check(address_of(request))
-    token, by_itself = token_of(request)
+    token, by_itself = token_of(request, floor)
     session = None if not token else sessions.find(floor.store, token)
     if session is None:
         raise NotSignedIn("sign in first")
     if by_itself and request.method not in SAFE and request.headers.get(CSRF) != session.csrf:
         raise Denied(f"the header {CSRF} with the session's token is missing")
     floor.requests.check(f"person {session.person.id}")
+    if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT):
+        raise Denied("choose a password of your own first: POST /api/session/password with `new`")
     return session
 
 

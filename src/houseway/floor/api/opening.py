@@ -84,7 +84,7 @@ class Links(Controller):
         floor = floor_of(state)
         with floor.back_off.attempt(f"guest {network_of(address_of(request))}"):
             person = floor.guest(data.name, link)
-        return begin(floor, person)
+        return begin(floor, person, program=data.program)
 
     @post(
         "/{link:str}",

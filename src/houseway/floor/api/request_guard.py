@@ -131,7 +131,7 @@ class RequestGuard:
 
     async def _largest_record(self, scope: Any) -> int:
         """How large a record somebody may send: without a session no more than any other body."""
-        token, _ = token_of(ASGIConnection(scope))
+        token, _ = token_of(ASGIConnection(scope), self._floor)
         session = await asyncio.to_thread(sessions.find, self._floor.store, token) if token else None
         if session is None:
             return LARGEST_BODY

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from houseway.errors import Denied
 from houseway.floor import ledger, people, sessions
-from houseway.floor.api.entry import COOKIE, Counted, Signed, address_of, floor_of, limited, signed_in
+from houseway.floor.api.entry import Counted, Signed, address_of, cookie_name, floor_of, limited, signed_in
 from houseway.floor.people import Person
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session, network_of
@@ -30,16 +30,24 @@ class SignIn(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=16)] | None = None
 
 
+class Begin(SignIn, forbid_unknown_fields=True, kw_only=True):
+    """A sign-in, and whether a program asks, which keeps the token itself."""
+
+    program: bool = False
+    """A program gets a bearer token in the answer and no cookie; a browser gets a cookie that no script can read."""
+
+
 class Guest(Struct, forbid_unknown_fields=True):
     """A name to play under."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
+    program: bool = False
+    """A program gets a bearer token in the answer and no cookie."""
 
 
 class Code(Struct, forbid_unknown_fields=True):
-    """A secret and a code that fits it."""
+    """A code that fits the fresh secret."""
 
-    secret: ShortText
     code: Annotated[str, Meta(min_length=6, max_length=8)]
 
 
@@ -64,10 +72,12 @@ class Me(Struct, rename="kebab"):
     """Whether this person may open tables."""
     may_ask_bots: bool
     """Whether this person may ask for bots."""
+    must_change: bool = False
+    """Whether the password must be changed before anything else."""
 
 
 class Begun(Me):
-    """Who has just signed in; programs send the token as a bearer token."""
+    """Who has just signed in; a program that asked for a token sends it as a bearer token."""
 
     token: str = ""
 
@@ -84,15 +94,18 @@ def _me(floor: Floor, session: Session, token: str = "") -> Begun:
     chips = print_money(ledger.balance(floor.store, f"person:{person.name}"))
     return Begun(
         person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor,
-        floor.may_open(person), floor.company.may_ask(person), token,
+        floor.may_open(person), floor.company.may_ask(person), person.must_change, token,
     )  # fmt: skip
 
 
-def begin(floor: Floor, person: Person) -> Response[Begun]:
-    """Begin a session: the answer with its cookie."""
+def begin(floor: Floor, person: Person, *, program: bool) -> Response[Begun]:
+    """Begin a session: the answer with its token for a program, with its cookie for a browser, never with both."""
     token, session = sessions.begin(floor.store, person)
-    cookie = Cookie(COOKIE, value=token, path="/", httponly=True, samesite="strict", secure=floor.settings.secure)
-    return Response(_me(floor, session, token), status_code=201, cookies=[cookie])
+    if program:
+        return Response(_me(floor, session, token), status_code=201)
+    secure = floor.settings.secure
+    cookie = Cookie(cookie_name(floor), value=token, path="/", httponly=True, samesite="strict", secure=secure)
+    return Response(_me(floor, session), status_code=201, cookies=[cookie])
 
 
 def second_signature(
@@ -134,7 +147,7 @@ class Sessions(Controller):
         dependencies={"counted": Provide(limited, sync_to_thread=False)},
     )
     def sign_in(
-        self, request: Request[Any, Any, Any], state: State, data: JSONBody[SignIn], counted: Counted
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[Begin], counted: Counted
     ) -> Response[Begun]:
         """Sign in with name, password and code. After some failures one waits longer and longer."""
         floor = floor_of(state)
@@ -146,7 +159,7 @@ class Sessions(Controller):
             people.logged(floor.store, None, "sign-in refused", f"{name[:64]!r}, {address_of(request)}")
             raise
         people.logged(floor.store, person.id, "sign-in", address_of(request))
-        return begin(floor, person)
+        return begin(floor, person, program=data.program)
 
     @post(
         "/guest",
@@ -161,7 +174,7 @@ class Sessions(Controller):
         floor = floor_of(state)
         with floor.back_off.attempt(f"guest {network_of(address_of(request))}"):
             person = floor.guest(data.name)
-        return begin(floor, person)
+        return begin(floor, person, program=data.program)
 
     @get("/", summary="Who is signed in", sync_to_thread=True)
     def me(self, state: State, session: Signed) -> Me:
@@ -185,18 +198,21 @@ class Sessions(Controller):
             sessions.prove(floor.store, session)
 
     @post("/second-factor", summary="A fresh secret", sync_to_thread=True)
-    def second_factor(self, session: Signed) -> Secret:
-        """A fresh secret for an authenticator."""
-        return Secret(*people.new_second_factor(session.person))
+    def second_factor(self, state: State, session: Signed) -> Secret:
+        """A fresh secret for an authenticator; the password is shown before."""
+        floor = floor_of(state)
+        _check_fresh(session)
+        return Secret(*people.new_second_factor(floor.store, floor.keys, session.person))
 
     @post("/second-factor/confirm", summary="Confirm the secret", sync_to_thread=True, status_code=204)
     def confirm(self, state: State, session: Signed, data: JSONBody[Code]) -> None:
         """From now on the code is asked for."""
         floor = floor_of(state)
-        if session.person.has_second_factor and not session.is_fresh:
-            raise Denied("another second factor asks for your password once more")
-        try:
-            people.confirm_second_factor(floor.store, floor.keys, session.person, data.secret, data.code)
-        except ValueError:
-            raise Denied("this is no secret") from None
-        people.logged(floor.store, session.person.id, "second factor", "")
+        _check_fresh(session)
+        with floor.back_off.attempt(f"factor {session.key}"):
+            people.confirm_second_factor(floor.store, floor.keys, session.person, data.code)
+
+
+def _check_fresh(session: Session) -> None:
+    if not session.is_fresh:
+        raise Denied("a second factor asks for your password once more")

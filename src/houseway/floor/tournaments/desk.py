@@ -204,7 +204,7 @@ class Desk:
                 raise Denied(f"there are {len(names)} bots left")
             return names
 
-        asked = RequestId(person.id, request)
+        asked = RequestId(person.id, request, content_of("bots", number, role, count))
         names, is_new = await asyncio.to_thread(floor.company.ask, asked, number, choose)
         try:
             for name in names:

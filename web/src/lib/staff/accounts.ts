@@ -11,8 +11,8 @@ export const ROLES = ["player", "dealer", "supervisor", "director", "regulator",
 export const sessionsOf = (): Promise<OpenSession[]> => ask("GET", "/api/sessions");
 export const signOutElsewhere = (): Promise<unknown> => ask("DELETE", "/api/sessions");
 export const signOutThere = (id: string): Promise<unknown> => ask("DELETE", `/api/sessions/${id}`);
-export const freshFactor = (): Promise<{ secret: string; uri: string }> => ask("POST", "/api/session/second-factor");
-export const confirmFactor = (secret: string, code: string): Promise<unknown> => proved(() => ask("POST", "/api/session/second-factor/confirm", { secret, code }));
+export const freshFactor = (): Promise<{ secret: string; uri: string }> => proved(() => ask("POST", "/api/session/second-factor"));
+export const confirmFactor = (code: string): Promise<unknown> => proved(() => ask("POST", "/api/session/second-factor/confirm", { code }));
 export const qr = (text: string): Promise<Qr> => ask("POST", "/api/qr", { text });
 export const changePassword = (password: string, code: string, next: string): Promise<unknown> => ask("POST", "/api/session/password", { password, new: next, ...(code ? { code } : {}) });
 
