@@ -22,18 +22,7 @@ from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
 from houseway.kit.money import parse_money, print_money
 from houseway.record.chain import GENESIS, link
-from houseway.record.entries import (
-    CLOSED,
-    COMMAND,
-    COMMITTED,
-    HEAD,
-    NOT_REVEALED,
-    NOTE,
-    OPENED,
-    PURSE,
-    SHUFFLE,
-    Entry,
-)
+from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOT_REVEALED, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
 from houseway.table.archive import answered, keep_latest, recalled
 from houseway.table.commands import Command
