@@ -83,7 +83,10 @@ def shuffles() -> list[dict[str, Any]]:
         words = [Word(2, "bob", "kettle"), Word(1, "Zoë", "regen \U0001f327")][: number % 3]
         opened = {**shuffle.committed(), **shuffle.load(words, number % 4).to_json(), **shuffle.opened()}
         made.append({"opened": opened, "order": order_of(opened)})
-    return made
+    first = Shuffle("tiles:32", bytes(32))
+    second = first.derive([Word(1, "ann", "rain")], 0, "tiles:32")
+    opened = {**second.committed(), **second.load([], 3).to_json(), **second.opened()}
+    return [*made, {"opened": opened, "order": order_of(opened)}]
 
 
 def main() -> None:

@@ -140,11 +140,14 @@ def test_the_sender_of_a_bad_seed_hears_why_on_both_channels(tmp_path: Path) -> 
         state = next(state for state in ann.watch(table) if state["seeds"])
         (commitment,) = state["seeds"]
         assert state["seeds"][commitment] == {}
+        assert state["seeds-wanted"] == [commitment]
+        assert house.guest("eve").table(table)["seeds-wanted"] == []
         with pytest.raises(Problem) as refused:
             ann.seed(table, "\u202e")
         assert (refused.value.status, refused.value.place) == (400, "seed")
         acknowledged = ann.seed(table, "kettle")
-        assert ann.table(table)["seeds"] == {commitment: {"ann": acknowledged["n"]}}
+        state = ann.table(table)
+        assert (state["seeds"], state["seeds-wanted"]) == ({commitment: {"ann": acknowledged["n"]}}, [])
         with pytest.raises(Problem) as refused:
             ann.seed(table, "another")
         assert (refused.value.status, refused.value.kind) == (409, "not-accepted")

@@ -119,6 +119,10 @@ class Additions(Struct, array_like=True):
                 log.error("the player seed of entry %s is left out: %s", given.n, error)
         return sorted(words)
 
+    def wanted_of(self, player: str) -> list[str]:
+        """List the shuffles that wait and to which a player has added no seed yet."""
+        return [commitment for commitment, given in self.seeds.items() if player not in given]
+
     def to_json(self) -> dict[str, dict[str, int]]:
         """Describe the open lists for everybody: who has given a seed, and by which entry."""
         return {

@@ -272,6 +272,7 @@ class Live:
             "chips": {player: print_money(cents) for player, cents in sorted(_in_hand(replica))},
             "committed": sorted(replica.bound),
             "seeds": replica.additions.to_json(),
+            "seeds-wanted": replica.additions.wanted_of(viewer) if role == PLAYER and viewer in replica.seated else [],
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
             "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),

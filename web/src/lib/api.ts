@@ -24,6 +24,8 @@ export interface State {
   view: Record<string, any>; // each game's own; `scene.ts` reads it
   beside: Record<string, any>; // names, the round before, pots: what a page shows beside the view
   chips: Record<string, Money>; committed: string[]; bots: string[]; offers: Offer[];
+  /** Of each shuffle that waits: who has added a player seed, and by which entry; and for which of them you have not. */
+  seeds?: Record<string, Record<string, number>>; "seeds-wanted"?: string[];
   story: Told[];
   /** After a break: what has happened behind the entry that was known; `whole` says whether that is all of it. */
   missed?: { since: number; entries: number; events: Told[]; whole: boolean };

@@ -12,6 +12,8 @@ class Live {
   /** The newest state of each table; whole states take each other's place, nothing inside one is ever changed. */
   states = $state.raw<Record<number, State>>({});
   problem = $state<Problem | null>(null);
+  /** Why your last player seed was refused; null where it was acknowledged. */
+  seedProblem = $state<Problem | null>(null);
   connected = $state(false);
   /** Of each table, what was told while the connection was away and has not been read. */
   missed = $state.raw<Record<number, Missed>>({});
@@ -19,7 +21,7 @@ class Live {
   #watching = new Map<number, string>();
   #waiting = new Map<string, Waiting>();
   #pause = 0;
-  #words = new Set<string>();
+  #seeded = new Set<string>();
   #fresh = new Map<number, State>();
   #isDrawing = false;
 
@@ -63,7 +65,7 @@ class Live {
   judge(table: number, verb: string, about: About | null = null): Promise<Problem | null> { return this.#ask<Problem | null>({ table, judge: verb, ...(about ? { about } : {}) }); }
   /** What was told while the connection was away has been read. */
   seen(table: number): void { this.missed = Object.fromEntries(Object.entries(this.missed).filter(([key]) => key !== String(table))); }
-  cut(table: number, at: number | null): void { this.#send({ table, cut: at }); }
+  cut(table: number, at: number | null): Promise<void> { return this.#ask({ table, cut: at }); }
 
   #ask<T = void>(message: Record<string, unknown>): Promise<T> {
     const id = freshId();
@@ -85,7 +87,7 @@ class Live {
       const state = told.state;
       if (state.missed?.events.length || state.missed?.whole === false) this.missed = { ...this.missed, [state.table]: joined(this.missed[state.table], state) };
       this.#show(state);
-      if (state.role === "player") this.#addWord(state);
+      if (state.role === "player") this.#addSeeds(state);
     } else if (told.ack) {
       this.#waiting.get(told.ack)?.resolve();
       this.#waiting.delete(told.ack);
@@ -119,12 +121,18 @@ class Live {
     this.states = Object.fromEntries(Object.entries(untrack(() => this.states)).filter(([key]) => key !== String(table)));
   }
 
-  /** A word of chance for every shuffle that was committed to, so that the house alone cannot choose the order. */
-  #addWord(state: State): void {
-    for (const commitment of state.committed) {
-      if (this.#words.has(commitment)) continue;
-      this.#words.add(commitment);
-      this.#send({ table: state.table, word: freshId() });
+  /** Add a player seed of chance to every shuffle that waits for yours, so that the house alone cannot choose the order. */
+  #addSeeds(state: State): void {
+    for (const commitment of state["seeds-wanted"] ?? []) {
+      if (this.#seeded.has(commitment)) continue;
+      this.#seeded.add(commitment);
+      this.#ask({ table: state.table, seed: freshId(), commitment }).then(
+        () => { this.seedProblem = null; },
+        (problem: Problem) => {
+          if (problem.status === 0) this.#seeded.delete(commitment); // the connection broke: the next state asks again
+          else this.seedProblem = problem;
+        },
+      );
     }
   }
 }

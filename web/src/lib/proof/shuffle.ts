@@ -1,10 +1,13 @@
 // An opened shuffle, computed again: ChaCha20 and Fisher-Yates as the record format says.
+import type { Json } from "../api";
 import { fromHex, hashOf } from "./canonical";
 
 export interface Word { place: number; player: string; word: string }
 export interface Opened { algorithm: string; pack: string; commitment: string; seed: string; words?: Word[]; "cut-depth"?: number }
 
 export const ALGORITHM = "chacha20-fisher-yates-2";
+/** A second shuffle, whose seed follows from the one that was committed first. */
+export const DERIVED = "chacha20-fisher-yates-derived-4";
 const RANKS = "23456789TJQKA", SUITS = "cdhs";
 const CARDS = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit));
 const TILES = "6-6 6-6 1-1 1-1 4-4 4-4 1-3 1-3 5-5 5-5 3-3 3-3 2-2 2-2 5-6 5-6 4-6 4-6 1-6 1-6 1-5 1-5 3-6 4-5 2-6 3-5 2-5 3-4 1-4 2-3 2-4 1-2".split(" ");
@@ -62,16 +65,19 @@ export function shuffled<Thing>(things: readonly Thing[], key: Uint8Array): Thin
 }
 
 /** The commitment that an opened seed gives. */
-export const commitmentOf = (opened: Opened): Promise<string> => hashOf({ algorithm: ALGORITHM, pack: opened.pack, seed: opened.seed });
+export const commitmentOf = (opened: Opened): Promise<string> => hashOf({ algorithm: opened.algorithm === DERIVED ? DERIVED : ALGORITHM, pack: opened.pack, seed: opened.seed });
 
 /** The order that an opened shuffle gives; of dice the throw. */
 export async function orderOf(opened: Opened): Promise<string[]> {
-  if (opened.algorithm !== ALGORITHM) throw new RangeError(`the algorithm ${opened.algorithm} is not checked here`);
+  const isDerived = opened.algorithm === DERIVED;
+  if (opened.algorithm !== ALGORITHM && !isDerived) throw new RangeError(`the algorithm ${opened.algorithm} is not checked here`);
   if (fromHex(opened.seed).length !== 32) throw new RangeError("a seed has 32 bytes");
   const words = (opened.words ?? []).map(({ place, player, word }) => ({ place, player, word }));
+  if (isDerived && words.length) throw new RangeError("a second shuffle has the player seeds of the first");
+  const key: Json = isDerived ? { algorithm: DERIVED, seed: opened.seed } : { algorithm: ALGORITHM, seed: opened.seed, words };
   const things = packOf(opened.pack), depth = opened["cut-depth"] ?? 0;
   if (depth < 0 || depth >= things.length) throw new RangeError("the cut is deeper than the pack");
-  const order = shuffled(things, fromHex(await hashOf({ algorithm: ALGORITHM, seed: opened.seed, words })));
+  const order = shuffled(things, fromHex(await hashOf(key)));
   const cut = [...order.slice(depth), ...order.slice(0, depth)];
   return opened.pack === "dice:3" ? cut.slice(0, 1) : cut;
 }

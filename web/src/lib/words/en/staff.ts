@@ -98,6 +98,7 @@ export default {
   "floor.acknowledge": "Acknowledge",
   "floor.kind.dispute": "Dispute",
   "floor.kind.irregularity": "Irregularity",
+  "floor.kind.unrevealed": "Commitment not revealed",
   "floor.kind.void": "Round void",
   "floor.kind.exclusion": "Exclusion",
   "floor.kind.jackpot": "Jackpot",
