@@ -263,7 +263,7 @@ class Draft:
         """Draw 16 random bytes as hexadecimal digits.
 
         Every entry of a server has a salt, whatever the game says is hidden: a rule for each verb would have to be right for
-        every game to come, and a salt costs about a microsecond and 44 bytes.
+        every game to come, and a salt costs about a microsecond and 42 bytes.
         """
         return secrets.token_hex(16)
 
