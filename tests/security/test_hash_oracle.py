@@ -16,17 +16,21 @@ from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, play_for, run, tables_in
 from tests.floor.twins import VIEWERS, World, packs_of
+from tests.security.test_checkpoints import signed_store
 
 from houseway.errors import Refused
-from houseway.floor import reading
+from houseway.floor import reading, schema
 from houseway.floor.draft import Actor
 from houseway.floor.keys import Keys
+from houseway.floor.people import logged
 from houseway.floor.proof import Notary
 from houseway.floor.receipts import receipt
 from houseway.floor.replica import ONLOOKER
 from houseway.floor.store import Store
+from houseway.kit.merkle import root
 from houseway.kit.packs import pack
 from houseway.kit.tiles import TILE_FACES
 from houseway.record.chain import link
@@ -196,3 +200,18 @@ def test_the_hash_of_a_result_holds_nothing_that_was_not_shown(tmp_path: Path) -
 
     run(work())
     store.close()
+
+
+def test_the_root_over_the_audit_log_confirms_no_row(tmp_path: Path) -> None:
+    """The address from which somebody signed in has 2**32 values at most, and everybody sees the root."""
+    store, notary = signed_store(tmp_path)
+    logged(store, 1, "sign in", "192.0.2.7")
+    made = notary.sign()
+    assert made is not None
+    assert made.audit is not None
+    with store.reading() as connection:
+        (row,) = connection.execute(sa.select(schema.acts)).all()
+    store.close()
+    parts = [row.id, row.at, row.person, row.act, row.about]
+    assert root([msgspec.json.encode(parts)]).hex() != made.audit.root
+    assert root([msgspec.json.encode([*parts, row.salt])]).hex() == made.audit.root

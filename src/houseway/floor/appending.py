@@ -7,6 +7,7 @@ and pools are always taken in the order of their keys: two processes never wait 
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
@@ -223,7 +224,7 @@ def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]
             [(run.table_id, run.last.n, run.snapshot) for run in runs if run.is_milestone],
         ),
         (
-            "insert into acts (at, person, act, about) values (?, ?, ?, ?)",
-            [(run.last.at, *action) for run in runs for action in run.actions],
+            "insert into acts (at, person, act, about, salt) values (?, ?, ?, ?, ?)",
+            [(run.last.at, *action, secrets.token_hex(16)) for run in runs for action in run.actions],
         ),
     )

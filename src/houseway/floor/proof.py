@@ -93,7 +93,7 @@ MOST_AUDIT_ROWS = 500
 
 def _audit_leaf(row: Any) -> bytes:
     """Return what the tree holds of a row of the audit log."""
-    return msgspec.json.encode([row.id, row.at, row.person, row.act, row.about])
+    return msgspec.json.encode([row.id, row.at, row.person, row.act, row.about, *([row.salt] if row.salt else [])])
 
 
 def _last(connection: Connection) -> tuple[int, str, dict[int, int]]:

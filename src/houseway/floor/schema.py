@@ -6,6 +6,7 @@ so that nothing else than this gets in.
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from sqlalchemy import (
@@ -230,10 +231,14 @@ acts = Table(
     Column("act", Text, nullable=False),
     Column("about", Text, nullable=False),
     Column("checkpoint", NUMBER),
+    Column("salt", Text, default=lambda: secrets.token_hex(16)),
     Index("acts_unsigned", "id", sqlite_where=text(UNSIGNED), postgresql_where=text(UNSIGNED)),
     **STRICT,
 )
-"""The audit log: every privileged act and every sign-in, refused ones too, with the checkpoint that covers it."""
+"""The audit log: every privileged act and every sign-in, refused ones too, with the checkpoint that covers it.
+
+The root over its rows is published. Without their salts anybody could test guesses of a row against it, such as the address from
+which a member of staff signed in; rows of earlier versions have none."""
 
 covered = Table(
     "covered",

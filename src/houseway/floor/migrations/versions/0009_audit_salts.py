@@ -1,0 +1,21 @@
+"""A salt for each row of the audit log."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column; rows of earlier versions have no salt."""
+    op.add_column("acts", sa.Column("salt", sa.Text, nullable=True))
+
+
+def downgrade() -> None:
+    """Refuse: a store is never taken back to an earlier migration."""
+    raise NotImplementedError("a store is not taken back to an earlier migration")
