@@ -101,7 +101,7 @@ def pai_gow(seed: int, rounds: int, **table: Any) -> Table:
 
 
 def pai_gow_and_its_staff(seed: int) -> Table:
-    """An evening with the other readings, shared pools, fraud that comes out later, and the acts of the staff."""
+    """An evening with other interpretations, shared pools, tiles put right, rounds declared void, and what the staff records."""
     jackpot = {"wager": "5.00", "pool": "600.00", "share": "70"}
     readings = {"bank-commission": "each-win", "house-way": {"equal-counts": "highest-low"}}
     live = pai_gow(seed, 4, jackpot=jackpot, **readings)
@@ -111,8 +111,13 @@ def pai_gow_and_its_staff(seed: int) -> Table:
     live.do("void-wager", player="bob", contravened="17.8", by="operator")
     live.do("dispute", player="bob", about="that wager", decision="it goes back", review=True, round=4)
     live.do("redistribute", to="lottery", amount="0.01", arrangement="GRC-2026-1", from_="jackpot")
+    live.do("placement-error", boxes=[1, 2])
+    for offer in offers(live, "dealer", "absent"):
+        live.give(offer.command())
+    live.do("settle")
     live.do("meter", jackpot="1.00", reserve="0.50", by="operator")
-    for number in range(1, 5):
+    live.do("void", cause="fire", round=4)
+    for number in range(1, 4):
         live.do("void", cause="fraud", round=number)
     live.do("change-tiles", checked=True, by="operator")
     live.do("close", notice=True)

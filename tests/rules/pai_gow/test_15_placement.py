@@ -465,6 +465,19 @@ def test_15_12_after_no_more_bets_a_player_excluded_meanwhile_plays_on() -> None
     assert [line["player"] for line in play.last["lines"]] == ["cat"]
 
 
+def test_7_9_a_nothing_to_match_if_the_only_round_became_void_meanwhile() -> None:
+    play = settled()
+    play.do("request-bank", player="ann", box=2, funds="500.00")
+    play.do("bank")
+    play.do("placement-error", boxes=[2, 3])
+    play.do("void", cause="fire")
+    assert play.refuses("house-wager", player="ann", choice="match") == "7.9(a)"
+    assert play.offers("ann", "house-wager") == [{"player": "ann", "choice": "minimum"}]
+    assert play.refuses("request-bank", player="bob", box=3, funds="500.00") == "6.2"
+    play.house_wagers().wager("bob 3 20.00").deal(HANDS).all_house_way().do("settle")
+    assert play.state["bank"] == {"holder": "ann", "box": 2, "rounds": 1}
+
+
 # idle rounds
 
 

@@ -12,9 +12,9 @@ in the house way (``setting.py``, ``house_way.py``, rules 9 and 10). Whoever des
 
 Then all is shown: both parts above the bank's win even money less five per cent, one part pushes, none loses, copies are the
 bank's (``settlement.py``, rule 11). A player's bank pays commission; jackpot hands are paid (rule 13). What goes
-wrong on the way is put right in ``irregularities.py`` (rule 15) and by the powers of operator, supervisor and director
-(``powers.py``, ``voiding.py``, rules 14, 16, 17); what is only put on record stands in ``acts.py`` (2.2, 2.3, 17.5, 17.10). In
-a tournament players wager in turn (``turn.py``, rule 18). ``table.py`` takes each command to its place and ``persons.py`` asks
+wrong on the way is put right in ``irregularities.py`` and ``placement.py`` (rule 15) and by the powers of operator,
+supervisor and director (``powers.py``, ``voiding.py``, rules 14, 16, 17). In a tournament players
+wager in turn (``asking.py``, rule 18). ``table.py`` takes each command to its place and ``persons.py`` asks
 whose act it is; ``legal.py`` says what may be done, ``view.py`` what may be seen, ``sign.py`` what the table shows, and
 ``drawing.py`` draws the tiles.
 """

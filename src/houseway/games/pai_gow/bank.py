@@ -207,9 +207,11 @@ def house_wager(state: State, command: HouseWager) -> None:
 
 @follows(r7_9_a)
 def wager_to_match(state: State, player: str, box: int) -> int | None:
-    """The player's own wager on the box in the previous settled round, whatever became of it (7.9(a))."""
-    assert state.previous is not None, "a player banks only after a settled round"
-    found = state.previous.boxes.get(box)
+    """The player's own wager on the box in the previous settled round, whatever became of it (7.9(a)).
+
+    There is none if the only round so far was opened again and declared void while the bank was waiting (15.12).
+    """
+    found = None if state.previous is None else state.previous.boxes.get(box)
     wager = None if found is None else found.wagers.get(player)
     return None if wager is None else wager.stake
 
