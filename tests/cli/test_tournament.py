@@ -132,8 +132,8 @@ def test_simulate_ends_in_a_record_that_verifies(name: str, players: int, tmp_pa
 
 def test_simulate_says_which_rule_the_conditions_break(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
-    wrong.write_text('{"instrument": "NI2005-63", "conditions": {}}')
-    with pytest.raises(BadRecord, match=r"20\.4\(g\)"):
+    wrong.write_text('{"instrument": "NI2005-63", "conditions": {"format": "points"}}')
+    with pytest.raises(BadRecord, match=r"20\.4\(b\)"):
         run("tournament", "simulate", wrong, "--record", tmp_path / "none.json")
 
 
@@ -168,3 +168,25 @@ def test_a_chained_tournament_shows_what_was_changed(tmp_path: Path) -> None:
     record["conditions"]["name"] = "Blackjack Cup"
     record["commands"][9]["note"] = "added later"
     assert any("command 9" in fault for fault in verify(json.dumps(record).encode()))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"departures": [{"text": "otherwise", "clause": "2.1"}]},
+        {"departures": [{"key": "decks", "value": 2, "clause": "2.1"}], "table": {}},
+        {"table-max": "none"},
+    ],
+)
+def test_departures_and_chosen_interpretations_are_simulated(change: dict[str, Any], tmp_path: Path) -> None:
+    record = json.loads((EXAMPLES / "tournament-blackjack.json").read_text())
+    conditions = record["conditions"]
+    conditions["readings"] = {"ties": "every", "first-session": "tournament"}
+    conditions["sessions"] = [{**session, **change} for session in conditions["sessions"]]
+    source, target = tmp_path / "conditions.json", tmp_path / "played.json"
+    source.write_text(json.dumps(record))
+    run("tournament", "simulate", source, "--players", "14", "--record", target)
+    played = json.loads(target.read_text())
+    assert verify(played) == ()
+    rounds = [command for command in played["commands"] if command["do"] == "round"]
+    assert any("play" in command for command in rounds) == ("table" in change)

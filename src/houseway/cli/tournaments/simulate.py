@@ -27,6 +27,13 @@ COMES_BACK = 0.5
 """How often a bot buys back in, adds on or takes a second chance."""
 
 
+def _is_playable(session: Session) -> bool:
+    """Whether bots can play the session's tables here: with an engine, both limits, and no departure in words."""
+    plan = session.plan
+    has_limits = plan.among_players or (session.minimum > 0 and session.maximum is not None)
+    return can_play(plan.game) and has_limits and all(departure.text is None for departure in plan.departures)
+
+
 class Moment(NamedTuple):
     """How far a simulation has come."""
 
@@ -147,7 +154,7 @@ class Simulation:
 
     def _round(self, session: Session, table: TournamentTable) -> None:
         plan = session.plan
-        if can_play(plan.game) and len(table.in_play) > (1 if plan.among_players else 0):
+        if _is_playable(session) and len(table.in_play) > (1 if plan.among_players else 0):
             play_round(plan.game, self.live.begin_round(plan.id, table.number), self.chance)
             return
         chips = {entrant.name: print_money(self._reported(session, entrant)) for entrant in table.in_play.values()}
@@ -221,6 +228,8 @@ class Simulation:
         worth = len(plan.points or ()) or (len(state.terms.prizes) if plan.kind == "final" else 0) or len(plan.prizes)
         if plan.progress is not None:
             worth = max(worth, plan.progress.per_table or plan.progress.top or 0)
+        if state.terms.every_tie_is_played_off:
+            worth = len(session.seating)
         place = 1
         for group in level_groups(state, session):
             playable = group.tied and not group.out and can_play_on(state, session, group.players[0])
@@ -231,7 +240,7 @@ class Simulation:
 
     def _extra_round(self, session: Session, names: list[str]) -> None:
         seats = session.plan.seats
-        if can_play(session.plan.game) and len(names) <= seats:
+        if _is_playable(session) and len(names) <= seats:
             play_round(session.plan.game, self.live.begin_extra_round(session.plan.id, names), self.chance)
         else:
             self.live.do("extra-round", session=session.plan.id, chips=self._drawn(names))

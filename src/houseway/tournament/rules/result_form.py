@@ -13,6 +13,7 @@ class Notice(NoticeForm, kw_only=True):
     """Something that somebody must be told."""
 
     item: str | UnsetType = UNSET
+    clause: str | UnsetType = UNSET
     session: str | UnsetType = UNSET
     table: int | UnsetType = UNSET
     round: int | UnsetType = UNSET
