@@ -23,7 +23,7 @@ from houseway.floor.appending import (
     together_or_each,
 )
 from houseway.floor.runs import Outcome, Run
-from houseway.floor.store import Store
+from houseway.floor.store import PATIENCE, Store, prepare_postgresql
 
 CHANNEL = "houseway"
 PREPARED_AFTER = 2
@@ -74,6 +74,7 @@ class PostgresAppender:
 
         self._psycopg = psycopg
         self._place = store.shown
+        self._statement_seconds = store.statement_seconds
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: Any = None
         self._holds = False
@@ -128,7 +129,10 @@ class PostgresAppender:
     def _connected(self) -> Any:
         """The connection; transactions are begun and ended here, so that both travel with what lies between them."""
         if self._connection is None or self._connection.closed:
-            self._connection = self._psycopg.connect(self._dsn, autocommit=True, prepare_threshold=PREPARED_AFTER)
+            self._connection = self._psycopg.connect(
+                self._dsn, autocommit=True, prepare_threshold=PREPARED_AFTER, **PATIENCE
+            )
+            prepare_postgresql(self._connection, self._statement_seconds)
             self._connection.execute(_NOT_FOR_EVER, (str(STALLED_MS),))
         return self._connection
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
 from houseway.floor.appending_postgresql import CHANNEL
-from houseway.floor.store import Store
+from houseway.floor.store import PATIENCE, Store
 
 log = logging.getLogger("houseway.floor")
 WAIT_SECONDS = 1.0
@@ -41,7 +41,7 @@ class Listener:
 
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self._dsn, autocommit=True) as connection:
+                with psycopg.connect(self._dsn, autocommit=True, **PATIENCE) as connection:
                     connection.execute(f"listen {CHANNEL}")
                     while not self._stopping.is_set():
                         for table, n in self._heads():

@@ -39,7 +39,8 @@ from houseway.floor.replica import AUTOMATIC, balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
-from houseway.floor.store import Store
+from houseway.floor.store import STATEMENT_SECONDS, Store
+from houseway.floor.store_probe import StoreProbe
 from houseway.floor.table_options import PLAYERS_LEAST, check_verbs, quicker_than_allowed
 from houseway.floor.tables import Acted, Tables
 from houseway.floor.tournaments.attending import Attendant
@@ -66,7 +67,11 @@ class Floor:
         folder = settings.folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = None if settings.database else _lock(folder)
-        self.store = Store(settings.database) if settings.database else Store.in_folder(folder)
+        self.store = (
+            Store(settings.database, statement_seconds=STATEMENT_SECONDS)
+            if settings.database
+            else Store.in_folder(folder)
+        )
         self.store.migrate()
         self.keys = Keys(settings.key_folder)
         self.log = TransparencyLog(self.store, self.keys, settings.log_origin, settings.witnesses)
@@ -80,11 +85,13 @@ class Floor:
         self.accounts = Accounts(self)
         self.apart = Apart(settings, self.store)
         self.record_jobs = RecordJobs()
+        self.probe = StoreProbe(self.store)
         self.computation = Computation()
         self.holding = Holding(self.store, Apart(settings, self.store))  # it is long, and no check waits behind it
         self.reveals = RevealCount(self.store)
         self.back_off = BackOff()
         self.requests = RateLimit(settings.requests_a_minute, 60)
+        self.messages_per_address = RateLimit(10 * settings.requests_a_minute, 60)
         self.tables: Tables
         self.dealer: Dealer
         self.desk: Desk
@@ -204,6 +211,7 @@ class Floor:
         self.apart.close()
         self.record_jobs.close()
         self.computation.close()
+        self.probe.close()
         await self.desk.attendant.close()
         await self.dealer.close()
         await self.tables.idle()

@@ -24,15 +24,27 @@ SOUND_SQLITE = (3, 51, 3)
 """The first release without the WAL-reset bug."""
 BUSY_MS = 10_000
 FULL = 2
+PATIENCE: dict[str, Any] = {
+    "connect_timeout": 5, "keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}  # fmt: skip
+"""How long a PostgreSQL server may be silent on the network, as libpq names it: without them a lost network lasts for minutes."""
+POOL_SECONDS = 10
+"""How long a thread waits for a connection that others use."""
+STATEMENT_SECONDS = 30.0
+"""How long a statement of a serving process may take."""
+SYNCED = ("synchronous_commit", "fsync", "full_page_writes")
 FILE = "floor.db"
 
 
 class Store:
     """A database with its tables; ``url`` is that of SQLAlchemy."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, statement_seconds: float | None = None) -> None:
         self.url = url
-        self.engine = _engine(url)
+        self.statement_seconds = statement_seconds
+        """How long PostgreSQL may work on a statement; None for commands and checks, which read everything."""
+        self.engine = _engine(url, statement_seconds)
         self._reads = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
@@ -136,11 +148,38 @@ def newest() -> str:
     return max(path.name[:4] for path in folder.iterdir() if path.name[:4].isdecimal())
 
 
-def _engine(url: str) -> Engine:
+def prepare_postgresql(connection: Any, statement_seconds: float | None) -> None:
+    """Set a connection up, and assert that what is committed is synced: a server may be configured not to do so.
+
+    Raises:
+        NotKept: the server would lose committed entries when it loses power.
+    """
+    cursor = connection.cursor()
+    try:
+        cursor.execute("set synchronous_commit = on")
+        if statement_seconds is not None:
+            cursor.execute("select set_config('statement_timeout', %s, false)", (str(int(statement_seconds * 1000)),))
+        cursor.execute("select name, setting from pg_settings where name = any(%s)", (list(SYNCED),))
+        found = dict(cursor.fetchall())
+    finally:
+        cursor.close()
+    if not connection.autocommit:
+        connection.commit()
+    off = [name for name in SYNCED if found.get(name) != "on"]
+    if off:
+        raise NotKept(f"PostgreSQL runs with {' and '.join(off)} off: it can lose committed entries; turn it on")
+
+
+def _engine(url: str, statement_seconds: float | None) -> Engine:
     parsed = sa.make_url(url)
     if parsed.get_backend_name() == "postgresql":
         postgresql = parsed.set(drivername="postgresql+psycopg")
-        return sa.create_engine(postgresql, pool_size=5, pool_pre_ping=True, hide_parameters=True)
+        engine = sa.create_engine(
+            postgresql, pool_size=5, pool_pre_ping=True, hide_parameters=True, pool_timeout=POOL_SECONDS,
+            connect_args=dict(PATIENCE),
+        )  # fmt: skip
+        event.listen(engine, "connect", lambda made, _record: prepare_postgresql(made, statement_seconds))
+        return engine
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
         raise NotKept("a store is a SQLite file or a PostgreSQL database", parsed.render_as_string(hide_password=True))
     engine = sa.create_engine(

@@ -22,7 +22,8 @@ MOST_IN_A_BATCH = 256
 
 Keep = Callable[[Run], Awaitable[Outcome]]
 """Stores a run."""
-Waiting = tuple[Run, "asyncio.Future[Outcome]"]
+Waiting = tuple[Run, "asyncio.Future[Outcome]", float]
+"""A run, whoever waits for it, and since when."""
 
 
 class Writer:
@@ -35,6 +36,8 @@ class Writer:
         self._stopping = False
         self.batches = 0
         self.runs = 0
+        self._under_way: float | None = None
+        """Since when the oldest run of the batch that is being stored has waited."""
         self.seconds = 0.0
         """Time spent in the store."""
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -45,6 +48,15 @@ class Writer:
         """How many runs have queued."""
         return len(self._queue)
 
+    @property
+    def oldest_seconds(self) -> float:
+        """How long the oldest run has waited for the store."""
+        with self._wake:
+            since = self._under_way
+            if since is None and self._queue:
+                since = self._queue[0][2]
+        return 0.0 if since is None else time.monotonic() - since
+
     async def keep(self, run: Run) -> Outcome:
         """Store a run; ``NotKept`` where the store does not take it."""
         loop = asyncio.get_running_loop()
@@ -52,7 +64,7 @@ class Writer:
         with self._wake:
             if self._stopping:
                 raise NotKept("the floor is closing")
-            self._queue.append((run, answer))
+            self._queue.append((run, answer, time.monotonic()))
             self._wake.notify()
         return await answer
 
@@ -72,20 +84,23 @@ class Writer:
                 if not self._queue:
                     return
                 batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_IN_A_BATCH))]
+                self._under_way = batch[0][2]
             self._append(batch)
 
     def _append(self, batch: list[Waiting]) -> None:
         outcomes: list[Outcome | BaseException]
         began = time.perf_counter()
         try:
-            outcomes = [*self._appender.append([run for run, _ in batch])]
+            outcomes = [*self._appender.append([run for run, _, _ in batch])]
         except BaseException as error:
             outcomes = [error] * len(batch)
         self.seconds += time.perf_counter() - began
+        with self._wake:
+            self._under_way = None
         self.batches += 1
         self.runs += len(batch)
         loop = batch[0][1].get_loop()
-        answers = [answer for _, answer in batch]
+        answers = [answer for _, answer, _ in batch]
         if not loop.is_closed():
             loop.call_soon_threadsafe(_answer, answers, outcomes)
 

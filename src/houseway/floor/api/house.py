@@ -239,6 +239,11 @@ def known(person: people.Person) -> Known:
     return Known(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)
 
 
+OLDEST_SECONDS = 5.0
+"""How long an act may wait for the store before the server counts as stopped."""
+PROBE_SECONDS = 2.0
+
+
 class Health(Struct):
     """Whether the floor is well."""
 
@@ -250,12 +255,20 @@ class Health(Struct):
 
 @get("/health", summary="Whether the floor is well", tags=["operations"])
 async def health(state: State) -> Response[Health]:
-    """Answers without signing in. 503 while the store takes nothing; 200 ``degraded`` if only some tables cannot be loaded."""
-    tables = floor_of(state).tables
+    """Answers without signing in.
+
+    503 ``stopped`` while the store does not answer, an act has waited for it too long, or it refused the last act of a table;
+    200 ``degraded`` if only some tables cannot be loaded.
+    """
+    floor = floor_of(state)
+    tables = floor.tables
     stopped = {str(number): "it could not be loaded" for number in tables.unreadable}
     stopped |= {str(number): "the store did not take its last act" for number in tables.stopped}
-    status: Literal["well", "degraded", "stopped"] = "stopped" if tables.stopped else "degraded" if stopped else "well"
-    return Response(Health(status, tables.open_here, stopped), status_code=503 if tables.stopped else 200)
+    stuck = tables.writer.oldest_seconds > OLDEST_SECONDS
+    answers = bool(tables.stopped) or stuck or await floor.probe.answers(PROBE_SECONDS)
+    fails = bool(tables.stopped) or stuck or not answers
+    status: Literal["well", "degraded", "stopped"] = "stopped" if fails else "degraded" if stopped else "well"
+    return Response(Health(status, tables.open_here, stopped), status_code=503 if fails else 200)
 
 
 @get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
@@ -282,6 +295,7 @@ def figures(state: State) -> str:
         "houseway_batches_total": ("counter", floor.tables.writer.batches),
         "houseway_store_seconds_total": ("counter", round(floor.tables.writer.seconds, 6)),
         "houseway_runs_waiting": ("gauge", floor.tables.writer.waiting),
+        "houseway_oldest_run_seconds": ("gauge", round(floor.tables.writer.oldest_seconds, 3)),
         "houseway_rounds_total": ("counter", floor.tables.rounds_closed),
         "houseway_tables_open": ("gauge", floor.tables.open_here),
         "houseway_tables_stopped": ("gauge", len(floor.tables.stopped) + len(floor.tables.unreadable)),

@@ -1,0 +1,156 @@
+"""M7, L13: ``/health`` tells the truth, database calls have time limits, and PostgreSQL syncs what it commits."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from tests.floor.house import DETERMINATIONS, empty_postgres, postgres, run
+from tests.floor.served import served
+
+from houseway.errors import NotKept
+from houseway.floor.api import house as house_api
+from houseway.floor.appending_postgresql import PostgresAppender
+from houseway.floor.store import BUSY_MS, PATIENCE, Store, prepare_postgresql
+from houseway.floor.store_probe import StoreProbe
+
+TABLE = {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"]}
+
+
+def test_health_is_503_while_the_store_does_not_answer(tmp_path: Path) -> None:
+    with served(tmp_path) as house, mock.patch.object(house_api, "PROBE_SECONDS", 0.05):
+        house.staff("Olga").post("/api/tables", TABLE)
+        assert httpx.get(f"{house.base}/health").json()["status"] == "well"
+        go = threading.Event()
+        with mock.patch.object(StoreProbe, "_ask", side_effect=go.wait):
+            for _ in range(3):
+                answer = httpx.get(f"{house.base}/health")
+                assert (answer.status_code, answer.json()["status"]) == (503, "stopped")
+            go.set()
+        with mock.patch.object(StoreProbe, "_ask", return_value=False):
+            assert httpx.get(f"{house.base}/health").status_code in (
+                200,
+                503,
+            )  # the read that was under way counts once
+            assert httpx.get(f"{house.base}/health").status_code == 503
+        with mock.patch.object(house_api, "PROBE_SECONDS", 10):
+            httpx.get(f"{house.base}/health")
+            assert httpx.get(f"{house.base}/health").status_code == 200
+
+
+def test_health_is_503_while_an_act_waits_for_the_store(tmp_path: Path) -> None:
+    with served(tmp_path) as house, mock.patch.object(house_api, "OLDEST_SECONDS", 0.0):
+        operator = house.staff("Olga")
+        table = operator.post("/api/tables", TABLE)["table"]
+        writer = house.floor.tables.writer
+        assert httpx.get(f"{house.base}/health").status_code == 200
+        began, go = threading.Event(), threading.Event()
+        real = writer._appender.append
+
+        def stuck(runs: Any) -> Any:
+            began.set()
+            assert go.wait(30)
+            return real(runs)
+
+        with mock.patch.object(writer._appender, "append", stuck):
+            note = {"id": "n1", "text": "waits", "role": "operator"}
+            asking = threading.Thread(target=operator.post, args=(f"/api/tables/{table}/notes", note))
+            asking.start()
+            assert began.wait(30)
+            try:
+                assert httpx.get(f"{house.base}/health").status_code == 503
+                figures = dict(
+                    line.split() for line in httpx.get(f"{house.base}/metrics").text.splitlines() if line[0] != "#"
+                )
+                assert float(figures["houseway_oldest_run_seconds"]) > 0
+            finally:
+                go.set()
+                asking.join(30)
+        assert writer.oldest_seconds == 0.0
+        assert httpx.get(f"{house.base}/health").status_code == 200
+
+
+def test_a_read_of_the_probe_is_shared(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.in_folder(tmp_path)
+        probe = StoreProbe(store)
+        go = threading.Event()
+        with mock.patch.object(probe, "_ask", side_effect=go.wait) as asked:
+            assert [await probe.answers(0.01) for _ in range(5)] == [False] * 5
+            go.set()
+            assert await probe.answers(10)
+        assert asked.call_count == 1
+        assert await probe.answers(10)
+        probe.close()
+        store.close()
+
+    run(work())
+
+
+def test_sqlite_waits_only_so_long_for_a_lock(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    with store.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == BUSY_MS <= 10_000
+    store.close()
+
+
+def limited() -> Store:
+    empty_postgres().close()
+    url = postgres()
+    assert url is not None
+    return Store(url, statement_seconds=0.2)
+
+
+def test_every_connection_to_postgresql_has_time_limits_and_syncs() -> None:
+    store = limited()
+    assert {"connect_timeout", "keepalives_idle", "tcp_user_timeout"} <= PATIENCE.keys()
+    with store.reading() as connection:
+        shown = {
+            name: connection.exec_driver_sql(f"show {name}").scalar()
+            for name in ("statement_timeout", "synchronous_commit")
+        }
+    assert shown == {"statement_timeout": "200ms", "synchronous_commit": "on"}
+    with pytest.raises(NotKept), store.reading() as connection:
+        connection.exec_driver_sql("select pg_sleep(20)")
+    appender = PostgresAppender(store)
+    found = appender._connected()
+    assert found.execute("show statement_timeout").fetchone() == ("200ms",)
+    assert found.execute("show synchronous_commit").fetchone() == ("on",)
+    appender.close()
+    store.close()
+
+
+def test_synchronous_commit_is_turned_on_where_the_database_has_it_off() -> None:
+    store = limited()
+    with store.writing() as connection:
+        name = connection.exec_driver_sql("select current_database()").scalar()
+        connection.execute(sa.text(f'alter database "{name}" set synchronous_commit = off'))
+    store.engine.dispose()
+    try:
+        with store.reading() as connection:
+            assert connection.exec_driver_sql("show synchronous_commit").scalar() == "on"
+    finally:
+        with store.writing() as connection:
+            connection.execute(sa.text(f'alter database "{name}" reset synchronous_commit'))
+        store.close()
+
+
+@pytest.mark.parametrize("name", ["fsync", "full_page_writes"])
+def test_a_server_that_does_not_sync_is_refused(name: str) -> None:
+    rows = {"synchronous_commit": "on", "fsync": "on", "full_page_writes": "on", name: "off"}
+    connection = mock.MagicMock()
+    connection.cursor.return_value.fetchall.return_value = list(rows.items())
+    with pytest.raises(NotKept, match=name):
+        prepare_postgresql(connection, 5)
+
+
+def test_an_unreachable_server_is_given_up_soon() -> None:
+    store = Store("postgresql://nobody@127.0.0.1:1/none", statement_seconds=1)
+    with pytest.raises(NotKept), store.reading():
+        pass
+    store.close()
