@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import uvicorn
 from argon2 import PasswordHasher
 
 from houseway.client import Floor as Client
@@ -20,7 +19,7 @@ from houseway.floor import people
 from houseway.floor.api.app import application
 from houseway.floor.frames import Wires
 from houseway.floor.service import Floor
-from houseway.floor.serving import stopping
+from houseway.floor.serving import server_config, stopping
 from houseway.floor.settings import settings
 
 PASSWORD = "correct horse battery"
@@ -71,9 +70,9 @@ def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> 
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", port))
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        config = uvicorn.Config(
-            application(floor), log_level="error", ws=protocol, ws_per_message_deflate=False, lifespan="on",
-            timeout_graceful_shutdown=2,
+        config = server_config(
+            application(floor), floor, log_level="error", timeout_graceful_shutdown=2,
+            **({} if protocol is Wires else {"ws": protocol}),
         )  # fmt: skip
         server = stopping(floor)(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

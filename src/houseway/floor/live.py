@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -53,8 +53,12 @@ AT_A_TIME = 50
 class Client:
     """One connection."""
 
-    def __init__(self, person: Person, session: Session | None = None, write: Write | None = None) -> None:
+    def __init__(
+        self, person: Person, session: Session | None = None, write: Write | None = None, network: str | None = None
+    ) -> None:
         self.person = person
+        self.network = network
+        """From where it comes."""
         self.session = session
         self._write = write
         self.language = ENGLISH
@@ -147,6 +151,8 @@ class Live:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._clients: set[Client] = set()
+        self._count: Counter[str] = Counter()
+        """How many connections each person and each network has."""
         self._at: dict[int, set[Client]] = {}
         self._due: dict[Client, None] = {}
         """Onlookers who are to be sent something, in their order."""
@@ -157,13 +163,23 @@ class Live:
         """How many are connected."""
         return len(self._clients)
 
-    def join(self, client: Client) -> None:
-        """A client has connected."""
+    def join(self, client: Client) -> bool:
+        """Add a client that has connected; False if its person or its address has enough connections."""
+        person, settings = f"person {client.person.id}", self._floor.settings
+        if self._count[person] >= settings.channels_per_person or (
+            client.network is not None and self._count[client.network] >= settings.channels_per_address
+        ):
+            return False
         self._clients.add(client)
+        self._count.update((person, *((client.network,) if client.network else ())))
+        return True
 
     def leave(self, client: Client) -> None:
         """A client is gone."""
-        self._clients.discard(client)
+        if client in self._clients:
+            self._clients.discard(client)
+            self._count.subtract((f"person {client.person.id}", *((client.network,) if client.network else ())))
+            self._count += Counter()  # drops the keys that are at zero
         self._due.pop(client, None)
         for watching in self._at.values():
             watching.discard(client)

@@ -23,6 +23,8 @@ from houseway.kit.printing import counted
 from houseway.record.files import PRIVATE, write_file
 
 LIST = "contents.json"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""With these a cell begins that a spreadsheet takes for a formula."""
 
 
 def hand_over(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
@@ -58,9 +60,14 @@ def hand_over(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
     yield f"{folder / LIST}: {len(hashes)} files, SHA-256 of the list {hashlib.sha256(listed).hexdigest()}"
 
 
+def _harmless(cell: Any) -> Any:
+    """A text that a spreadsheet would run as a formula gets an apostrophe in front."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+
+
 def _lines(heads: list[str], rows: Iterable[Any]) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(heads)
-    writer.writerows(rows)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return text.getvalue().encode()

@@ -29,14 +29,12 @@ GRACE_SECONDS = 5
 SWITCH_SECONDS = 0.0001
 """How long a thread may keep the interpreter while another waits: the writer must not wait for a busy loop at every statement."""
 SMALL = 1 << 20
+LARGEST_HEADERS = 16 * 1024
 
 
 def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str], None]) -> int:
     """Serve until interrupted; the exit code."""
-    import uvicorn
-
     from houseway.floor.api.app import application
-    from houseway.floor.frames import Wires
 
     logs.to_standard_error()
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -48,11 +46,7 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
     address = f"http://{host}:{listening.getsockname()[1]}/"
     app = application(floor)
     app.on_startup.append(_ready(floor, demo, lambda: _announce(address, floor, browser, tell)))
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws=Wires, ws_max_size=SMALL, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=GRACE_SECONDS, server_header=False, lifespan="on",
-    )  # fmt: skip
-    server = stopping(floor)(config)
+    server = stopping(floor)(server_config(app, floor, timeout_graceful_shutdown=GRACE_SECONDS, log_config=None))
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, lambda *_: None)  # the server hears it, and gives it on when all is done
     try:
@@ -63,6 +57,26 @@ def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str]
         listening.close()
         log.info("closed")
     return 0 if server.started else 1
+
+
+def server_config(app: Any, floor: Floor, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves: with limits on connections, and forwarded addresses believed from named proxies alone."""
+    import uvicorn
+
+    from houseway.floor.api.request_guard import security_headers
+    from houseway.floor.connections import ConnectionLimits, protocols
+
+    settings = floor.settings
+    limits = ConnectionLimits(
+        settings.connections, settings.connections_per_address, settings.header_seconds, settings.proxies
+    )
+    http, wires = protocols(limits, security_headers(settings))
+    given: dict[str, Any] = {
+        "http": http, "ws": wires, "ws_max_size": SMALL, "ws_per_message_deflate": False, "lifespan": "on",
+        "access_log": False, "server_header": False, "h11_max_incomplete_event_size": LARGEST_HEADERS,
+        "proxy_headers": bool(settings.proxies), "forwarded_allow_ips": list(settings.proxies),
+    }  # fmt: skip
+    return uvicorn.Config(app, **{**given, **more})
 
 
 def stopping(floor: Floor) -> type[uvicorn.Server]:

@@ -16,7 +16,7 @@ from houseway.errors import BadRecord
 PREFIX = "HOUSEWAY_"
 DEMO = {"guests": True, "guest-chips": "1000.00", "bots": "players", "links": True, "players-open": True}
 """What a floor that is only tried out begins with, where nothing else is said."""
-LISTS = ("origins", "two_persons", "witnesses")
+LISTS = ("origins", "two_persons", "witnesses", "proxies", "allowed_hosts")
 """Settings with several values, which the environment has in one text."""
 
 
@@ -64,8 +64,21 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """The keys of witnesses whose cosignatures the server stores, as ``houseway server witness`` prints them."""
     requests_a_minute: int = 1200
     """For each person or address."""
+    header_seconds: float = 10
+    """How long the headers of a request may take to arrive."""
     body_seconds: float = 10
     """How long the body of a request may take to arrive."""
+    connections: int = 4000
+    """How many connections there may be; never more than the open files of the process allow."""
+    connections_per_address: int = 200
+    """For each IPv4 address and each IPv6 /64; trusted proxies are not counted."""
+    channels_per_person: int = 10
+    """How many WebSocket connections a person may have."""
+    channels_per_address: int = 100
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of the proxies whose ``X-Forwarded-For`` is believed; without any it is ignored."""
+    allowed_hosts: tuple[str, ...] = ()
+    """The names by which the server may be addressed; without any, every ``Host`` is taken."""
 
     @property
     def folder(self) -> Path:

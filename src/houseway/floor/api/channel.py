@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -30,7 +31,7 @@ from msgspec import Meta, Struct
 
 from houseway.errors import BadRecord, Denied, HousewayError
 from houseway.floor import sessions
-from houseway.floor.api.entry import floor_of, origin_is_ours, token_of
+from houseway.floor.api.entry import address_of, floor_of, origin_is_ours, token_of
 from houseway.floor.api.problems import problem_of
 from houseway.floor.api.seeds import CommitmentText, SeedText, submit_cut, submit_seed
 from houseway.floor.api.tables import Money, RequestText, Role, cents_of, taken
@@ -39,12 +40,17 @@ from houseway.floor.frames import text_of, wire_of
 from houseway.floor.judging import why_not
 from houseway.floor.live import CHECK_SECONDS, Client
 from houseway.floor.service import Floor
-from houseway.floor.sessions import Session
+from houseway.floor.sessions import Session, TooMany, network_of
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.kit.tongue import speaking
 
 NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
+TOO_MANY = 1008
 LARGEST_MESSAGE = 64 * 1024
+MOST_STRIKES = 2
+"""How often a client may be over the limit of messages before it is disconnected."""
+FORGIVEN_SECONDS = 300.0
+LONGEST_PAUSE_SECONDS = 15.0
 MOST_TABLES = 400
 
 
@@ -89,6 +95,11 @@ _DECODER = msgspec.json.Decoder(Message)
 async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
     """The whole conversation with one client."""
     floor = floor_of(state)
+    try:
+        floor.requests.check(address_of(socket))
+    except TooMany:
+        await socket.close(TOO_MANY)  # before it is accepted, which costs the least
+        return
     token, _ = token_of(socket, floor)
     session = await asyncio.to_thread(sessions.find, floor.store, token) if token else None
     await socket.accept()
@@ -97,8 +108,10 @@ async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
     if session is None or not origin_is_ours(socket, floor):
         await socket.close(NOT_SIGNED_IN if session is None else ELSEWHERE)
         return
-    client = Client(session.person, session, wire_of(socket.scope))
-    floor.live.join(client)
+    client = Client(session.person, session, wire_of(socket.scope), network_of(address_of(socket)))
+    if not floor.live.join(client):
+        await socket.close(TOO_MANY, "too many connections")
+        return
     sender = asyncio.ensure_future(_send(socket, client))
     listener = asyncio.ensure_future(_listen(socket, client, floor, token or ""))
     tasks = sender, listener
@@ -110,7 +123,8 @@ async def live(socket: WebSocket[Any, Any, State], state: State) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(SLOW if client.is_dead else GOING)
+            code = TOO_MANY if listener.done() and not listener.cancelled() and listener.result() else GOING
+            await socket.close(SLOW if client.is_dead else code)
 
 
 async def _send(socket: WebSocket[Any, Any, State], client: Client) -> None:
@@ -119,7 +133,9 @@ async def _send(socket: WebSocket[Any, Any, State], client: Client) -> None:
             await socket.send_data(text_of(message), mode="text")
 
 
-async def _listen(socket: WebSocket[Any, Any, State], client: Client, floor: Floor, token: str) -> None:
+async def _listen(socket: WebSocket[Any, Any, State], client: Client, floor: Floor, token: str) -> bool:
+    """Answer what a client says until its session ends; True if it was over the limit of messages twice."""
+    strikes: deque[float] = deque(maxlen=MOST_STRIKES)
     checked = asyncio.get_running_loop().time()
     session: Session | None = await asyncio.to_thread(sessions.find, floor.store, token)
     while session is not None:
@@ -129,15 +145,27 @@ async def _listen(socket: WebSocket[Any, Any, State], client: Client, floor: Flo
             checked = present
             session = await asyncio.to_thread(sessions.find, floor.store, token)
             if session is None:
-                return
+                return False
+        try:
+            floor.requests.check(f"person {session.person.id}")
+            floor.messages_per_address.check(client.network or "")
+        except TooMany as error:
+            strikes.append(present)
+            if len(strikes) == MOST_STRIKES and present - strikes[0] < FORGIVEN_SECONDS:
+                return True
+            with speaking(client.language):
+                client.answer({"problem": problem_of(error)})
+            # Nothing is read meanwhile, so the network holds the client back. A longer pause would miss its pongs.
+            await asyncio.sleep(min(error.seconds, LONGEST_PAUSE_SECONDS))
+            continue
         await _answer(client, floor, session, data)
+    return False
 
 
 async def _answer(client: Client, floor: Floor, session: Session, data: str | bytes) -> None:
     """Answer one message; whatever it holds, the conversation goes on."""
     request: str | None = None
     try:
-        floor.requests.check(f"person {session.person.id}")
         if len(data) > LARGEST_MESSAGE:
             raise BadRecord(f"a message has at most {LARGEST_MESSAGE} characters", "message")
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from typing import Any, cast
 
 from litestar import Request
@@ -33,8 +34,12 @@ def floor_of(state: State) -> Floor:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """From where somebody asks."""
-    return connection.client.host if connection.client is not None else "nowhere"
+    """The IP address of the client; a forwarded one that is not an address is not repeated anywhere."""
+    host = connection.client.host if connection.client is not None else "nowhere"
+    try:
+        return str(ipaddress.ip_address(host))
+    except ValueError:
+        return "nowhere"
 
 
 def cookie_name(floor: Floor) -> str:

@@ -17,7 +17,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.floor import sessions
-from houseway.floor.api.entry import token_of
+from houseway.floor.api.entry import origin_is_ours, token_of
 from houseway.floor.api.problems import Problem
 from houseway.floor.people import GUEST
 from houseway.floor.record_jobs import GUESTS, MEMBERS, RETRY_SECONDS
@@ -45,6 +45,7 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 HSTS = "max-age=63072000"
+_PORT = re.compile(r":\d+\Z")
 _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
@@ -80,7 +81,11 @@ class RequestGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check one request, run it, and complete its answer."""
         if scope["type"] != ScopeType.HTTP:
-            await self._app(scope, receive, send)
+            if self._is_named(scope):
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
         answer = self._with_headers(send)
         try:
@@ -108,6 +113,16 @@ class RequestGuard:
     def _check_address(self, scope: Any) -> None:
         if "\x00" in scope["path"] or b"%00" in scope.get("query_string", b""):
             raise _malformed("the address holds a NUL")
+        if not self._is_named(scope):
+            raise _Rejected(421, "Not this server", "this server is not reached by that name")
+        if scope["method"] not in BODYLESS and not origin_is_ours(ASGIConnection(scope), self._floor):
+            raise _Rejected(403, "Not allowed", "a page from elsewhere may not do this")
+
+    def _is_named(self, scope: Any) -> bool:
+        """Whether the request is for one of our names: a page from elsewhere may have bound its name to our address."""
+        allowed = self._settings.allowed_hosts
+        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+        return not allowed or _PORT.sub("", host).lower() in {name.lower() for name in allowed}
 
     async def _read(self, scope: Any, receive: Receive) -> bytes:
         """Read a whole body, and refuse what no parser should see."""
@@ -126,6 +141,9 @@ class RequestGuard:
             self._records -= largest > LARGEST_BODY
         if body is None:
             raise _Rejected(413, "The request is too large", f"a body has at most {largest} bytes here")
+        if body and not _is_json(scope["headers"]):
+            # A form of another page can send any other type without asking; JSON it cannot.
+            raise _Rejected(415, "Another form is wanted", "a body is sent as application/json")
         _check_json(body)
         return body
 
@@ -152,6 +170,11 @@ async def _whole(receive: Receive, largest: int) -> bytes | None:
             body += part
         if not message.get("more_body", False) or size > largest + DISCARDED_BYTES:
             return bytes(body) if size <= largest else None
+
+
+def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    kind = next((value for name, value in headers if name == b"content-type"), b"")
+    return kind.split(b";")[0].strip().lower() == b"application/json"
 
 
 def _check_json(body: bytes) -> None:
