@@ -341,7 +341,7 @@ COMMANDS: dict[str, dict[str, str]] = {
     | dict.fromkeys(("shoe", "seen", "reshuffle", "malfunction"), "chance")
     | dict.fromkeys(("absent", "ask", "check-cards", "close-insurance", "deal", "dealer", "draw-in-error"), "staff")
     | dict.fromkeys(("final-rounds", "lift-restriction", "limits", "marker", "placement-error", "reconstruct"), "staff")
-    | dict.fromkeys(("replace-card", "restrict", "void-wager"), "staff"),
+    | dict.fromkeys(("change-cards", "replace-card", "report", "restrict", "void-wager"), "staff"),
     "NI2023-573": _SHARED
     | dict.fromkeys(("ante", "jackpot", "withdraw", "bet", "fold", "declare"), "own")
     | dict.fromkeys(("shoe", "meter"), "chance")

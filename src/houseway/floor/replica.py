@@ -250,7 +250,7 @@ class Replica:
         reopened = None if books.reopened is None else books.reopened(self.state)
         told = sorted({*watched, *range(closed + 1, now + 1), reopened or now})
         return Took(
-            happened, postings, tuple((one, books.round(self.state, one)) for one in told if one <= now), closed
+            happened, postings, tuple((one, books.round(self.state, one)) for one in told if 0 < one <= now), closed
         )
 
     def _chips_moved(

@@ -1,0 +1,54 @@
+"""A settled Blackjack round that is taken up again at a live table: its chips go back and are settled once (14.4)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
+
+from houseway.floor import ledger
+from houseway.floor.draft import Draft
+from houseway.floor.store import Store
+from houseway.floor.tables import Tables
+
+NUMBER = "NI2005-63"
+OVER: list[dict[str, Any]] = [
+    {"do": "sit", "player": "ann", "box": 1},
+    {"do": "shoe", "cards": "Th 6c 6s Kd Tc"},
+    {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
+    {"do": "deal"},
+    {"do": "hit", "player": "ann", "box": 1},
+    {"do": "dealer"},
+]
+"""Ann is over 21 by a card that she had not asked for."""
+PUT_RIGHT = {"do": "placement-error", "round": 1, "hands": {"1": ["Th 6s"]}}
+
+
+async def give(tables: Tables, table: int, *commands: dict[str, Any]) -> None:
+    def act(draft: Draft) -> None:
+        for command in commands:
+            draft.give(command)
+
+    await tables.act(table, OPERATOR, act)
+
+
+def test_14_4_purses_follow_a_round_that_is_taken_up_again(store: Store, tmp_path: Path) -> None:
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            table = await tables.open("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
+            ledger.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
+            await tables.act(table, OPERATOR, lambda draft: draft.purse("buy-in", "ann", 10_000))
+            purse = f"purse:{table}:ann"
+            await give(tables, table, *OVER)
+            replica = tables.loaded(table)
+            assert replica is not None
+            assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (9_000, 9_000)
+            await give(tables, table, PUT_RIGHT)
+            assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (10_000, 9_000)
+            await give(tables, table, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"})
+            assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (11_000, 11_000)
+            assert replica.round_over(1)["net"] == {"ann": "10.00", "house": "-10.00"}
+            assert list(ledger.audit(store, tables.keys)) == []
+
+    run(work())
