@@ -8,13 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, FAST, play_for, run, tables_in
 from tests.floor.served import Served, served
 from tests.security.forging import forged
 from tests.security.test_player_seeds import PAI_GOW, Table
 
-from houseway.floor import reading
-from houseway.floor.additions import HANDS_NOT_SHOWN, TABLE_CLOSED
+from houseway.floor import reading, schema
+from houseway.floor.additions import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.floor.api.app import application
 from houseway.floor.dealing import next_step
 from houseway.floor.dealing.steps import Clocks, House
@@ -92,6 +93,22 @@ def test_the_count_is_per_1000_rounds(tmp_path: Path) -> None:
     assert counted.rounds == rounds
     assert counted.reasons == {TABLE_CLOSED: 1}
     assert counted.dropped_per_1000_rounds == round(1000 / rounds, 3)
+
+
+def test_a_lost_seed_stops_no_table_and_is_counted(tmp_path: Path) -> None:
+    """An operator who deletes the seed of a shoe in use leaves a reason and an alert; the table closes all the same."""
+    with served(tmp_path) as house:
+        olga, ann = house.staff("Olga"), house.guest("ann")
+        table = olga.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=FAST)
+        ann.give(table, {"do": "sit", "player": "ann", "box": 1})
+        next(state for state in ann.watch(table) if state["view"]["shoe"]["left"])
+        with house.floor.store.writing() as connection:
+            connection.execute(sa.delete(schema.seeds))
+        olga.give(table, {"do": "close", "notice": True}, "operator")
+        replica = house.floor.tables.loaded(table)
+        assert replica is not None
+        assert [alert.kind for alert in replica.alerts.values()][-1] == "unrevealed"
+        assert count_reveals(house.floor.store).reasons == {SEED_LOST: 1}
 
 
 def no_reason(record: dict[str, Any]) -> None:

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
     from houseway.floor.replica import Replica
 
 log = logging.getLogger("houseway.floor")
-HANDS_NOT_SHOWN, TABLE_CLOSED = "hands-not-shown", "table-closed"
-"""Why a seed is not revealed: it would show hands that nobody showed (Hold-em), or its table was closed before it was used."""
+HANDS_NOT_SHOWN, TABLE_CLOSED, SEED_LOST = "hands-not-shown", "table-closed", "seed-lost"
+"""Why a seed is not revealed: it would show hands that nobody showed (Hold-em); its table was closed before it was used; or
+its encrypted seed cannot be read any more."""
 
 
 class NotAccepted(Denied):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -11,8 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from houseway.errors import Denied
-from houseway.floor.additions import HANDS_NOT_SHOWN, TABLE_CLOSED
+from houseway.errors import Denied, Tampered
+from houseway.floor.additions import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.floor.keys import Keys
 from houseway.floor.linked import TOLD_BY_THE_FLOOR, Link, Pool
 from houseway.floor.replica import Replica, balanced
@@ -38,6 +39,7 @@ from houseway.record.entries import (
 from houseway.record.shuffles import Loaded, Shuffle
 from houseway.table.lines import Happened
 
+log = logging.getLogger("houseway.floor")
 SNAPSHOT_EVERY = 64
 """Entries after which a replica is put down whole."""
 WORDS_AND_CUT = "the words and the cut"
@@ -141,9 +143,18 @@ class Draft:
         self._take({OPENED: shuffle.opened()})
 
     def open_used(self, find: Find) -> None:
-        """Open every shuffle that was in use."""
+        """Open every shuffle that was in use; one whose seed cannot be read is dropped with its reason, which raises an alert.
+
+        Without that a lost seed would stop the table for good: no next shuffle could be committed.
+        """
         for commitment in list(self.replica.loaded):
-            self.open_shuffle(find(commitment, self.replica.bound[commitment]))
+            try:
+                shuffle = find(commitment, self.replica.bound[commitment])
+            except Tampered as error:
+                log.error("table %s: %s", self.replica.table_id, error)
+                self.leave_unrevealed(commitment, SEED_LOST)
+            else:
+                self.open_shuffle(shuffle)
 
     def add(self, entry: Entry) -> None:
         """Put on record what a player adds to a shuffle, with the time."""

@@ -77,8 +77,9 @@ function heard(told) {
 }
 
 function draw(state) {
-  const round = JSON.stringify(state.committed);
-  if (round !== JSON.stringify(last.committed) && role === "player") send({ table, word: fresh() });
+  for (const commitment of state["seeds-wanted"] || []) {
+    if (!(last["seeds-wanted"] || []).includes(commitment)) send({ id: fresh(), table, seed: fresh(), commitment });
+  }
   last = state;
   at("title").textContent = `${state.name}, ${state.instrument}`;
   at("chips").hidden = role !== "player";
