@@ -9,8 +9,10 @@ from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
 
 from houseway.floor import ledger
 from houseway.floor.draft import Draft
+from houseway.floor.reading import every_entry
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
+from houseway.record.entries import CLOSED
 
 NUMBER = "NI2005-63"
 OVER: list[dict[str, Any]] = [
@@ -50,5 +52,7 @@ def test_14_4_purses_follow_a_round_that_is_taken_up_again(store: Store, tmp_pat
             assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (11_000, 11_000)
             assert replica.round_over(1)["net"] == {"ann": "10.00", "house": "-10.00"}
             assert list(ledger.audit(store, tables.keys)) == []
+            closings = [entry[CLOSED] for entry in every_entry(store, tables.keys, table)(replica.n) if CLOSED in entry]
+            assert [(closing["round"], "first" in closing) for closing in closings] == [(1, True), (1, False)]
 
     run(work())

@@ -219,6 +219,7 @@ class Replica:
         typed = self.decode(command)
         books = self.books
         closed = books.closed(self.state)
+        over_before = closed + books.taken_up(self.state)
         pools = pools_of(self.state)
         watched = self._nets(command, closed)
         taken = self._commission(watched) if watched else 0
@@ -250,7 +251,10 @@ class Replica:
         reopened = None if books.reopened is None else books.reopened(self.state)
         told = sorted({*watched, *range(closed + 1, now + 1), reopened or now})
         return Took(
-            happened, postings, tuple((one, books.round(self.state, one)) for one in told if 0 < one <= now), closed
+            happened,
+            postings,
+            tuple((one, books.round(self.state, one)) for one in told if 0 < one <= now),
+            over_before,
         )
 
     def _chips_moved(

@@ -106,6 +106,8 @@ class Books(NamedTuple):
     reopened: Callable[[Any], int | None] | None = None
     """The number of a settled round that is open again, where a game has that. ``net`` and ``commission`` give its earlier
     settlement until it is settled again, so that purses move by the difference."""
+    taken_up: Callable[[Any], bool] = lambda state: False
+    """Whether the running round was over before and goes on to a second end. Its chips are given back until then."""
 
 
 class SharedBank(NamedTuple):

@@ -185,6 +185,7 @@ BOOKS = Books(
     lambda state: len(state.rounds),
     lambda state, number: of_players_only(net_of(lines_of(state.rounds[number - 1]))),
     lambda state, number: round_to_json(state.rounds[number - 1]),
+    taken_up=lambda state: state.round is not None and state.round.taken_up,
 )
 
 
