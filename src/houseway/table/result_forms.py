@@ -69,6 +69,10 @@ class NoticeForm(Form, kw_only=True):
     player: str | UnsetType = UNSET
     item: str | UnsetType = UNSET
     """The determination that departs from the rules (20.5)."""
+    card: str | UnsetType = UNSET
+    """The card that was seen (Hold-em 17.19)."""
+    cards: str | UnsetType = UNSET
+    """The cards that were seen (Hold-em 17.17)."""
 
 
 class RefusalForm(Form, kw_only=True):

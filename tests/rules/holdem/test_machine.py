@@ -77,6 +77,8 @@ def determinations(chance: random.Random) -> dict[str, Any]:
         "burn": chance.random() < 0.6,
         "smallest-chip": chance.choice(("1.00", "0.50", "0.01")),
         "tap-out-units": chance.choice(("all", "all", "min-bet")),
+        "short-tap-out": chance.choice(("full-bet", "tap-out", "none")),
+        "post-from": chance.choice(("any-but-button", "any-but-button", "beyond-blinds")),
         "declared-ends": chance.choice(("leaving", "recovered")),
         "seats": chance.choice((3, 5, 6)),
         "tournament": chance.random() < 0.25,
@@ -91,9 +93,13 @@ def determinations(chance: random.Random) -> dict[str, Any]:
 
 
 def shuffled(chance: random.Random, table: Table, *, without: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The deck in play in some order."""
+    """The deck in play in some order; a card that was seen first while the order was not known comes first (17.19)."""
     deck = [name for name in table.state.terms.deck if name not in without]
     chance.shuffle(deck)
+    round_ = table.state.round
+    if round_ is not None and round_.first_seen is not None:
+        seen = card_name(round_.first_seen)
+        deck = [seen, *(name for name in deck if name != seen)]
     return {"do": "shoe", "cards": " ".join(deck)}
 
 
@@ -104,6 +110,16 @@ def cards_out(table: Table) -> tuple[str, ...]:
     return tuple(f"{hole} {last['hands']['communal']} {last['burnt']}".split())
 
 
+def cards_seen(chance: random.Random, table: Table) -> str:
+    """Cards that may have been seen: mostly those that come next or came last, from the first or the second on."""
+    round_ = table.state.round
+    if round_ is None or chance.random() < 0.2:
+        return chance.choice(("", "As", "Kd Qd", "Jk", "Xx"))
+    first = max(0, round_.dealt - chance.choice((0, 0, 1, 2, 4)))
+    first += chance.randint(0, 1)
+    return " ".join(card_name(card) for card in round_.shoe[first : first + chance.choice((1, 1, 1, 2, 3))])
+
+
 def anything(chance: random.Random, table: Table) -> dict[str, Any]:
     """A command that may well be refused."""
     player, other = chance.choice(FEW), chance.choice(FEW)
@@ -112,7 +128,8 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
     by = chance.choice(({}, {}, {"by": chance.choice(("player", *STAFF))}))
     contravened = chance.choice(({}, {"contravened": "16.3"}))
     notice = chance.choice(({}, {"notice": True}, {"notice": True}))
-    post = chance.choice(({}, {"post": True}))
+    post = chance.choice(({}, {"post": True}, {"post": True}, {"post": False}))
+    seen = cards_seen(chance, table)
     round_ = table.state.round
     last = len(table.state.rounds)
     if round_ is not None and round_.turn is not None and chance.random() < 0.5:
@@ -156,7 +173,9 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
         {"do": "misdeal", "cause": chance.choice(("card-out-of-turn", "extra-hole-card"))},
         {"do": "expose-hole", "player": player, "card": chance.randint(0, 3)},
         {"do": "expose-communal"},
+        {"do": "expose-communal", "cards": seen},
         {"do": "first-card"},
+        {"do": "first-card", "card": seen},
         {"do": "wrong-cards", "players": [player] if chance.random() < 0.7 else list(FEW[: chance.randint(1, 4)])},
         {"do": "discarded", "player": player},
         {"do": "infringe", "player": player, "rule": "16.3"},
@@ -170,6 +189,8 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
                     {"max-bet": ["6.00", "6.00", "8.00", "8.00"]},
                     {"deck": 50},
                     {"burn": False},
+                    {"short-tap-out": chance.choice(("full-bet", "tap-out", "none"))},
+                    {"post-from": chance.choice(("any-but-button", "beyond-blinds"))},
                     {"smallest-chip": "2.00", "blinds": ["2.00", "4.00"]},
                 )
             ),
@@ -231,7 +252,13 @@ class Books:
         state = self.table.state
         before = dict(state.players)
         net = self._net_of_last() if command["do"] == "void" and state.rounds else {}
+        bets = None if state.round is None else (state.round.level, state.round.full_level, state.round.biggest)
+        street = None if state.round is None else state.round.street
         rule = given(self.table, command)
+        if rule is None and command["do"] == "call-and-raise":
+            assert bets is not None
+            assert street is not None
+            self._check_raise(command, *bets, street)
         if rule is None and command["do"] in ("sit", "buy"):
             self.chips += signed_cents(command.get("stake") or command["amount"])
         state = self.table.state
@@ -244,6 +271,15 @@ class Books:
         self.rounds = len(state.rounds)
         assert chips_on_table(self.table) == self.chips, command
         return rule
+
+    def _check_raise(self, command: dict[str, Any], level: int, full_level: int, biggest: int, street: int) -> None:
+        """A raise reaches the least over the bet that the determination names (14.5)."""
+        terms = self.table.state.terms
+        reached = level + signed_cents(command["raise"])
+        base = {"full-bet": full_level, "tap-out": level, "none": level}[terms.determined.short_tap_out]
+        assert reached >= base + max(biggest, terms.min_bets[street - 1]), command
+        assert full_level <= level < reached
+        assert terms.determined.short_tap_out != "none" or full_level == level
 
     def _net_of_last(self) -> dict[str, int]:
         """What the last round that was no misdeal brought to everybody, time charges aside."""

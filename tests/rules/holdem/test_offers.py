@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.offers import Trial, take_an_offer, try_anything
 from tests.rules.holdem.playing import NUMBER
-from tests.rules.holdem.test_machine import FEW, anything, cards_out, determinations, shuffled
+from tests.rules.holdem.test_machine import FEW, anything, cards_out, cards_seen, determinations, shuffled
 
 from houseway import Table
 from houseway.table.offers import Laid, Offer
@@ -18,6 +18,7 @@ from houseway.table.offers import Laid, Offer
 WORDS: dict[str, tuple[Any, ...]] = {
     "shoe.cards": (),
     "expose-communal.cards": ("As",),
+    "first-card.card": ("As", "2s"),
     "table": ({"min-bet": "3.00"}, {"burn": False}, {"deck": 50}, {"max-raises": None}, {"joker": True}),
     "card": (0, 1, 2, 3),
     "seat-draw.cards": ({"ann": "As", "bob": "Ks"}, {"zoe": "As", "yan": "Ad"}),
@@ -35,6 +36,8 @@ WORDS: dict[str, tuple[Any, ...]] = {
 
 def laid(trial: Trial, offer: Offer, _key: str, _kind: Laid) -> Any:
     """The deck in play, without what is out."""
+    if offer.do in ("first-card", "expose-communal"):
+        return cards_seen(trial.chance, trial.table)
     if offer.do != "shoe":
         return None
     out = cards_out(trial.table) if trial.table.state.round is not None else ()

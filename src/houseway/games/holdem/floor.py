@@ -13,6 +13,7 @@ from typing import Any
 
 from houseway.games.holdem.betting import TIME_TO_ACT
 from houseway.games.holdem.entering import plan_of
+from houseway.games.holdem.legal import takes_election
 from houseway.games.holdem.result import round_to_json
 from houseway.games.holdem.sight import last_lay
 from houseway.games.holdem.single import SINGLE
@@ -115,14 +116,20 @@ def habit(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[s
     least = parse_money(view["sign"]["min-table-stake"])
     if mine is None:
         sit = first_of(offers, "sit")
-        return None if sit is None else sit.command(stake=least_of(sit.amounts["stake"], 2 * least), post=True)
+        if sit is None:
+            return None
+        post = view["button"] is not None and takes_election(sit)
+        return sit.command(stake=least_of(sit.amounts["stake"], 2 * least), post=post)
     round_ = view["round"]
     if round_ is None:
         buy = first_of(offers, "buy")
         if buy is not None and parse_money(mine["stake"]) < least:
             return buy.command(amount=least_of(buy.amounts["amount"], 2 * least - parse_money(mine["stake"])))
-        back = first_of(offers, "return")
-        return back.command(post=True) if back is not None and mine["sitting-out"] else None
+        if not mine["sitting-out"]:
+            return None
+        back = [offer for offer in offers if offer.do == "return"]
+        posting = [offer for offer in back if mine["missed"] and offer.arguments["post"]]
+        return (posting or back)[0].command() if back else None
     if round_["turn"] != name:
         return None
     owed = parse_money(round_["level"]) - parse_money(mine["total"])

@@ -51,6 +51,12 @@ NO_POST: dict[str, Field] = {"post": OneOf((False,))}
 OF_POST = frozenset(("post",))
 
 
+def takes_election(offer: Offer) -> bool:
+    """Whether an offer to sit down takes an election to post: not on the dealer button (17.11)."""
+    field = offer.fields.get("post")
+    return isinstance(field, OneOf) and True in field.values
+
+
 class Options:
     """What the player to act may do (10.2, 10.3, 12.2, 12.3, 14.1), each looked up when it is asked for."""
 

@@ -42,6 +42,7 @@ def _seat_view(player: Seated, hand: Hand | None) -> SeatSeen:
         "declared": player.declared,
         "absent": player.absent,
         "missed": list(player.missed),
+        "posts": player.post,
     }
     if hand is not None:
         seen["total"] = print_money(hand.total)
@@ -69,6 +70,7 @@ def _round_view(round_: Round, viewer: str) -> RoundSeen:
     return {
         "betting-round": round_.street,
         "level": print_money(round_.level),
+        "full-level": print_money(round_.full_level),
         "turn": None if round_.turn is None else round_.turn.name,
         "clock": round_.clock,
         "burnt": _burnt(round_),

@@ -20,6 +20,7 @@ SeatSeen = TypedDict(
         "declared": bool,
         "absent": bool,
         "missed": list[int],
+        "posts": bool,
         "total": NotRequired[str],
         "in-pot": NotRequired[str],
         "folded": NotRequired[str | None],
@@ -28,7 +29,10 @@ SeatSeen = TypedDict(
         "cards": NotRequired[int],
     },
 )
-SeatSeen.__doc__ = """A seat that is taken; the last keys of who is dealt in, ``folded`` with the clause."""
+SeatSeen.__doc__ = """A seat that is taken; ``posts`` is an election to post blinds rather than wait.
+
+The last keys are there for players dealt in, ``folded`` with the clause.
+"""
 
 
 class OutOfTurn(TypedDict):
@@ -43,6 +47,7 @@ RoundSeen = TypedDict(
     {
         "betting-round": int,
         "level": str,
+        "full-level": str,
         "turn": str | None,
         "clock": bool,
         "burnt": int,
@@ -53,7 +58,10 @@ RoundSeen = TypedDict(
         "hole": dict[str, str],
     },
 )
-RoundSeen.__doc__ = """The round in play; ``hole`` has the own cards alone."""
+RoundSeen.__doc__ = """The round in play.
+
+``full-level`` is the level at the last full bet or raise, ``hole`` has the own cards alone.
+"""
 
 
 class LastSeen(TypedDict):

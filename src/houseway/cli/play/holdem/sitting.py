@@ -18,6 +18,7 @@ from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
 from houseway.games.holdem.felt import pots_won
+from houseway.games.holdem.legal import takes_election
 from houseway.kit.money import parse_money, print_money
 from houseway.table.game import Offer
 
@@ -102,7 +103,7 @@ class HoldEm(Sitting):
             if name not in seats:
                 offer = self.offers(name, "sit").get("sit")
                 if offer is not None:
-                    self.give(offer.command(stake=print_money(USUAL_CHIPS), post=True))
+                    self.give(offer.command(stake=print_money(USUAL_CHIPS), post=takes_election(offer)))
             elif parse_money(seats[name]["stake"]) < least and "buy" in self.offers(name, "buy"):
                 more = USUAL_CHIPS - parse_money(seats[name]["stake"])
                 self.give({"do": "buy", "player": name, "amount": print_money(more)})
@@ -156,7 +157,8 @@ class HoldEm(Sitting):
             bought = self.try_to({"do": "buy", "player": self.you, "amount": print_money(cents)})
         else:
             offer = self.offers(self.you, "sit").get("sit")
-            bought = None if offer is None else self.try_to(offer.command(stake=print_money(cents), post=True))
+            sit = None if offer is None else offer.command(stake=print_money(cents), post=takes_election(offer))
+            bought = None if sit is None else self.try_to(sit)
         if bought is not None:
             self.seat.buy(cents)
 
@@ -194,7 +196,8 @@ class HoldEm(Sitting):
     def come_back(self) -> None:
         """Who sat a round out plays the next."""
         if self.sits_out and "return" in self.offers(self.you, "return"):
-            self.give({"do": "return", "player": self.you, "post": True})
+            missed = any(seat["missed"] for seat in self.view["seats"] if seat["player"] == self.you)
+            self.give({"do": "return", "player": self.you, "post": missed})
         self.sits_out = False
 
     def decide(self) -> None:
