@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browsing import CHINESE_PLAYS, four_tables, go, play_a_round, visitor
 from tests.floor.served import Served
 
-from houseway.floor import bots
+from houseway.floor import bot_names
 from houseway.floor.demo import DEMONSTRATION
 
 READ = """() => {
@@ -36,7 +36,7 @@ MARKS = (
     r"\b[0-9a-f]{16,}\b|\b(cards|tiles|dice):\d+\b",  # keys, hashes and packs
     r"Ed25519|\bJSON\b|sha256-json-2|\bii?\b|any-pot|\bsum\b",  # marks of the record format and of signatures
 )
-NAMES = (*(name for name, *_ in DEMONSTRATION), *bots.NAMES)
+NAMES = (*(name for name, *_ in DEMONSTRATION), *bot_names.NAMES)
 """Tables and bots are called as they are."""
 KNOWN = re.compile("|".join((*MARKS, *(rf"\b{re.escape(name)}\b" for name in NAMES))), re.ASCII)
 

@@ -59,7 +59,14 @@ class Served:
 @contextmanager
 def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> Iterator[Served]:
     """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
-    told = {"guests": True, "guest_chips": "1000.00", "bots": "players", "requests_a_minute": 1_000_000, **given}
+    told = {
+        "guests": True,
+        "guest_chips": "1000.00",
+        "free_chips_a_day": "99999999.00",
+        "bots": "players",
+        "requests_a_minute": 1_000_000,
+        **given,
+    }
     floor = Floor(settings(data=str(folder), **told))
     with mock.patch.object(people, "hashed", _hashed):
         for name, roles in STAFF.items():

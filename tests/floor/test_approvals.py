@@ -121,16 +121,17 @@ def test_what_the_rules_refuse_goes_on_waiting(house: Served) -> None:
 
 
 def test_payments_by_two(house: Served) -> None:
-    with house.staff("Sven") as sven, house.staff("Olga") as olga, house.guest("pia") as pia:
+    people.add(house.floor.store, "pia", ("player",), PASSWORD)
+    with house.staff("Sven") as sven, house.staff("Olga") as olga, house.staff("pia") as pia:
         body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00"}
         assert refused(lambda: sven.post("/api/cage", body)) == (400, ""), "a payment has an id"
         assert refused(lambda: sven.post("/api/cage", {**body, "id": "c1"})) == (409, "second-wanted")
         signed = {**body, "id": "c1", "second": {"name": "Olga", "password": PASSWORD}}
-        assert sven.post("/api/cage", signed)["balance"] == "1025.00"
-        assert sven.post("/api/cage", signed)["balance"] == "1025.00", "an id counts once"
+        assert sven.post("/api/cage", signed)["balance"] == "25.00"
+        assert sven.post("/api/cage", signed)["balance"] == "25.00", "an id counts once"
         asked = sven.ask(asks.ask_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
         olga.ask(asks.approve(asked))
-        assert pia.ask(asks.ledger("person:")) == [{"account": "person:pia", "balance": "1030.00"}]
+        assert pia.ask(asks.ledger("person:")) == [{"account": "person:pia", "balance": "30.00"}]
         table = opened(house, "Filled by two")
         asked = sven.ask(asks.ask_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"}))[
             "id"

@@ -15,7 +15,7 @@ from tests.floor.served import Served, served
 from houseway.client import Floor as Client
 from houseway.client import Problem, asks
 from houseway.floor import ledger, reading
-from houseway.floor.bots import NAMES
+from houseway.floor.bot_names import NAMES
 from houseway.floor.options import changing
 from houseway.floor.settings import settings
 from houseway.floor.store import Store

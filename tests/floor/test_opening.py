@@ -115,7 +115,7 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
         for asked in (asks.link(table), asks.new_link(table)):
             with pytest.raises(Problem) as problem:
                 bob.ask(asked)
-            assert problem.value.status == 403
+            assert problem.value.status == 404
 
         async def by_the_channel() -> None:
             async with AsyncFloor(house.base, bob.token) as watching:

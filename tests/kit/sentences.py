@@ -22,7 +22,7 @@ RULES = (
 OF_THE_FLOOR = tuple(
     f"floor/{name}.py"
     for name in (
-        "additions", "authority", "automatic", "doors",
+        "account_names", "additions", "authority", "automatic", "doors", "free_chips",
         "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
         "api/accounts", "api/channel", "api/clauses", "api/entry", "api/hand_access",
         "api/law", "api/rounds", "api/records", "api/sessions",

@@ -14,9 +14,6 @@ from houseway.kit.money import parse_money, print_money
 from houseway.table.floor import Habit, first_of
 from houseway.table.game import Offer
 
-NAMES = (
-    "Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea", "Finn", "Lena", "Hugo", "Nora", "Emil", "Vera", "Karl", "Ruth", "Axel",
-)  # fmt: skip
 BUY_IN = 500_00
 
 

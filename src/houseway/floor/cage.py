@@ -38,6 +38,8 @@ class Cage:
         found = people.named(floor.store, name)
         if found is None:
             raise BadRecord("there is nobody of that name", "name")
+        if found.kind != people.PERSON:
+            raise Denied("chips that the house gave a guest or a bot are never paid out, nor bought")
         if found.id == person.id:
             raise Denied("nobody pays themselves at the cage: ask a colleague")
         approver = floor.dual_control.approver(person, second, None, dual_control.CAGE)

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import Denied
 from houseway.floor import ledger, people
 from houseway.floor.authority import PLAYER, STAFF
-from houseway.floor.bots import NAMES
+from houseway.floor.bot_names import NAMES
 from houseway.floor.content import content_of
+from houseway.floor.free_chips import check_company
 from houseway.floor.options import changing
 from houseway.floor.people import Person
 from houseway.floor.reading import Taken, table_row
@@ -62,6 +63,8 @@ class Company:
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             sits = person.name in replica.seated
+            bot = people.Person(0, "", (PLAYER,), people.BOT, has_second_factor=False, disabled=False)
+            await asyncio.to_thread(check_company, floor.store, replica, bot)
         if not sits and floor.doors.door(table_id).owner != person.id and not any(map(person.may_be, STAFF)):
             raise Denied("bots are asked for by who sits at the table, who opened it, and staff")
         row = await asyncio.to_thread(table_row, floor.store, table_id)
@@ -81,7 +84,7 @@ class Company:
         """Put one more bot down for a table; all its bots, and the one that the request brought, now or before."""
 
         def choose(options: dict[str, Any]) -> list[str]:
-            name = next((name for name in NAMES if name not in coming(options)), None)
+            name = next((name for name in NAMES if name not in coming(options) and self.is_free(name)), None)
             if name is None:
                 raise Denied("no bot can sit here any more")
             return [name]
@@ -120,6 +123,11 @@ class Company:
             bots: dict[str, int] = {**options.get(BOTS, {}), **numbers}
             options[BOTS] = bots
         return bots
+
+    def is_free(self, name: str) -> bool:
+        """Whether no person of an older store is called like this bot."""
+        found = people.named(self._floor.store, name)
+        return found is None or found.kind == people.BOT
 
     def person(self, name: str) -> Person:
         """The bot of that name, made where there is none."""

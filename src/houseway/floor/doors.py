@@ -54,15 +54,20 @@ class Doors:
         self._store = store
         self._guests = guests
         self._doors: dict[int, Door] = {}
-        self._inside: set[tuple[int, int]] = set()
 
     async def check(self, person: Person, table_id: int) -> None:
         """Let somebody through; to whom a table is closed it is not there: ``NoTable``."""
-        if walks_everywhere(person) or (person.id, table_id) in self._inside:
+        known = self._doors.get(table_id)
+        if walks_everywhere(person) or (known is not None and self._is_open(person, known)):
             return
-        if not await asyncio.to_thread(self._lets_in, person, table_id):
+        await asyncio.to_thread(
+            self.check_now, person, table_id
+        )  # whoever was sent away is not let in by what was known
+
+    def check_now(self, person: Person, table_id: int) -> None:
+        """The same, outside the event loop."""
+        if not walks_everywhere(person) and not self._lets_in(person, table_id):
             raise NoTable(f"there is no table {table_id}")
-        self._inside.add((person.id, table_id))
 
     def _lets_in(self, person: Person, table_id: int) -> bool:
         door = self.door(table_id)
@@ -124,6 +129,21 @@ class Doors:
             known = select(admitted.c.at).where(admitted.c.table_id == table_id, admitted.c.person == person.id)
             if connection.execute(known).first() is None:
                 connection.execute(sa.insert(admitted).values(table_id=table_id, person=person.id, at=now()))
+
+    def dismiss(self, person: int, table_id: int) -> bool:
+        """Take a person's admission by link back; whether they had one."""
+        with self._store.writing() as connection:
+            gone = connection.execute(
+                sa.delete(admitted).where(admitted.c.table_id == table_id, admitted.c.person == person)
+            )
+        return gone.rowcount > 0
+
+    def admitted_here(self, table_id: int) -> list[Person]:
+        """Everybody who came to a table by its link."""
+        row = schema.people
+        wanted = select(row).join(admitted, admitted.c.person == row.c.id).where(admitted.c.table_id == table_id)
+        with self._store.reading() as connection:
+            return [people.person_of(one) for one in connection.execute(wanted.order_by(row.c.folded))]
 
     def check_owner(self, person: Person, row: TableRow) -> None:
         """Only who opened a table, and the operator, hand out its link."""

@@ -184,6 +184,12 @@ class Live:
         for watching in self._at.values():
             watching.discard(client)
 
+    def dismiss(self, person: int, table_id: int) -> None:
+        """Somebody may not come to a table any more: their connections are sent nothing of it from now on."""
+        for client in [one for one in self._clients if one.person.id == person]:
+            client.watching.pop(table_id, None)
+            self._at.get(table_id, set()).discard(client)
+
     async def watch(self, client: Client, table_id: int, role: str, since: int | None = None) -> None:
         """Send a client this table from now on; at once where it does not know the newest state."""
         if since is not None:

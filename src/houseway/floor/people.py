@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-import unicodedata
 from hmac import compare_digest
 from typing import Any, NamedTuple
 
@@ -16,14 +15,15 @@ from sqlalchemy import Connection, select
 
 from houseway.errors import BadRecord, Denied
 from houseway.floor import schema
+from houseway.floor.account_names import check_account_name, folded, skeleton
 from houseway.floor.authority import PLAYER, ROLES
+from houseway.floor.bot_names import NAMES
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys
 from houseway.floor.ledger import is_new
 from houseway.floor.reading import Taken
 from houseway.floor.runs import RequestId
 from houseway.floor.store import Store
-from houseway.table.texts import check_name
 
 people, acts = schema.people, schema.acts
 
@@ -71,11 +71,6 @@ def person_of(row: sa.Row[tuple[object, ...]]) -> Person:
     )
 
 
-def folded(name: str) -> str:
-    """The form in which names must differ."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def add(
     store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON, *,
     by: int | None = None, about: str = "", must_change: bool = False,
@@ -86,15 +81,15 @@ def add(
         BadRecord: The name, a role or the password cannot be used.
         Taken: Somebody has that name, or one that looks like it.
     """
-    try:
-        check_name(name)
-    except ValueError as error:
-        raise BadRecord(str(error), "name") from error
+    check_account_name(name, is_guest=kind == GUEST)
+    if kind != BOT and any(folded(name) == folded(bot) or skeleton(name) == skeleton(bot) for bot in NAMES):
+        raise Taken(f"{name} is the name of a bot")
     unknown = [role for role in roles if role not in ROLES]
     if unknown:
         raise BadRecord(f"{unknown[0]!r} is no role; there are: {', '.join(ROLES)}", "roles")
     values: dict[str, Any] = {
-        "name": name, "folded": folded(name), "roles": " ".join(dict.fromkeys(roles)), "kind": kind, "made": now(),
+        "name": name, "folded": folded(name), "skeleton": skeleton(name),
+        "roles": " ".join(dict.fromkeys(roles)), "kind": kind, "made": now(),
         "password": None if password is None else hashed(password),
     }  # fmt: skip
     if by is not None:
@@ -108,7 +103,7 @@ def add(
                 log_act(connection, by, "add-person", about)
             return person_of(connection.execute(select(people).where(people.c.name == name)).one())
     except sa.exc.IntegrityError:
-        raise Taken(f"somebody is called {name} already") from None
+        raise Taken(f"somebody is called {name} already, or nearly so") from None
 
 
 def hashed(password: str) -> str:
@@ -116,6 +111,18 @@ def hashed(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise BadRecord(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", "password")
     return _HASHER.hash(password)
+
+
+def fill_skeletons(store: Store) -> None:
+    """Give accounts of an older store the form in which names must differ; of two that look alike only the first has one."""
+    with store.writing() as connection:
+        rows = connection.execute(select(people.c.id, people.c.name, people.c.skeleton).order_by(people.c.id)).all()
+        taken = {row.skeleton for row in rows}
+        for row in rows:
+            shape = skeleton(row.name)
+            if row.skeleton is None and shape not in taken:
+                taken.add(shape)
+                connection.execute(sa.update(people).where(people.c.id == row.id).values(skeleton=shape))
 
 
 def find(store: Store, person: int) -> Person | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
-from houseway.floor import authority, ledger, partners, people
+from houseway.floor import authority, partners, people
 from houseway.floor.accounts import Accounts
 from houseway.floor.apart import Apart
 from houseway.floor.approvals import Approvals
@@ -26,6 +26,7 @@ from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.dual_control import DualControl, Second
 from houseway.floor.fairness import RevealCount
+from houseway.floor.free_chips import check_company, give_free_chips
 from houseway.floor.holding import Holding
 from houseway.floor.keys import Keys
 from houseway.floor.live import Live
@@ -73,6 +74,7 @@ class Floor:
             else Store.in_folder(folder)
         )
         self.store.migrate()
+        people.fill_skeletons(self.store)
         self.keys = Keys(settings.key_folder)
         self.log = TransparencyLog(self.store, self.keys, settings.log_origin, settings.witnesses)
         self.bots = Bots()
@@ -228,8 +230,8 @@ class Floor:
         second: Second = None,
     ) -> Acted:  # fmt: skip
         """A command of a person in a role; ``Denied`` where it is not theirs to give, or wants a ``second`` person."""
-        self.check_role(person, role)
         await self.doors.check(person, table_id)
+        self.check_role(person, role)
         if command.get("do") in BY_HAND and role in authority.STAFF and not is_fresh:
             raise Denied(f"{command['do']} asks for your password once more")
         verb = str(command.get("do"))
@@ -248,6 +250,8 @@ class Floor:
                 self.dealer.la_ja(draft, person.name)
                 return
             told = authority.check(draft.replica, person.name, role, command)
+            if verb == "sit" and role == authority.PLAYER:
+                check_company(self.store, draft.replica, person)
             if approver is not None:
                 draft.note(f"{verb}: asked for by {person.name}, approved by {approver.name}", second=approver.name)
             if told.get("do") == "charge-time":
@@ -270,6 +274,7 @@ class Floor:
 
     async def acknowledge(self, person: Person, role: str, table_id: int, n: int, text: str, request: str) -> Acted:
         """Somebody of the staff has seen an alert; ``NoTable`` where none waits at that entry."""
+        await self.doors.check(person, table_id)
         self.check_role(person, role)
         if role not in authority.SECONDS:
             raise Denied("alerts are acknowledged by supervisor, director or operator")
@@ -364,6 +369,7 @@ class Floor:
 
     async def note(self, person: Person, role: str, table_id: int, text: str, request: str) -> Acted:
         """Staff puts something down beside the play."""
+        await self.doors.check(person, table_id)
         self.check_role(person, role)
         if role not in authority.STAFF:
             raise Denied("notes are for staff")
@@ -376,6 +382,7 @@ class Floor:
         request: str,
     ) -> Acted:  # fmt: skip
         """Chips for a table's float or back from it, signed by two of the staff; on record as a note with both names."""
+        await self.doors.check(person, table_id)
         self.check_role(person, role)
         if role not in (authority.OPERATOR, authority.SUPERVISOR):
             raise Denied("fills and credits are for operator and supervisor")
@@ -435,6 +442,7 @@ class Floor:
 
     async def close_table(self, person: Person, table_id: int, request: str) -> Acted:
         """Who opened a private table closes it again, when the rules let the operator do so."""
+        await self.doors.check(person, table_id)
         row = await asyncio.to_thread(table_row, self.store, table_id)
         self.doors.check_owner(person, row)
         if self.doors.door(table_id).owner != person.id:
@@ -448,7 +456,7 @@ class Floor:
         content = content_of("close", table_id)
         return await self.tables.act(table_id, Actor(person.id, person.name, authority.PLAYER), act, request, content)
 
-    def guest(self, name: str, link: str | None = None) -> Person:
+    def guest(self, name: str, link: str | None = None, network: str = "nowhere") -> Person:
         """Somebody who comes in with a name alone, or by a private link, with the chips that the operator has guests given."""
         row = None if link is None else self.doors.behind(link)
         if not self.settings.guests and not (row is not None and self.settings.links):
@@ -456,7 +464,7 @@ class Floor:
         person = people.add(self.store, name, ("player",), kind=people.GUEST)
         cents = parse_money(self.settings.guest_chips)
         if cents:
-            ledger.move(self.store, "house", f"person:{name}", cents, "chips of a guest")
+            give_free_chips(self.store, person, network, cents, parse_money(self.settings.free_chips_a_day))
         if row is not None:
             self.doors.admit(person, row.id)
         return person

@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """Whether anybody may come in with a name alone."""
     guest_chips: str = "0.00"
     """Chips that the house gives everybody who comes in so."""
+    free_chips_a_day: str = "20000.00"
+    """How many free chips guests of one address (IPv6: of one /64) get on one day (UTC); the others come in without."""
     bots: Literal["nobody", "staff", "players"] = "nobody"
     """Who may ask for bots, which play with chips of the house."""
     links: bool = False

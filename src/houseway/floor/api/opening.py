@@ -82,8 +82,9 @@ class Links(Controller):
     ) -> Response[Begun]:
         """Come in with a name alone and be admitted to the table of the link, where the floor allows it."""
         floor = floor_of(state)
-        with floor.back_off.attempt(f"guest {network_of(address_of(request))}"):
-            person = floor.guest(data.name, link)
+        network = network_of(address_of(request))
+        with floor.back_off.attempt(f"guest {network}"):
+            person = floor.guest(data.name, link, network)
         return begin(floor, person, program=data.program)
 
     @post(

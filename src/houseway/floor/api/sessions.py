@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from houseway.errors import Denied
 from houseway.floor import ledger, people, sessions
+from houseway.floor.account_names import folded
 from houseway.floor.api.entry import Counted, Signed, address_of, cookie_name, floor_of, limited, signed_in
 from houseway.floor.people import Person
 from houseway.floor.service import Floor
@@ -120,7 +121,7 @@ def second_signature(
     address, asker = address_of(request), session.person
 
     def sign() -> Person:
-        name, network = people.folded(told.name), network_of(address)
+        name, network = folded(told.name), network_of(address)
         strict = (f"asker {asker.id}", f"name {name} from {network}", f"second {name} beside {asker.id}")
         try:
             with floor.back_off.attempt(*strict, soft=(f"name {name}", f"network {network}")):
@@ -151,7 +152,7 @@ class Sessions(Controller):
     ) -> Response[Begun]:
         """Sign in with name, password and code. After some failures one waits longer and longer."""
         floor = floor_of(state)
-        name, network = people.folded(data.name), network_of(address_of(request))
+        name, network = folded(data.name), network_of(address_of(request))
         try:
             with floor.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
                 person = people.check_password(floor.store, floor.keys, data.name, data.password, data.code)
@@ -172,8 +173,9 @@ class Sessions(Controller):
     ) -> Response[Begun]:
         """Come in with a name alone, where the operator allows it; the house gives some chips."""
         floor = floor_of(state)
-        with floor.back_off.attempt(f"guest {network_of(address_of(request))}"):
-            person = floor.guest(data.name)
+        network = network_of(address_of(request))
+        with floor.back_off.attempt(f"guest {network}"):
+            person = floor.guest(data.name, network=network)
         return begin(floor, person, program=data.program)
 
     @get("/", summary="Who is signed in", sync_to_thread=True)

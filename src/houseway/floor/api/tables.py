@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, delete, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
@@ -63,6 +63,13 @@ class Link(Struct):
     """The private link of a table: who has it may come in, until the table closes or it is made anew."""
 
     link: str
+
+
+class Admitted(Struct):
+    """Somebody who came to a table by its link."""
+
+    id: int
+    name: str
 
 
 class Closing(Struct, forbid_unknown_fields=True):
@@ -194,6 +201,7 @@ class TableList(Controller):
     def link(self, state: State, session: Signed, table_id: TableId) -> Link:
         """The link of a table, for who opened it and the operator; made where there is none yet."""
         doors = floor_of(state).doors
+        doors.check_now(session.person, table_id)
         doors.check_owner(session.person, reading.table_row(floor_of(state).store, table_id))
         return Link(doors.link_of(table_id) or doors.new_link(table_id))
 
@@ -201,8 +209,28 @@ class TableList(Controller):
     def new_link(self, state: State, session: Signed, table_id: TableId) -> Link:
         """A new link in the place of the old one, which admits nobody any more; who came by it may stay."""
         doors = floor_of(state).doors
+        doors.check_now(session.person, table_id)
         doors.check_owner(session.person, reading.table_row(floor_of(state).store, table_id))
         return Link(doors.new_link(table_id))
+
+    @get("/{table_id:int}/admitted", summary="Who came by the link", sync_to_thread=True)
+    def admitted(self, state: State, session: Signed, table_id: TableId) -> list[Admitted]:
+        """Everybody who was admitted by the link, for who opened the table and the operator."""
+        doors = floor_of(state).doors
+        doors.check_now(session.person, table_id)
+        doors.check_owner(session.person, reading.table_row(floor_of(state).store, table_id))
+        return [Admitted(person.id, person.name) for person in doors.admitted_here(table_id)]
+
+    @delete("/{table_id:int}/admitted/{person:int}", summary="Send somebody away", status_code=204)
+    async def dismiss(self, state: State, session: Signed, table_id: TableId, person: TableId) -> None:
+        """Take somebody's admission back: the table is not there for them any more. Make another link as well, or they return."""
+        floor = floor_of(state)
+        await floor.doors.check(session.person, table_id)
+        row = await asyncio.to_thread(reading.table_row, floor.store, table_id)
+        floor.doors.check_owner(session.person, row)
+        if not await asyncio.to_thread(floor.doors.dismiss, person, table_id):
+            raise reading.NoTable(f"person {person} was not admitted to table {table_id}")
+        floor.live.dismiss(person, table_id)
 
     @post("/{table_id:int}/close", summary="Close a table of one's own", status_code=200)
     async def close(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Closing]) -> Taken:
@@ -215,8 +243,8 @@ class TableList(Controller):
     ) -> dict[str, Any]:
         """The view, the chips, the clock, and what may be done in that role."""
         floor = floor_of(state)
-        client = watching_client(floor, session, table_id, role)
         await floor.doors.check(session.person, table_id)
+        client = watching_client(floor, session, table_id, role)
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             return floor.live.shown(replica, client.viewer(table_id), role)
@@ -257,6 +285,7 @@ class TableList(Controller):
     ) -> Taken:
         """A fill or a credit, signed by two."""
         floor = floor_of(state)
+        await floor.doors.check(session.person, table_id)
         if not session.is_fresh:
             raise Denied("fills and credits ask for your password once more")
         second = second_signature(floor, session, request, data.second)

@@ -12,7 +12,8 @@ from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor import authority as roles
 from houseway.floor import people, reading
 from houseway.floor.automatic import ways_to_deal
-from houseway.floor.bots import NAMES, house_gives
+from houseway.floor.bot_names import NAMES
+from houseway.floor.bots import house_gives
 from houseway.floor.company import coming
 from houseway.floor.content import content_of
 from houseway.floor.draft import Actor, Draft, now
