@@ -86,7 +86,7 @@ class Close(Command):
 
 
 class Void(Command):
-    """The round is void; ``round`` names it, a completed one where the cause is fraud."""
+    """The round is void; ``round`` names it, or a completed one that fraud or, in some games, a disturbance affected."""
 
     cause: Cause
     round: int | None = None
