@@ -436,6 +436,19 @@ def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen
             assert is_let_through(replica, role, command) == allowed, (mode, role, command)
 
 
+@pytest.mark.parametrize("mode", DEALING_MODES)
+def test_staff_cannot_guess_the_cards_that_the_server_deals(mode: str) -> None:
+    """The engine refuses a card that does not lie there, which would tell an employee after some guesses which one does."""
+    replica = Replica(1)
+    replica.set_up({"dealing": mode})
+    head = {"record": 1, "instrument": "NI2015-405", "title": "", "table": DETERMINATIONS["NI2015-405"]}
+    replica.take({"head": head})
+    for role in ("dealer", "supervisor"):
+        for command in ({"do": "expose-communal", "cards": "Ah"}, {"do": "first-card", "card": "Ah"}):
+            assert is_let_through(replica, role, command) == (mode == "real"), (mode, role, command)
+            assert is_let_through(replica, role, {"do": command["do"]})
+
+
 def _is_offered(replica: Replica, role: str, command: dict[str, Any]) -> bool:
     mine = COMMANDS[replica.instrument][command["do"]] in ("own", "offered")
     return mine and any(offer.admits(command) for offer in replica.legal(role))

@@ -43,6 +43,8 @@ def check(replica: Replica, name: str, role: str, command: Mapping[str, Any]) ->
             raise Denied(f"`{key}` is put down by the floor")
     if replica.dealing != REAL and has_real_cards(verb, command):
         raise Denied("Cards are entered only at tables opened for real cards; the server deals here.")
+    if replica.dealing != REAL and any((verb, key) in replica.on_floor.hidden_cards for key in command):
+        raise Denied("The server deals here and nobody sees its cards: record the exposure without naming cards.")
     if role == PLAYER:
         _check_player(replica, name, verb, command)
     elif role in STAFF:

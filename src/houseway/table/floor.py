@@ -168,6 +168,11 @@ class OnFloor:
     """The verbs of players."""
     of_floor: frozenset[str]
     """Verbs that the floor alone gives, since they bring what chance gave or tell what only it knows."""
+    hidden_cards: frozenset[tuple[str, str]] = frozenset()
+    """Verbs with the argument that names cards of the shoe: where the server deals nobody can have seen them.
+
+    The engine refuses a wrong card, so that an employee could otherwise find out the order of the shoe by guessing.
+    """
     places: Callable[[Any], int]
     """How many may sit at the table."""
     books: Books

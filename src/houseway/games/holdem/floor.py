@@ -174,6 +174,7 @@ FLOOR = OnFloor(
         "bet", "call-and-raise", "call-and-fold", "tap-out", "present",
     )),
     of_floor=frozenset(("shoe", "seat-draw")),
+    hidden_cards=frozenset((("expose-communal", "cards"), ("first-card", "card"))),
     places=lambda state: int(state.terms.seats),
     books=BOOKS,
     next_step=next_step,
