@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,11 @@ BLACKJACK = "NI2005-63"
 TABLE = {"instrument": BLACKJACK, "table": DETERMINATIONS[BLACKJACK]}
 
 
+def is_bounded(pattern: str) -> bool:
+    """Whether a pattern is anchored at both ends and repeats nothing without an end."""
+    return pattern.startswith("^") and pattern.endswith(("$", r"\Z")) and re.search(r"[*+]|,\}", pattern) is None
+
+
 def unbounded(kind: inspect.Type, where: str) -> Iterator[str]:
     """Every list and text of a type that may be of any length; free-form objects are bounded by the size of the body."""
     if isinstance(kind, inspect.Metadata):
@@ -40,7 +46,7 @@ def unbounded(kind: inspect.Type, where: str) -> Iterator[str]:
         if kind.max_length is None:
             yield f"{where}[]"
         yield from unbounded(kind.item_type, f"{where}[]")
-    elif isinstance(kind, inspect.StrType) and kind.max_length is None and not (kind.pattern or "").endswith(r"{2}\Z"):
+    elif isinstance(kind, inspect.StrType) and kind.max_length is None and not is_bounded(kind.pattern or ""):
         yield where
 
 

@@ -78,6 +78,17 @@ class Dealer:
         self.waits: Callable[[Replica], bool] = lambda _: False
         """Whether a table may not begin a round now, because its tournament does not let it."""
         tables.watchers.append(self.look)
+        tables.releasing.append(self.release)
+
+    def release(self, table_id: int) -> None:
+        """Forget a closed table."""
+        timer = self.timers.pop(table_id, None)
+        if timer is not None:
+            timer.handle.cancel()
+        self.houses.pop(table_id, None)
+        self.dealing.pop(table_id, None)
+        self.supplied.discard(table_id)
+        self.bots.release(table_id)
 
     async def take_up(self) -> None:
         """Load every open table and go on where it was left; a table that cannot be loaded is stopped by itself."""
@@ -200,7 +211,9 @@ class Dealer:
         self._errands.start(self._step(table_id, key))
 
     async def _step(self, table_id: int, key: tuple[Any, ...]) -> None:
-        house = self.houses[table_id]
+        house = self.houses.get(table_id)
+        if house is None:
+            return  # the table has closed since
         replica = self.tables.loaded(table_id)
         step = None if replica is None else self._due(replica, house)
         role = "dealer" if step is None else step.role
@@ -244,7 +257,10 @@ class Dealer:
             acted = await self.tables.act(table_id, actor, act)
         finally:
             self._acting[table_id] -= 1
-        if not acted.stored and not self._acting[table_id]:
+            last = not self._acting[table_id]
+            if last:
+                del self._acting[table_id]
+        if not acted.stored and last:
             await self._see(table_id)
 
     def _see_later(self, table_id: int) -> None:

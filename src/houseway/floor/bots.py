@@ -36,6 +36,11 @@ class Bots:
         self._at[table_id] = dict(options.get("bots", {}))
         self._pace[table_id] = float(options.get("clocks", {}).get("pace", 1.2)) * 0.6
 
+    def release(self, table_id: int) -> None:
+        """Forget the bots of a closed table."""
+        self._at.pop(table_id, None)
+        self._pace.pop(table_id, None)
+
     def add(self, table_id: int, name: str, person: int) -> None:
         """One more bot at a table."""
         self._at.setdefault(table_id, {})[name] = person

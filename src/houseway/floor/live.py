@@ -181,8 +181,8 @@ class Live:
             self._count.subtract((f"person {client.person.id}", *((client.network,) if client.network else ())))
             self._count += Counter()  # drops the keys that are at zero
         self._due.pop(client, None)
-        for watching in self._at.values():
-            watching.discard(client)
+        for table_id in client.watching:
+            self._leave_table(client, table_id)
 
     def dismiss(self, person: int, table_id: int) -> None:
         """Somebody may not come to a table any more: their connections are sent nothing of it from now on."""
@@ -216,7 +216,14 @@ class Live:
     def unwatch(self, client: Client, table_id: int) -> None:
         """No more of this table."""
         client.watching.pop(table_id, None)
-        self._at.get(table_id, set()).discard(client)
+        self._leave_table(client, table_id)
+
+    def _leave_table(self, client: Client, table_id: int) -> None:
+        watching = self._at.get(table_id)
+        if watching is not None:
+            watching.discard(client)
+            if not watching:
+                del self._at[table_id]
 
     def publish(self, replica: Replica, happened: tuple[Happened, ...]) -> None:
         """A table has changed: each distinct view is written once."""
@@ -297,7 +304,7 @@ class Live:
             "seeds-wanted": replica.additions.wanted_of(viewer) if role == PLAYER and viewer in replica.seated else [],
             "clock": self._floor.dealer.clock(replica.table_id),
             "bots": list(self._floor.bots.names(replica.table_id)),
-            "dealing": self._floor.dealer.dealing.get(replica.table_id, "automatic"),
+            "dealing": replica.dealing,
             "wanted": self._floor.wanted(replica.table_id),
             "story": [] if story is None else list(story.told(replica, language).lines),
             "opened": [] if story is None else list(story.opened),

@@ -18,9 +18,9 @@ from houseway.errors import HousewayError, NotKept
 from houseway.floor import day, ledger, proof, reading, regulator, schema
 from houseway.floor import people as persons
 from houseway.floor.first_operator import make_first_operator
+from houseway.floor.folder_lock import served_by_nobody
 from houseway.floor.keys import Keys
 from houseway.floor.resealing import seal_anew
-from houseway.floor.service import served_by_nobody
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store, sound_sqlite
 from houseway.kit.printing import counted

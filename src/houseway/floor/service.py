@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import fcntl
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
+import threading
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NotKept
@@ -26,6 +24,7 @@ from houseway.floor.doors import Doors
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.dual_control import DualControl, Second
 from houseway.floor.fairness import RevealCount
+from houseway.floor.folder_lock import lock_folder
 from houseway.floor.free_chips import check_company, give_free_chips
 from houseway.floor.holding import Holding
 from houseway.floor.keys import Keys
@@ -67,7 +66,7 @@ class Floor:
         self.settings = settings
         folder = settings.folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._lock = None if settings.database else _lock(folder)
+        self._lock = None if settings.database else lock_folder(folder)
         self.store = (
             Store(settings.database, statement_seconds=STATEMENT_SECONDS)
             if settings.database
@@ -103,6 +102,8 @@ class Floor:
         self._beating: asyncio.Task[None]
         self._guarding: asyncio.Task[None]
         self._news: Listener | None = None
+        self._options_lock = threading.Lock()
+        """Held for ``_options``, which the thread of the news and the event loop change."""
         self._options: dict[int, dict[str, Any]] = {}
         """What was chosen for each open table when the news were last asked for."""
 
@@ -112,6 +113,7 @@ class Floor:
         self.tables = Tables(self.store, self.keys)
         self.dealer = Dealer(self.tables, self.bots, self.settings.lag)
         self.desk = Desk(self, Attendant(self.tables, self.dealer))
+        self.tables.releasing.append(self.doors.release)
         self.live = Live(self)
         self.notary = await asyncio.to_thread(Notary, self.store, self.keys, self.settings.checkpoint_folder)
         self._notary_task = asyncio.ensure_future(self._sign_again_and_again())
@@ -134,8 +136,9 @@ class Floor:
     def _heads(self, loop: asyncio.AbstractEventLoop) -> list[tuple[int, int]]:
         """How far every open table is, and one that is open here alone; what was chosen in another process is taken over."""
         rows = self.tables.rows(still_open=True)
-        changed = [row for row in rows if self._options.get(row.id) != row.options]
-        self._options = {row.id: row.options for row in rows}
+        with self._options_lock:
+            changed = [row for row in rows if self._options.get(row.id) != row.options]
+            self._options = {row.id: row.options for row in rows}
         if changed and not loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._take_over(changed), loop)
         closed = self.tables.thought_open - {row.id for row in rows}
@@ -155,7 +158,8 @@ class Floor:
                         self.dealer.look(await self.tables.replica(row.id), ())
             except Exception as error:
                 log.error("table %s: what was chosen elsewhere is not taken over: %r", row.id, error)
-                self._options.pop(row.id, None)  # once more with the next news
+                with self._options_lock:
+                    self._options.pop(row.id, None)  # once more with the next news
 
     def _hear(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
         """News from another process, told in a thread of its own."""
@@ -171,9 +175,10 @@ class Floor:
         try:
             if not self._is_attended(table):
                 row = await asyncio.to_thread(table_row, self.store, table)
-                if row.game != TOURNAMENT:
+                if row.closed is None and row.game != TOURNAMENT:
                     await self.dealer.attend(table, row.options)
-                await self.desk.attendant.attend(row)
+                if row.closed is None:
+                    await self.desk.attendant.attend(row)
             await self.tables.follow(table, n)
         except HousewayError as error:
             log.error("table %s: %s", table, error)
@@ -480,24 +485,3 @@ class Floor:
         """Whether somebody of the staff may act as the floor is set up; ``Denied`` where a second factor is wanting."""
         if self.settings.second_factor and not person.has_second_factor:
             raise Denied("staff needs a second factor here before they act")
-
-
-def _lock(folder: Path) -> int:
-    """One process writes a SQLite store; ``NotKept`` where another has it."""
-    descriptor = os.open(folder / "floor.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(descriptor)
-        raise NotKept("another process serves this floor", str(folder)) from None
-    return descriptor
-
-
-@contextlib.contextmanager
-def served_by_nobody(folder: Path) -> Iterator[None]:
-    """Hold the floor for oneself; ``NotKept`` where a process serves it."""
-    descriptor = _lock(folder)
-    try:
-        yield
-    finally:
-        os.close(descriptor)

@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
@@ -43,6 +45,8 @@ OPENING = timedelta(seconds=10)
 """How long a table may be in the opening: whoever was about to open it has died since."""
 GIVEN_UP = -2
 """Where a table stands then: no first entry can come behind it any more."""
+MOST_CLOSED = 32
+"""How many closed tables stay in memory."""
 PATIENCE = 4
 """How many races are lost before the table is held until the act is stored: whoever acts without a pause lets others in."""
 
@@ -79,7 +83,14 @@ class Tables:
         self._replicas: dict[int, Replica] = {}
         self._shown: dict[int, int] = {}
         """Up to which entry of each table the watchers know it."""
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """A lock lives as long as somebody holds it or waits for it."""
+        self._retired: OrderedDict[int, None] = OrderedDict()
+        """Closed tables whose state is still in memory, the latest last: somebody may look at one for a while."""
+        self.releasing: list[Callable[[int], None]] = []
+        """Called when the state of a closed table leaves the memory of this process."""
+        self.keeps: Callable[[int], bool] = lambda _: False
+        """Whether a closed table is still needed, because its tournament goes on."""
         self._acting: set[asyncio.Task[Acted]] = set()
         self._closed: set[int] = set()
         self.rounds_closed = 0
@@ -156,7 +167,10 @@ class Tables:
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """Held while a table is judged, stored and shown."""
-        return self._locks.setdefault(table_id, asyncio.Lock())
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
 
     async def replica(self, table_id: int) -> Replica:
         """The replica of a table; whoever asks holds its lock and changes nothing. One that is read anew is shown where others
@@ -171,6 +185,8 @@ class Tables:
                 await self._say_closed(table_id, now())  # the process that closed it may have died before it said so
             if found.n > known:
                 self._show(found, ())
+            elif found.n >= 0 and found.closed:
+                self.retire(table_id)
         return found
 
     def stop_unreadable(self, table_id: int, error: Exception) -> None:
@@ -180,8 +196,8 @@ class Tables:
 
     @property
     def open_here(self) -> int:
-        """How many tables have a replica in this process."""
-        return len(self._replicas)
+        """How many tables are open in this process."""
+        return len(self.thought_open)
 
     @property
     def thought_open(self) -> set[int]:
@@ -371,6 +387,25 @@ class Tables:
                 watcher(replica, happened)
             except Exception:
                 log.exception("table %s: not everybody could be told of entry %s", replica.table_id, replica.n)
+        if replica.n >= 0 and replica.closed:
+            self.retire(replica.table_id)
+
+    def retire(self, table_id: int) -> None:
+        """Free the memory of closed tables but the latest ones. One that is in use now is freed with a later one."""
+        if self.keeps(table_id):
+            return
+        self._retired.pop(table_id, None)
+        self._retired[table_id] = None
+        for old in list(self._retired)[: max(0, len(self._retired) - MOST_CLOSED)]:
+            lock = self._locks.get(old)
+            if old not in self._retired or (lock is not None and lock.locked()):
+                continue  # released with its tournament, or in use
+            del self._retired[old]
+            self._replicas.pop(old, None)
+            self._shown.pop(old, None)
+            self._closed.discard(old)
+            for release in self.releasing:
+                release(old)
 
     def _catch_up(self, replica: Replica) -> tuple[Happened, ...]:
         with self.store.reading() as connection:

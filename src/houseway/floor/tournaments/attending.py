@@ -59,6 +59,29 @@ class Attendant:
         self._errands = Errands()
         dealer.waits = self.waits
         tables.watchers.append(self.look)
+        tables.keeps = self.keeps
+        tables.releasing.append(self.release)
+
+    def keeps(self, number: int) -> bool:
+        """Whether a closed table or tournament is still needed: its tournament goes on, or one of its tables does."""
+        place = self.places.get(number)
+        if place is not None:
+            tournament = self.tournament(place.tournament)
+            return tournament is None or not tournament.closed
+        tables = (self.tables.loaded(table) for table, found in self.places.items() if found.tournament == number)
+        return any(table is not None and not table.closed for table in tables)
+
+    def release(self, number: int) -> None:
+        """Forget a tournament that is over, and its tables."""
+        self.options.pop(number, None)
+        self.problems.pop(number, None)
+        timer = self._timers.pop(number, None)
+        if timer is not None:
+            timer.cancel()
+        self.places.pop(number, None)
+        for table in [table for table, place in self.places.items() if place.tournament == number]:
+            del self.places[table]
+            self.tables.retire(table)
 
     async def take_up(self) -> None:
         """Load every tournament that is not over and go on where it was left; one that cannot be loaded is stopped."""
@@ -180,6 +203,8 @@ class Attendant:
                 self.dealer.look(await self.tables.replica(table), ())
         if not done:
             self.problems.pop(number, None)
+            if replica.closed:
+                self.tables.retire(number)
         return done
 
     def _tables_of(self, number: int) -> list[tuple[int, Place]]:

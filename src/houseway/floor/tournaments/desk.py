@@ -51,6 +51,7 @@ class Desk:
     def __init__(self, floor: Floor, attendant: Attendant) -> None:
         self._floor = floor
         self.attendant = attendant
+        floor.tables.releasing.append(lambda number: self._next.pop(number, None) and None)
         self._next: dict[int, tuple[tuple[int, Mapping[str, Any]] | None, list[dict[str, Any]]]] = {}
         """Who acts next in each tournament, and at which entry and with which options that was worked out."""
 

@@ -1,0 +1,140 @@
+"""L18: the state of closed tables leaves the memory of the process, and only open tables are counted."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import threading
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import sqlalchemy as sa
+from tests.floor.house import DETERMINATIONS, run
+
+from houseway.floor import people, schema, tables
+from houseway.floor.reading import table_row
+from houseway.floor.service import Floor
+from houseway.floor.settings import settings
+
+BLACKJACK = "NI2005-63"
+STAY = 4
+
+
+def left_in_memory(floor: Floor) -> dict[str, int]:
+    """How many tables each part of a process remembers."""
+    gc.collect()
+    dealer = floor.dealer
+    return {
+        "replicas": len(floor.tables._replicas), "shown": len(floor.tables._shown), "locks": len(floor.tables._locks),
+        "closed": len(floor.tables._closed), "houses": len(dealer.houses), "dealing": len(dealer.dealing),
+        "timers": len(dealer.timers), "supplied": len(dealer.supplied), "acting": len(dealer._acting),
+        "bots": len(floor.bots._at), "pace": len(floor.bots._pace), "doors": len(floor.doors._doors),
+        "watched": len(floor.live._at), "places": len(floor.desk.attendant.places),
+    }  # fmt: skip
+
+
+async def opened_and_closed(floor: Floor, operator: people.Person, player: people.Person, name: str) -> int:
+    options = {"dealing": "person" if name.endswith("3") else "automatic"}
+    number = await floor.open_table(operator, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
+    await floor.doors.check(player, number)
+    await floor.command(operator, "operator", number, {"do": "close", "notice": True}, f"close-{number}", is_fresh=True)
+    return number
+
+
+def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path)))
+        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        player = people.add(floor.store, "Pat", ("player",), "correct horse battery")
+        await floor.start()
+        stays = await floor.open_table(operator, "stays", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
+        with mock.patch.object(tables, "MOST_CLOSED", STAY):
+            numbers = [await opened_and_closed(floor, operator, player, f"t{n}") for n in range(25)]
+            left = left_in_memory(floor)
+            assert {name: count for name, count in left.items() if count > STAY + 1} == {}
+            assert floor.tables.open_here == 1
+            await floor.doors.check(player, numbers[0])
+            async with floor.tables.lock(numbers[0]):  # one that was released can be looked at again
+                old = await floor.tables.replica(numbers[0])
+                assert old.closed
+                assert floor.live.shown(old, "onlooker", "onlooker")["view"]["phase"] == "closed"
+            assert len(floor.tables._replicas) <= STAY + 1
+            async with floor.tables.lock(numbers[3]):
+                told = floor.live.shown(await floor.tables.replica(numbers[3]), "onlooker", "onlooker")
+            assert told["dealing"] == "person", "also of a table that was released"
+        assert table_row(floor.store, numbers[0]).closed is not None
+        acted = await floor.note(operator, "operator", stays, "goes on", "note-1")
+        assert acted.stored
+        await floor.stop()
+
+    run(work())
+
+
+def test_a_table_in_use_is_not_released_under_whoever_uses_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path)))
+        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        await floor.start()
+        with mock.patch.object(tables, "MOST_CLOSED", 1):
+            first = await opened_and_closed(floor, operator, operator, "first")
+            async with floor.tables.lock(first):
+                held = await floor.tables.replica(first)
+                for n in range(3):
+                    await opened_and_closed(floor, operator, operator, f"t{n}")
+                assert floor.tables.loaded(first) is held
+            await opened_and_closed(floor, operator, operator, "last")
+            assert floor.tables.loaded(first) is None
+        await floor.stop()
+
+    run(work())
+
+
+class Guarded(dict[int, Any]):
+    """A dictionary that may be used only while a lock is held."""
+
+    lock: threading.Lock
+
+    def pop(self, *given: Any) -> Any:
+        assert self.lock.locked()
+        return super().pop(*given)
+
+    def get(self, *given: Any) -> Any:
+        assert self.lock.locked()
+        return super().get(*given)
+
+
+def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None:
+    """The thread of the news and the event loop change them: whoever does so holds the lock."""
+
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path)))
+        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        await floor.start()
+        number = await floor.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
+        Guarded.lock = floor._options_lock
+        floor._options = Guarded()
+        heads = await asyncio.to_thread(floor._heads, asyncio.get_running_loop())
+        assert heads == [(number, table_row(floor.store, number).n)]
+        floor._options = Guarded({number: {}})
+        with mock.patch.object(floor.bots, "attend", side_effect=KeyError("broken")):
+            await floor._take_over([table_row(floor.store, number)])
+        assert number not in floor._options
+        await floor.stop()
+
+    run(work())
+
+
+def test_the_number_of_tables_in_health_is_that_of_open_ones(tmp_path: Path) -> None:
+    async def work() -> None:
+        floor = Floor(settings(data=str(tmp_path)))
+        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        await floor.start()
+        for n in range(3):
+            await opened_and_closed(floor, operator, operator, f"t{n}")
+        assert floor.tables.open_here == 0
+        with floor.store.reading() as connection:
+            assert connection.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar() == 3
+        await floor.stop()
+
+    run(work())
