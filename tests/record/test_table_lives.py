@@ -23,6 +23,7 @@ from houseway.record.entries import Entry
 from houseway.record.replay import replay_line
 from houseway.record.shuffles import Shuffle, Word
 from houseway.record.tournament import LiveTournament
+from houseway.record.verify import verdict
 
 VECTORS = sorted((Path(__file__).parent.parent / "vectors").rglob("*.json"))
 TABLES = [path for path in VECTORS if path.parent.name != "tournament"]
@@ -396,3 +397,10 @@ def test_words_and_places_of_a_shuffle_come_back_with_the_table() -> None:
     again = Table.from_record(table.record())
     again.open_shuffle(shuffle)
     assert verify(again.record(), strict=True) == ()
+
+
+@pytest.mark.parametrize("record", [{}, {"record": 1}, {"record": 1, "instrument": "NI2005-63", "shuffles": 5}])
+def test_a_malformed_record_proves_nothing(record: dict[str, Any]) -> None:
+    found = verdict(record)
+    assert found.faults
+    assert found.conclusion() == ("Proved: nothing, because something is wrong.", "Not proved: anything in it.")
