@@ -17,28 +17,32 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS, play_for, run, tables_in
+from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.floor.twins import VIEWERS, World, packs_of
 from tests.security.test_checkpoints import signed_store
 
 from houseway.errors import Refused
 from houseway.floor import reading, schema
-from houseway.floor.draft import Actor
+from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.people import logged
 from houseway.floor.proof import Notary
 from houseway.floor.receipts import receipt
 from houseway.floor.replica import ONLOOKER
 from houseway.floor.store import Store
+from houseway.floor.tournaments.replica import GAME
 from houseway.kit.merkle import root
 from houseway.kit.packs import pack
 from houseway.kit.tiles import TILE_FACES
 from houseway.record.chain import link
 from houseway.record.closings import result_hash
 from houseway.record.entries import COMMAND, SALT
+from houseway.record.tournament import LiveTournament
+from houseway.record.verify import verify
 
 Entry = dict[str, Any]
 PAI_GOW = "NI2023-578"
+CONDITIONS = {"sessions": [{"id": "final", "kind": "final", "length": {"left": 1}, "chips": "500.00"}]}
 
 
 class SettingWorld(World):
@@ -215,3 +219,32 @@ def test_the_root_over_the_audit_log_confirms_no_row(tmp_path: Path) -> None:
     parts = [row.id, row.at, row.person, row.act, row.about]
     assert root([msgspec.json.encode(parts)]).hex() != made.audit.root
     assert root([msgspec.json.encode([*parts, row.salt])]).hex() == made.audit.root
+
+
+def test_entries_of_tables_and_tournaments_have_salts_in_store_and_record(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    store.migrate()
+
+    async def work() -> None:
+        with tables_in(store, tmp_path / "keys") as tables:
+            numbers = await play_for(tables, 1)
+            live = LiveTournament("NI2015-405", CONDITIONS)
+            head = {key: value for key, value in live.record().items() if key not in ("commands", "chain")}
+            cup = await tables.begin("Cup", GAME, head, OPERATOR, {})
+
+            def document(draft: Draft) -> None:
+                draft.give({"do": "document", "by": "operator"})
+
+            await tables.act(cup, OPERATOR, document)
+            for number in (*numbers, cup):
+                record = reading.record(store, tables.keys, number)
+                assert (
+                    len(record["chain"]["salts"])
+                    == len(record["chain"]["hashes"])
+                    == reading.head_of(store, number) + 1
+                )
+                assert len(set(record["chain"]["salts"].values())) == len(record["chain"]["salts"])
+                assert verify(record) == ()
+
+    run(work())
+    store.close()
