@@ -92,7 +92,7 @@ def test_a_leak_of_the_steps_would_be_found(tmp_path: Path, monkeypatch: pytest.
         last = reading.head_of(past._store, table_id)
         return Ended(number, 1, last, "", {"net": {}, "status": "settled", "lines": []})
 
-    async def all_eyes(*_told: object) -> tuple[Watched, list[str]]:
+    async def all_eyes(*_told: object, **_more: object) -> tuple[Watched, list[str]]:
         return Watched("supervisor", reads=True), ["supervisor"]
 
     monkeypatch.setattr(Past, "round", any_round)
