@@ -18,6 +18,7 @@ from houseway.floor import reading
 from houseway.floor.tournaments.desk import Desk
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.staging import determinations
+from houseway.games import game
 
 
 @pytest.fixture(scope="module")
@@ -64,13 +65,14 @@ def test_new_tournaments_are_offered_what_their_instrument_lets_them_choose() ->
     assert "decks" in ready["blackjack"]["departures"]
     assert "blinds" in ready["holdem"]["departures"]
     assert ready["pai-gow"]["departures"] == ()
-    for game in ("blackjack", "canberra-poker", "pai-gow"):
-        assert all("table-max" in one for one in ready[game]["conditions"]["sessions"])
+    for key in ("blackjack", "canberra-poker", "pai-gow"):
+        assert all("table-max" in one for one in ready[key]["conditions"]["sessions"])
 
 
 def test_a_round_that_counts_is_not_put_right_at_a_live_table() -> None:
     desk = object.__new__(Desk)
-    replica: Any = SimpleNamespace(tournament_chips=True, state=SimpleNamespace(rounds=[object(), object()]))
+    state = SimpleNamespace(rounds=[object(), object()], round=object())
+    replica: Any = SimpleNamespace(tournament_chips=True, state=state, game=game("blackjack"))
     for number in (1, 2):
         with pytest.raises(Denied, match="counts in the tournament"):
             desk.check_table(replica, "dealer", {"do": "placement-error", "round": number})
