@@ -87,7 +87,7 @@ class World:
         """The table and its number of entries just before its order comes into use."""
         self.house = FixedHouse(orders)
         self.step: Step | None = None
-        tables: Any = SimpleNamespace(watchers=[])
+        tables: Any = SimpleNamespace(watchers=[], releasing=[])
         dealer = Dealer(tables, Bots())
         dealer.clock = self.clock  # type: ignore[method-assign]  # time stands still here
         clockless = SimpleNamespace(
