@@ -219,8 +219,7 @@ class Replica:
         typed = self.decode(command)
         books = self.books
         closed = books.closed(self.state)
-        over_before = closed + books.taken_up(self.state)
-        pools = pools_of(self.state)
+        over_before, pools = closed + books.taken_up(self.state), pools_of(self.state)
         watched = self._nets(command, closed)
         taken = self._commission(watched) if watched else 0
         before = None if self.story is None else self.story.before(self, closed)
@@ -250,12 +249,8 @@ class Replica:
             return Took(happened, postings, ())
         reopened = None if books.reopened is None else books.reopened(self.state)
         told = sorted({*watched, *range(closed + 1, now + 1), reopened or now})
-        return Took(
-            happened,
-            postings,
-            tuple((one, books.round(self.state, one)) for one in told if 0 < one <= now),
-            over_before,
-        )
+        changed = tuple((one, books.round(self.state, one)) for one in told if 0 < one <= now)
+        return Took(happened, postings, changed, over_before)
 
     def _chips_moved(
         self, command: Mapping[str, Any], watched: dict[int, Sums], taken: int, closed: int, now: int,
