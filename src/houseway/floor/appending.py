@@ -227,4 +227,17 @@ def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]
             "insert into acts (at, person, act, about, salt) values (?, ?, ?, ?, ?)",
             [(run.last.at, *action, secrets.token_hex(16)) for run in runs for action in run.actions],
         ),
+        (
+            "insert into player_restrictions (player, folded, kind, instrument, clause, table_id, n, at)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?)",
+            [(*row[:5], run.table_id, row.n, run.last.at) for run in runs for row in run.restrictions],
+        ),
+        (
+            "update player_restrictions set lifted = ? where folded = ? and kind = 'restriction' and lifted is null",
+            [(run.last.at, name) for run in runs for name in run.lifted],
+        ),
+        (
+            "insert into reviews (table_id, n, asked, player, about) values (?, ?, ?, ?, ?)",
+            [(run.table_id, row.n, run.last.at, row.player, row.about) for run in runs for row in run.reviews],
+        ),
     )

@@ -208,6 +208,11 @@ class Draft:
         place = f"table {self.replica.table_id}, entry {self.replica.n}"
         self._run.actions.append(Action(self.actor.person, act, f"{place}, {about}" if about else place))
 
+    @property
+    def pending(self) -> Run:
+        """The run as it is so far, for rows that are stored together with its entries."""
+        return self._run
+
     def run(self) -> Run:
         """What is to be stored; ``ShortOfChips`` where somebody has more at stake than the purse holds."""
         player = self.replica.overdrawn()

@@ -72,6 +72,25 @@ class Action(NamedTuple):
     about: str
 
 
+class RestrictionRow(NamedTuple):
+    """A restriction or exclusion of a player, stored with the entry that gives it."""
+
+    player: str
+    folded: str
+    kind: str
+    instrument: str
+    clause: str
+    n: int
+
+
+class ReviewRow(NamedTuple):
+    """A review by the Commission, asked for with the dispute of entry ``n``."""
+
+    n: int
+    player: str
+    about: str
+
+
 @dataclass(slots=True)
 class Run:
     """A run of entries behind entry ``base`` of a table: all of it is stored, or nothing."""
@@ -86,6 +105,10 @@ class Run:
     seeds: list[Sealed] = field(default_factory=list)
     actions: list[Action] = field(default_factory=list)
     """Rows of the audit log, which are stored in the same transaction as the entries."""
+    restrictions: list[RestrictionRow] = field(default_factory=list)
+    lifted: list[str] = field(default_factory=list)
+    """Players, as names are compared, whose restrictions end with this run."""
+    reviews: list[ReviewRow] = field(default_factory=list)
     snapshot: bytes | None = None
     is_milestone: bool = False
     """Whether the snapshot stays when a later one comes."""
@@ -99,7 +122,8 @@ class Run:
     def is_plain(self) -> bool:
         """Whether it is entries and nothing else."""
         rest = self.postings or self.rounds or self.pools or self.seeds or self.actions
-        return not rest and self.snapshot is None
+        supervised = self.restrictions or self.lifted or self.reviews
+        return not rest and not supervised and self.snapshot is None
 
 
 class Outcome(Enum):

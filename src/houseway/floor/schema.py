@@ -335,3 +335,74 @@ approvals = Table(
     **STRICT,
 )
 """Acts that wait for a second person, and what became of them."""
+
+gaming_hours = Table(
+    "gaming_hours",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("body", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("person", NUMBER, nullable=False),
+    **STRICT,
+)
+"""The hours of gaming laid down under the Act, as JSON of ``duties.approvals.Hours``."""
+
+player_restrictions = Table(
+    "player_restrictions",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("player", Text, nullable=False),
+    Column("folded", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("instrument", Text, nullable=False),
+    Column("clause", Text, nullable=False),
+    Column("table_id", NUMBER, nullable=False),
+    Column("n", NUMBER, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("lifted", Text),
+    Column("sent", Text),
+    Column("reference", Text),
+    Index("player_restrictions_by_player", "folded"),
+    **STRICT,
+)
+"""Restrictions and exclusions of players, with the entry that gave them: they hold at every table until they are lifted.
+``sent`` and ``reference`` say when the Commission was advised."""
+
+waiting_list = Table(
+    "waiting_list",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("person", NUMBER, nullable=False),
+    Column("at", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "person"),
+    **BY_KEY,
+)
+"""People who wait for a seat at a table."""
+
+equipment_checks = Table(
+    "equipment_checks",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("table_id", NUMBER, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("equipment_checks_by_table", "table_id"),
+    **STRICT,
+)
+"""Checks of cards and tiles one by one: what was counted, marked, missing and replaced, and the two who did it."""
+
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", NUMBER, nullable=False),
+    Column("n", NUMBER, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("outcome", Text),
+    Column("decided", Text),
+    Column("reference", Text),
+    PrimaryKeyConstraint("table_id", "n"),
+    **BY_KEY,
+)
+"""Reviews by the Commission that were asked for with a dispute, and their outcomes."""

@@ -21,7 +21,7 @@ from houseway.floor.company import Company
 from houseway.floor.computation import Computation, use_store_threads
 from houseway.floor.content import content_of
 from houseway.floor.doors import Doors
-from houseway.floor.draft import Actor, Draft
+from houseway.floor.draft import Actor, Draft, now
 from houseway.floor.dual_control import DualControl, Second
 from houseway.floor.fairness import RevealCount
 from houseway.floor.folder_lock import lock_folder
@@ -41,6 +41,9 @@ from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import STATEMENT_SECONDS, Store
 from houseway.floor.store_probe import StoreProbe
+from houseway.floor.supervision import restrictions
+from houseway.floor.supervision.hours import check_hours
+from houseway.floor.supervision.restrictions import with_restricted
 from houseway.floor.table_options import PLAYERS_LEAST, check_verbs, quicker_than_allowed
 from houseway.floor.tables import Acted, Tables
 from houseway.floor.tournaments.attending import Attendant
@@ -248,6 +251,7 @@ class Floor:
             raise BadRecord("only staff have a second approver", "second")
         if await self._is_tournament(table_id):
             return await self.desk.command(person, role, table_id, command, request, approver)
+        await asyncio.to_thread(restrictions.check_joining, self.store, table_id, command)
 
         def act(draft: Draft) -> None:
             self.desk.check_table(draft.replica, role, command)
@@ -263,6 +267,7 @@ class Floor:
                 self.bots.pay_time(draft)
             if role != authority.DEALER or not self.dealer.supply(draft, told):
                 draft.give(told)
+            restrictions.note_command(draft.pending, draft.replica.instrument, told, draft.replica.n)
             if role != authority.PLAYER:
                 draft.log(f"{role}: {verb}")
 
@@ -422,6 +427,8 @@ class Floor:
             raise Denied("real cards are told one by one, which the rules of this game do not provide for")
         if instrument in NUMBERS:
             check_verbs(game_by(instrument).verbs, options.get("two-persons", ()))
+            await asyncio.to_thread(check_hours, self.store, instrument, name, now())
+            determinations = await asyncio.to_thread(with_restricted, self.store, instrument, determinations)
         table_id = await self.tables.open(name, instrument, determinations, actor, options)
         await self.dealer.attend(table_id, options)
         await asyncio.to_thread(people.logged, self.store, person.id, "open-table", f"table {table_id}")
