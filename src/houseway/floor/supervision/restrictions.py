@@ -16,8 +16,8 @@ from sqlalchemy import select
 
 from houseway.errors import BadRecord, Refused
 from houseway.floor import people, schema
+from houseway.floor.account_names import folded
 from houseway.floor.draft import now
-from houseway.floor.people import folded
 from houseway.floor.reading import table_row
 from houseway.floor.runs import RestrictionRow, ReviewRow, Run
 from houseway.floor.store import Store
