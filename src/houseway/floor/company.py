@@ -58,8 +58,8 @@ class Company:
     async def add(self, person: Person, table_id: int, request: str) -> str:
         """One more bot at a table, for staff, who opened it, or who sits there; its name."""
         floor = self._floor
-        self.check(person)
         await floor.doors.check(person, table_id)
+        self.check(person)
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             sits = person.name in replica.seated

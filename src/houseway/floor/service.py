@@ -354,8 +354,8 @@ class Floor:
 
     async def purse(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> Acted:
         """A player buys in or cashes out."""
-        self.check_role(person, authority.PLAYER)
         await self.doors.check(person, table_id)
+        self.check_role(person, authority.PLAYER)
 
         def act(draft: Draft) -> None:
             if draft.replica.tournament_chips or isinstance(draft.replica, TournamentReplica):
@@ -369,8 +369,8 @@ class Floor:
 
     async def promise(self, person: Person, table_id: int, lead: str, cents: int, request: str) -> Acted:
         """A player puts chips into the bank that somebody else is to ask for; nought takes them back."""
-        self.check_role(person, authority.PLAYER)
         await self.doors.check(person, table_id)
+        self.check_role(person, authority.PLAYER)
         actor = Actor(person.id, person.name, authority.PLAYER)
         content = content_of("partner", table_id, lead, cents)
         return await self.tables.act(

@@ -215,9 +215,9 @@ async def _judge(client: Client, floor: Floor, session: Session, message: Messag
     """Why a verb of the player's is not open now; nothing of it is kept."""
     assert message.table is not None
     assert message.judge is not None
+    await floor.doors.check(session.person, message.table)
     if not session.person.may_be(PLAYER):
         raise Denied(f"{session.person.name} is no player here")
-    await floor.doors.check(session.person, message.table)
     async with floor.tables.lock(message.table):
         replica = await floor.tables.replica(message.table)
         if isinstance(replica, TournamentReplica):
@@ -235,11 +235,11 @@ def _check_number(table: int) -> None:
 async def _watch(client: Client, floor: Floor, session: Session, message: Message) -> None:
     assert message.watch is not None
     _check_number(message.watch)
+    await floor.doors.check(session.person, message.watch)
     if not session.person.may_be(message.role):
         raise Denied(f"{session.person.name} is no {message.role} here")
     if len(client.watching) >= MOST_TABLES:
         raise Denied(f"one watches at most {MOST_TABLES} tables")
-    await floor.doors.check(session.person, message.watch)
     if message.language is not None:
         client.language = message.language
     await floor.live.watch(client, message.watch, message.role, message.since)

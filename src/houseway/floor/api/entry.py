@@ -77,7 +77,7 @@ def signed_in(request: Request[Any, Any, Any], state: State) -> Session:
         raise Denied(f"the header {CSRF} with the session's token is missing")
     floor.requests.check(f"person {session.person.id}")
     if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT):
-        raise Denied("choose a password of your own first: POST /api/session/password with `new`")
+        raise Denied("choose a password of your own first")
     return session
 
 

@@ -66,8 +66,8 @@ async def submit_cut(floor: Floor, person: Person, table_id: int, depth: int | N
 
 
 async def _player(floor: Floor, person: Person, table_id: int) -> Actor:
-    floor.check_role(person, PLAYER)
     await floor.doors.check(person, table_id)
+    floor.check_role(person, PLAYER)
     return Actor(person.id, person.name, PLAYER)
 
 
