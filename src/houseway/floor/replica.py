@@ -12,15 +12,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.errors import BadRecord, Gone, Tampered
-from houseway.floor import partners
+from houseway.floor import debts, partners
 from houseway.floor.additions import HANDS_NOT_SHOWN, Additions
-from houseway.floor.alerts import MOST, NOTICE, Alert, raised, unrevealed
+from houseway.floor.alerts import MOST, Alert, raised, unrevealed
 from houseway.floor.money import pool_account, pools_of
-from houseway.floor.runs import OWED, Posting, owed_account
+from houseway.floor.runs import Posting
 from houseway.floor.story import Story
 from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
-from houseway.kit.money import parse_money, print_money
+from houseway.kit.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOT_REVEALED, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
@@ -29,7 +29,7 @@ from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.floor import Sums
 from houseway.table.game import Game, Offer
-from houseway.table.lines import Happened, Notice
+from houseway.table.lines import Happened
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
@@ -223,7 +223,7 @@ class Replica:
         watched = self._nets(command, closed)
         taken = self._commission(watched) if watched else 0
         before = None if self.story is None else self.story.before(self, closed)
-        departed = self._departed_chips() if watched else {}
+        departed = debts.departed_chips(self) if watched else {}
         happened = self.game.apply(self.state, typed)
         self.course.took(typed)
         now = books.closed(self.state)
@@ -235,7 +235,7 @@ class Replica:
         if now == closed and not watched and not pools and books.stakes is None:
             return Took(happened, [], ())  # a wager, a card: nothing has come to an end
         moved = self._chips_moved(command, watched, taken, closed, now, departed, happened)
-        self._alert_of_debts(command, moved)
+        debts.tell(self, command, moved)
         if command["do"] != "meter" or self.link_name is None:
             home = self.table_id if self.link_name is None else self.link_name
             for name, cents in pools_of(self.state).items():
@@ -261,7 +261,7 @@ class Replica:
         if books.stakes is not None:
             moved = self._stakes_moved(command)
             if watched and self.books_debts:
-                self._departed_moved(moved, departed, happened)
+                debts.move_departed(self, moved, departed, happened)
         else:
             moved = {} if now == closed and not watched else self._rounds_moved(watched, closed, now)
         if self.has_commission and books.commission is not None:
@@ -278,17 +278,6 @@ class Replica:
         self.alerts[alert.n] = alert
         if len(self.alerts) > MOST:
             del self.alerts[min(self.alerts)]
-
-    def _alert_of_debts(self, command: Mapping[str, Any], moved: Mapping[str, int]) -> None:
-        """Say who owes what in the alert of a void, or in an alert of its own when a round is settled again."""
-        debts = {name.partition(":")[2]: -cents for name, cents in moved.items() if name.startswith(f"{OWED}:")}
-        if debts:
-            own = Alert(self.n + 1, command.get("at", ""), NOTICE, command["do"], command["do"], (), None)
-            alert = self.alerts.get(self.n + 1, own)
-            told = "; ".join(
-                f"{name} owes {print_money(cents)} beyond their table balance" for name, cents in debts.items()
-            )
-            self.alerts[alert.n] = msgspec.structs.replace(alert, text=f"{alert.text}; {told}")
 
     def _nets(self, command: Mapping[str, Any], closed: int) -> dict[int, Sums]:
         """The rounds that are over and that the command may change, with what they brought."""
@@ -325,24 +314,12 @@ class Replica:
             for player in {**before, **after}:
                 change = after.get(player, 0) - before.get(player, 0)
                 if number in watched and change < 0:
-                    change += self._lacks(moved, player, -change)
+                    change += debts.owe(self, moved, player, -change)
                 if change:
                     self.purses[player] = self.purses.get(player, 0) + change
                     account = self.purse_account(player)
                     moved[account] = moved.get(account, 0) + change
         return moved
-
-    def _lacks(self, moved: Sums, player: str, cents: int) -> int:
-        """What a player's chips at the table lack of what a void takes back; the player owes it from now on.
-
-        Without this a player who cashes out in time would decide whether a lawful void goes on record.
-        """
-        free = max(0, self.purses.get(player, 0) - self.books.at_stake(self.state).get(player, 0))
-        lacking = max(0, cents - free)
-        if lacking:
-            account = owed_account(player)
-            moved[account] = moved.get(account, 0) - lacking
-        return lacking
 
     def _stakes_moved(self, command: Mapping[str, Any]) -> Sums:
         """Hold-em: what changed in the stakes, with what was brought to the table and taken away from it."""
@@ -366,22 +343,6 @@ class Replica:
                 left = self._left_with(player)
                 moved[f"person:{player}"] = moved.get(f"person:{player}", 0) + left
         return moved
-
-    def _departed_chips(self) -> Sums:
-        """Hold-em: with how much each player left the table."""
-        if self.books.stakes is None:
-            return {}
-        return {name: int(departure.chips) for name, departure in self.state.left.items()}
-
-    def _departed_moved(self, moved: Sums, departed: Sums, happened: tuple[Happened, ...]) -> None:
-        """Hold-em: a void gives those who left their stakes back, and what winners carried away they owe (19.3)."""
-        for name, chips in self._departed_chips().items():
-            refund = chips - departed.get(name, chips)
-            if refund:
-                moved[f"person:{name}"] = moved.get(f"person:{name}", 0) + refund
-        for event in happened:
-            if isinstance(event, Notice) and event.player is not None and event.amount:
-                moved[owed_account(event.player)] = -event.amount
 
     def _brought(self, command: Mapping[str, Any], player: str) -> int:
         """What a player put on the table by this command."""
