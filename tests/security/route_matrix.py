@@ -184,7 +184,7 @@ def _answer_to(world: World, role: str, message: dict[str, Any]) -> str:
         with connect(address, additional_headers=world.headers(role)) as socket:
             socket.send(text)
             socket.send('{"ping": 77}')
-            kinds = []
+            kinds: list[str] = []
             while True:
                 answer = msgspec.json.decode(socket.recv(timeout=30))
                 if answer == {"pong": 77}:
