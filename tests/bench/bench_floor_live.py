@@ -32,13 +32,13 @@ PASSWORD = "correct horse battery"
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[str, int]]:
+def served(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
     """A floor in a process of its own: its address and its process."""
     store = Store.in_folder(folder)
     store.migrate()
     people.add(store, "Olga", ("operator",), PASSWORD)
     store.close()
-    command = [sys.executable, "-m", "tests.bench.floor_alone", "serve", str(folder)]
+    command = [sys.executable, "-m", "tests.bench.floor_alone", "serve", str(folder), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
@@ -64,12 +65,15 @@ def append(url: str, keys: str, size: str, seconds: str, *told: str) -> None:
     tables.close()
 
 
-def serve(folder: str) -> None:
-    """A floor as it is served, with guests and no bound on requests."""
+def serve(folder: str, limits: str = "none") -> None:
+    """Serve with guests, and without bounds on requests and connections; with ``own``, the limits as they are by default."""
     from houseway.floor.serving import serve as serve_floor
     from houseway.floor.settings import settings
 
-    chosen = settings(data=folder, guests=True, guest_chips="10000.00", requests_a_minute=100_000_000, port=0)
+    unbounded = {"requests_a_minute": 100_000_000, "channels_per_person": 10_000, "channels_per_address": 10_000,
+                 "connections_per_address": 10_000}  # fmt: skip
+    given: dict[str, Any] = {} if limits == "own" else unbounded
+    chosen = settings(data=folder, guests=True, guest_chips="10000.00", players_open=True, port=0, **given)
     serve_floor(chosen, demo=False, browser=False, tell=lambda line: print(line, flush=True))
 
 
