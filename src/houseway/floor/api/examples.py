@@ -27,6 +27,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     },
     "/api/tables/{table_id}/close": {"id": "c0ffee-21"},
     "/api/links/{link}/guest": {"name": "bob"},
+    "/api/log/cosignatures": {"note": "houseway/1f0c...\n42\nq83v...=\n\n\u2014 regulator.example VB7d...\n"},
     "/api/check-determinations": {"instrument": "NI2005-63", "table": {"decks": 3}},
     "/api/qr": {"text": "https://casino.example/t/9f3kPq"},
     "/api/alerts/{alert}/acknowledge": {"id": "c0ffee-22", "role": "supervisor", "text": "talked to both players"},
