@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from houseway.errors import Denied
 from houseway.floor.additions import add_cut, add_seed
-from houseway.floor.api.entry import Signed, floor_of, signed_in
+from houseway.floor.api.entry import Counted, Signed, floor_of, limited, signed_in
 from houseway.floor.api.tables import RequestText, TableId, Taken, taken
 from houseway.floor.authority import PLAYER
 from houseway.floor.draft import Actor, Draft
@@ -95,7 +95,10 @@ class PlayerSeeds(Controller):
         return taken(await submit_cut(floor_of(state), session.person, table_id, data.depth, data.id))
 
 
-@get("/api/fairness", summary="Commitments that were not revealed", tags=["operations"])
-async def fairness(state: State) -> Reveals:
+@get(
+    "/api/fairness", summary="Commitments that were not revealed", tags=["operations"],
+    dependencies={"counted": Provide(limited, sync_to_thread=False)},
+)  # fmt: skip
+async def fairness(state: State, counted: Counted) -> Reveals:
     """How many commitments were revealed and dropped, for everybody; no sign-in is needed."""
     return await floor_of(state).reveals.read()
