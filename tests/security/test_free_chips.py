@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from tests.floor.directing import Director, conditions
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused, refused_post
@@ -56,6 +57,28 @@ def test_where_players_win_from_each_other_free_chips_meet_free_chips_alone(hous
         assert refused(lambda: gus.give(paid, {"do": "sit", "player": "gus", **other})) == (403, "denied")
         assert refused_post(olga, f"/api/tables/{paid}/bots", {"id": "b"})[:2] == (403, "denied")
         assert olga.post(f"/api/tables/{free}/bots", {"id": "f"})["name"]
+
+
+def test_one_prize_pool_holds_free_chips_or_money(house: Served) -> None:
+    """Otherwise a player who wins would be paid the free chips of guests and bots as a prize."""
+    paying_player(house, "pat")
+    director = Director(house, "Cup", *conditions("blackjack"))
+    director.open_entries()
+    path = f"/api/tournaments/{director.number}"
+    with house.guest("gus") as gus, house.staff("pat") as pat:
+        gus.post(f"{path}/commands", {"id": "e", "command": {"do": "enter", "player": "gus"}})
+        entry = {"id": "e", "command": {"do": "enter", "player": "pat"}}
+        assert refused_post(pat, f"{path}/commands", entry)[:2] == (403, "denied")
+    director.close()
+    paid = Director(house, "Paid Cup", *conditions("blackjack"))
+    paid.open_entries()
+    path = f"/api/tournaments/{paid.number}"
+    with house.guest("ida b") as guest, house.staff("pat") as pat, house.staff("Dirk") as dirk:
+        pat.post(f"{path}/commands", {"id": "p", "command": {"do": "enter", "player": "pat"}})
+        entry = {"id": "e", "command": {"do": "enter", "player": "ida b"}}
+        assert refused_post(guest, f"{path}/commands", entry)[:2] == (403, "denied")
+        assert refused_post(dirk, f"{path}/bots", {"id": "b", "count": 1})[:2] == (403, "denied")
+    paid.close()
 
 
 def test_a_day_has_a_bound_for_each_address(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ do not sit with people whose chips are money: otherwise free chips would turn in
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import sqlalchemy as sa
 
 from houseway.errors import Denied, NotKept
@@ -46,10 +48,13 @@ def check_company(store: Store, replica: Replica, person: Person) -> None:
     against_players = replica.books.stakes is not None or replica.on_floor.shared_bank is not None
     if replica.tournament_chips or not against_players:
         return  # what the house pays is the house's own
-    others = replica.seated - {person.name}
+    check_kinds(store, person.kind, replica.seated - {person.name})
+
+
+def check_kinds(store: Store, kind: str, others: Collection[str]) -> None:
+    """Check that somebody of this kind and these others all play with free chips, or none of them; ``Denied`` otherwise."""
     wanted = sa.select(schema.people.c.kind).where(schema.people.c.name.in_(others))
     with store.reading() as connection:
         kinds = set(connection.scalars(wanted)) if others else set()
-    is_free = person.kind != people.PERSON
-    if any((kind != people.PERSON) != is_free for kind in kinds):
+    if any((other != people.PERSON) != (kind != people.PERSON) for other in kinds):
         raise Denied("guests and bots play with chips that are no money: they do not sit with players whose chips are")

@@ -17,6 +17,7 @@ from houseway.floor.bots import house_gives
 from houseway.floor.company import coming
 from houseway.floor.content import content_of
 from houseway.floor.draft import Actor, Draft, now
+from houseway.floor.free_chips import check_kinds
 from houseway.floor.options import changing
 from houseway.floor.people import Person
 from houseway.floor.reading import NoTable, unsealer_of
@@ -122,6 +123,8 @@ class Desk:
             assert isinstance(replica, TournamentReplica)
             told = authority.check(replica, person.name, role, command)
             self._check_tables(replica, told)
+            if verb in NAMING and replica.state.terms.entry_fee:
+                self._check_chips(replica, str(told.get(NAMING[verb])))
             if second is not None:
                 draft.note(
                     f"{told.get('do')}: asked for by {person.name}, approved by {second.name}", second=second.name
@@ -137,6 +140,12 @@ class Desk:
         found = people.named(self._floor.store, name) if isinstance(name, str) else None
         if found is None or found.name != name:
             raise Denied(f"nobody on this floor is called {name}: fees and prizes are of people who are known")
+
+    def _check_chips(self, replica: TournamentReplica, name: str) -> None:
+        """Fees in free chips and fees in money do not go into one prize pool: free chips would be paid out as prizes."""
+        found = people.named(self._floor.store, name)
+        if found is not None:
+            check_kinds(self._floor.store, found.kind, set(replica.state.entrants) - {name})
 
     def _check_tables(self, replica: TournamentReplica, command: Mapping[str, Any]) -> None:
         """What the live tables report is reported by nobody else, and a session does not end in the middle of a round."""
@@ -199,6 +208,9 @@ class Desk:
         async with floor.tables.lock(number):
             replica = await self.replica(number)
             taken = {*replica.state.entrants, *replica.state.reserves}
+            has_fee = bool(replica.state.terms.entry_fee)
+        if has_fee:
+            await asyncio.to_thread(check_kinds, floor.store, people.BOT, taken)
 
         def choose(options: dict[str, Any]) -> list[str]:
             names = [name for name in NAMES if name not in {*taken, *coming(options)}][:count]
