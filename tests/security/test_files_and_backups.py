@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from tests.floor.house import play_for, run, tables_in
+from tests.floor.served import served
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import NotKept
+from houseway.client import asks
+from houseway.errors import HousewayError, NotKept
 from houseway.floor import people, running, schema, sessions
 from houseway.floor.proof import Notary
 from houseway.floor.settings import Settings
@@ -108,3 +110,21 @@ def test_m11_a_restore_ends_the_sessions_of_the_backup(played: Settings, tmp_pat
     with store.reading() as connection:
         assert connection.execute(sa.select(sa.func.count()).select_from(schema.sessions)).scalar_one() == 0
     store.close()
+
+
+def test_m10_a_copy_of_the_store_opens_no_private_table(tmp_path: Path) -> None:
+    with served(tmp_path, players_open=True, links=True) as house:
+        with house.guest("ann") as ann:
+            table = ann.open("Ours", "NI2005-63", {"decks": 6, "min": "5.00"}, private=True)
+            link = ann.ask(asks.link(table))["link"]
+            assert ann.ask(asks.link(table))["link"] == link, "the owner sees it again"
+        with house.floor.store.reading() as connection:
+            (row,) = connection.execute(sa.select(schema.links)).all()
+        assert link not in str(tuple(row))
+        assert house.floor.doors.behind(link).id == table
+        with pytest.raises(HousewayError):
+            house.floor.doors.behind(row.link)
+    before = list(running.rotate_seal(Settings(data=str(tmp_path))))
+    assert before
+    with served(tmp_path, players_open=True, links=True) as house:
+        assert house.floor.doors.link_of(table) == link

@@ -7,6 +7,7 @@ link is at home at that link's table alone.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 from typing import NamedTuple
 
@@ -17,11 +18,17 @@ from houseway.errors import Denied
 from houseway.floor import people, schema
 from houseway.floor.authority import REGULATOR, STAFF
 from houseway.floor.draft import now
+from houseway.floor.keys import Keys
 from houseway.floor.people import Person
 from houseway.floor.reading import NoTable, TableRow, table_row
 from houseway.floor.store import Store
 
 links, admitted = schema.links, schema.admitted
+
+
+def hash_of(link: str) -> str:
+    """Return what the store knows of a private link: with a copy of the store nobody gets in."""
+    return hashlib.sha256(link.encode()).hexdigest()
 
 
 class Door(NamedTuple):
@@ -50,8 +57,9 @@ def walks_everywhere(person: Person) -> bool:
 class Doors:
     """The doors of every table, as this process knows them."""
 
-    def __init__(self, store: Store, *, guests: bool) -> None:
+    def __init__(self, store: Store, keys: Keys, *, guests: bool) -> None:
         self._store = store
+        self._keys = keys
         self._guests = guests
         self._doors: dict[int, Door] = {}
 
@@ -105,23 +113,26 @@ class Doors:
     # links
 
     def new_link(self, table_id: int) -> str:
-        """A link to a table; an earlier one admits nobody any more."""
+        """Make a link to a table; an earlier one admits nobody any more."""
         link = secrets.token_urlsafe(16)
+        sealed = self._keys.seal(link.encode(), f"link {table_id}")
         with self._store.writing() as connection:
             connection.execute(sa.delete(links).where(links.c.table_id == table_id))
-            connection.execute(sa.insert(links).values(link=link, table_id=table_id, made=now()))
+            connection.execute(
+                sa.insert(links).values(link=hash_of(link), table_id=table_id, made=now(), sealed=sealed)
+            )
         return link
 
     def link_of(self, table_id: int) -> str | None:
-        """The link to a table, where there is one."""
+        """Return the link to a table; None if there is none, or if an earlier version stored it."""
         with self._store.reading() as connection:
-            found: str | None = connection.execute(select(links.c.link).where(links.c.table_id == table_id)).scalar()
-        return found
+            sealed = connection.execute(select(links.c.sealed).where(links.c.table_id == table_id)).scalar()
+        return None if sealed is None else self._keys.unseal(bytes(sealed), f"link {table_id}").decode()
 
     def behind(self, link: str) -> TableRow:
         """The table of a link; ``NoTable`` where it admits nobody (any more)."""
         with self._store.reading() as connection:
-            table_id = connection.execute(select(links.c.table_id).where(links.c.link == link)).scalar()
+            table_id = connection.execute(select(links.c.table_id).where(links.c.link == hash_of(link))).scalar()
         row = None if table_id is None else table_row(self._store, table_id)
         if row is None or row.closed is not None:
             raise NoTable("this link leads to no table any more")

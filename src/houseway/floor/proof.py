@@ -25,7 +25,7 @@ from houseway.floor.keys import Keys, is_signed
 from houseway.floor.store import Store
 from houseway.floor.transparency_log import append_checkpoint, faults_of_log
 from houseway.kit.merkle import proof, root
-from houseway.record.files import write_file
+from houseway.record.files import PRIVATE, write_file
 
 __all__ = ["Checkpoint", "Notary", "check", "covering", "head", "is_signed", "leaf", "put_beside"]
 
@@ -201,7 +201,7 @@ def put_beside(connection: Connection, folder: Path, number: int) -> None:
 def _put(folder: Path, number: int, body: str, signature: str) -> None:
     path = _file(folder, number)
     try:
-        write_file(path, msgspec.json.encode({"body": body, "signature": signature}))
+        write_file(path, msgspec.json.encode({"body": body, "signature": signature}), mode=PRIVATE)
     except NotKept:
         if not path.exists():  # else another process of this floor has just put it there
             raise

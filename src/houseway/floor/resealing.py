@@ -1,4 +1,4 @@
-"""Another key for what is hidden: seeds, snapshots and secrets of authenticators are sealed anew, all in one transaction.
+"""Another key for what is hidden: seeds, snapshots, links and secrets of authenticators are sealed anew, all in one transaction.
 
 The new key is written before, the old one goes afterwards: wherever it is interrupted both are there, everything opens, and
 to begin once more brings it to its end.
@@ -16,12 +16,14 @@ from houseway.floor import schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
 
-seeds, snapshots, milestones, people = schema.seeds, schema.snapshots, schema.milestones, schema.people
+seeds, snapshots, milestones = schema.seeds, schema.snapshots, schema.milestones
+people, links = schema.people, schema.links
 SEALED: tuple[tuple[Column[Any], tuple[Column[Any], ...], str], ...] = (
     (seeds.c.sealed, (seeds.c.commitment,), "seed {}"),
     (snapshots.c.sealed, (snapshots.c.table_id, snapshots.c.n), "snapshot {} {}"),
     (milestones.c.sealed, (milestones.c.table_id, milestones.c.n), "snapshot {} {}"),
     (people.c.totp, (people.c.id,), "totp {}"),
+    (links.c.sealed, (links.c.table_id,), "link {}"),
 )
 """Every column that is sealed, the key of its row, and what is bound with it."""
 

@@ -145,7 +145,7 @@ def _copy_checkpoints(source: Path, folder: Path) -> None:
         for (number,) in connection.exec_driver_sql("select id from checkpoints order by id").all():
             path = source / f"{number:08}.json"
             if path.is_file():
-                shutil.copyfile(path, target / path.name)
+                write_file(target / path.name, path.read_bytes(), mode=PRIVATE)
             else:
                 proof.put_beside(connection, target, number)
     copied.close()

@@ -299,10 +299,12 @@ links = Table(
     Column("link", Text, primary_key=True),
     Column("table_id", NUMBER, nullable=False),
     Column("made", Text, nullable=False),
+    Column("sealed", LargeBinary),
     Index("links_by_table", "table_id"),
     **BY_KEY,
 )
-"""Private links: who has one may come to its table, until that closes or another link takes its place."""
+"""Private links: somebody who has one may come to its table, until that closes or another link takes its place. ``link`` is
+its hash; ``sealed`` the link itself, encrypted, for the person who opened the table."""
 
 admitted = Table(
     "admitted",

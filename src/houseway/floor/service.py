@@ -82,7 +82,7 @@ class Floor:
         self.bots = Bots()
         self.company = Company(self)
         self.past = Past(self.store, self.keys)
-        self.doors = Doors(self.store, guests=settings.guests)
+        self.doors = Doors(self.store, self.keys, guests=settings.guests)
         self.approvals = Approvals(self)
         self.dual_control = DualControl(self)
         self.cage = Cage(self)

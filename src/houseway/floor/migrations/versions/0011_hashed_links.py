@@ -1,0 +1,30 @@
+"""Private links are stored as their hash; the link itself is encrypted, for the person who opened the table."""
+
+from __future__ import annotations
+
+import hashlib
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Hash the links that are there; they still admit, and are not shown again."""
+    op.add_column("links", sa.Column("sealed", sa.LargeBinary, nullable=True))
+    connection = op.get_bind()
+    for link in connection.execute(sa.text("select link from links")).scalars().all():
+        hashed = hashlib.sha256(link.encode()).hexdigest()
+        connection.execute(
+            sa.text("update links set link = :hashed where link = :link"), {"hashed": hashed, "link": link}
+        )
+
+
+def downgrade() -> None:
+    """Remove the encrypted links; a hash cannot be turned back into a link."""
+    op.drop_column("links", "sealed")
+    op.execute("delete from links")
