@@ -46,8 +46,8 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/fairness"): (NOBODY_ASKED, None),
     ("GET", "/api/log"): (NOBODY_ASKED, None),
     ("GET", "/api/log/checkpoint"): (NOBODY_ASKED, None),
-    ("GET", "/api/log/consistency?first=1&second=1"): (NOBODY_ASKED, None),
-    ("GET", "/api/log/inclusion?checkpoint=1"): (NOBODY_ASKED, None),
+    ("GET", "/api/log/consistency?old=1&new=1"): (NOBODY_ASKED, None),
+    ("GET", "/api/log/inclusion?checkpoint=1&size=1"): (NOBODY_ASKED, None),
     ("GET", "/api/log/keys"): (NOBODY_ASKED, None),
     ("POST", "/api/log/cosignatures"): (NOBODY_ASKED, {"note": "x"}),
     ("GET", "/api/games"): (NOBODY_ASKED, None),
@@ -481,6 +481,7 @@ OF_TOURNAMENTS: dict[str, str] = (
         ("substitute", "commit-ballot", "ballot", "seat-reserve", "start", "forfeit", "move"), "director operator"
     )
     | dict.fromkeys(("alter-start", "round", "wager-out-of-order", "change-wager", "side-wager"), "director operator")
+    | dict.fromkeys(("placement-error",), "director operator")
     | dict.fromkeys(("adjust-chips", "break", "resume", "pace", "level", "end-session"), "director operator")
     | dict.fromkeys(("extra-round", "lot", "progress", "award", "pay-prizes"), "director operator")
 )
