@@ -408,6 +408,7 @@ def _determinations(chance: random.Random) -> dict[str, Any]:
         "tap-out-units": chance.choice(("all", "min-bet")),
         "short-tap-out": chance.choice(SHORT_TAP_OUTS),
         "post-from": chance.choice(("any-but-button", "any-but-button", "beyond-blinds")),
+        "odd-chip": chance.choice(("high", "nearest-button")),
         "seats": chance.randint(2, 10),
         "tournament": chance.random() < 0.2,
     }

@@ -176,6 +176,48 @@ def test_3_5_c_the_odd_chip_of_a_split_goes_to_the_high_half() -> None:
     assert play.rules("bob") == play.rules("cat") == ["3.5(c)"]
 
 
+NO_COMMISSION: dict[str, Any] = {"commission": {"basis": "time", "rate": "0.00"}, "game": "split"}
+
+
+@pytest.mark.clause(NUMBER, "13.2")
+@pytest.mark.parametrize(
+    ("odd_chip", "bob", "cat", "nearest"),
+    [("high", "2.00", "3.00", ["3.5(c)"]), ("nearest-button", "3.00", "2.00", ["3.5(c)", "13.2"])],
+)
+def test_13_2_the_odd_chip_of_a_split_can_go_to_the_winner_nearest_the_button(
+    odd_chip: str, bob: str, cat: str, nearest: list[str]
+) -> None:
+    """HE-H13: bob, with the low hand, is nearer to the button's left than cat, who has the high one."""
+    play = opened(3, **NO_COMMISSION, odd_chip=odd_chip)
+    play.deal(hands("Kc 9d 7h 3s 2c", "Qd Qc", "6d 4h", "Kd Kh", burn="8c 8d 8h"))
+    play.call("cat").fold("ann").call("bob").to_showdown()
+    assert (play.returned("bob"), play.returned("cat")) == (bob, cat)
+    assert (play.rules("bob"), play.rules("cat")) == (nearest, ["3.5(c)"])
+
+
+@pytest.mark.clause(NUMBER, "13.2")
+def test_13_2_an_even_split_has_no_odd_chip() -> None:
+    play = opened(3, **NO_COMMISSION, odd_chip="nearest-button")
+    play.deal(hands("Kc 9d 7h 3s 2c", "Qd Qc", "6d 4h", "Kd Kh", burn="8c 8d 8h")).call(
+        "cat", "ann", "bob"
+    ).to_showdown()
+    assert (play.returned("bob"), play.returned("cat")) == ("3.00", "3.00")
+    assert play.rules("bob") == play.rules("cat") == ["3.5(c)"]
+
+
+@pytest.mark.clause(NUMBER, "13.2")
+@pytest.mark.parametrize(
+    ("odd_chip", "shares"), [("high", ("2.00", "2.00", "3.00")), ("nearest-button", ("3.00", "1.00", "3.00"))]
+)
+def test_13_2_the_odd_chip_is_not_divided_again_within_a_half(odd_chip: str, shares: tuple[str, ...]) -> None:
+    """A pot of 7.00: bob and cat share the high half, dan has the low one; bob is nearest the button's left."""
+    play = opened(4, **NO_COMMISSION, odd_chip=odd_chip)
+    play.deal(hands("Kc 9d 7h 3s 2c", "Jd Jh", "Kd Qh", "Ks Qs", "6d 4h", burn="8c 8d 8h"))
+    play.call("cat", "dan").fold("ann").to_showdown()
+    assert tuple(play.returned(name) for name in ("bob", "cat", "dan")) == shares
+    assert play.rules("bob") == ["3.5(c)", "13.2"]
+
+
 def test_3_5_c_a_quartered_pot_may_pay_less_than_the_stake() -> None:
     options: dict[str, Any] = {
         "commission": {"basis": "time", "rate": "0.00"},

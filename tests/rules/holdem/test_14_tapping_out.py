@@ -185,6 +185,30 @@ def test_14_3_getting_up_and_sitting_down_again_does_not_end_it() -> None:
     assert play.refuses("buy", "cat", amount="3.00") == "14.3"
 
 
+@pytest.mark.clause(NUMBER, "4.3")
+def test_4_3_a_declared_player_below_the_minimum_can_be_kept_from_coming_back() -> None:
+    """HE-H36, the other interpretation: 4.3 binds a declared player too, who may not add to reach the minimum."""
+    play = (
+        low_stack().do("determine", table={"declared-returns": "minimum"}, notice=True).fold_round().do("leave", "cat")
+    )
+    assert play.refuses("sit", "cat", seat=3, stake="28.00") == "4.6"
+    assert play.refuses("sit", "cat", seat=3, stake="29.00") == "4.3"
+    assert play.refuses("sit", "cat", seat=3, stake="40.00") == "14.3"
+    assert "sit" not in {offer.do for offer in play.table.legal("cat")}
+    play.do("determine", table={"declared-returns": "as-left"}, notice=True)
+    assert "sit" in {offer.do for offer in play.table.legal("cat")}
+    play.do("sit", "cat", seat=3, stake="29.00")
+
+
+def test_4_3_a_declared_player_with_the_minimum_comes_back_either_way() -> None:
+    play = low_stack().do("determine", table={"declared-returns": "minimum"}, notice=True)
+    play.deal(hands("Kc 9d 7h 3s 2c", "Qs Jd", "Ks Kd", "4s 5d", burn="4c 5h 6h"))
+    play.raise_("ann", "30.00").fold("bob").tap("cat").do("showdown")
+    won = play.stack("cat")
+    play.do("leave", "cat")
+    assert play.do("sit", "cat", seat=3, stake=won).state["declared"] == ["cat"]
+
+
 def test_14_3_a_declared_player_comes_back_with_more_than_the_maximum_if_that_was_left_with() -> None:
     play = low_stack().do("determine", table={"max-buy-in": "40.00"}, notice=True)
     play.deal(hands("Kc 9d 7h 3s 2c", "Qs Jd", "Ks Kd", "4s 5d", burn="4c 5h 6h"))

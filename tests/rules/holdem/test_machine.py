@@ -80,6 +80,9 @@ def determinations(chance: random.Random) -> dict[str, Any]:
         "short-tap-out": chance.choice(("full-bet", "tap-out", "none")),
         "post-from": chance.choice(("any-but-button", "any-but-button", "beyond-blinds")),
         "declared-ends": chance.choice(("leaving", "recovered")),
+        "declared-returns": chance.choice(("as-left", "minimum")),
+        "odd-chip": chance.choice(("high", "nearest-button")),
+        "killed-bet": chance.choice(("stands", "lapses")),
         "seats": chance.choice((3, 5, 6)),
         "tournament": chance.random() < 0.25,
         "commission": chance.choice(
@@ -191,6 +194,7 @@ def anything(chance: random.Random, table: Table) -> dict[str, Any]:
                     {"burn": False},
                     {"short-tap-out": chance.choice(("full-bet", "tap-out", "none"))},
                     {"post-from": chance.choice(("any-but-button", "beyond-blinds"))},
+                    {"killed-bet": chance.choice(("stands", "lapses"))},
                     {"smallest-chip": "2.00", "blinds": ["2.00", "4.00"]},
                 )
             ),

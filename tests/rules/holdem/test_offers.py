@@ -34,10 +34,10 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, offer: Offer, _key: str, _kind: Laid) -> Any:
-    """The deck in play, without what is out."""
+def laid(trial: Trial, offer: Offer, _key: str, kind: Laid) -> Any:
+    """The deck in play, without what is out; of cards that were seen, no more than the offer takes."""
     if offer.do in ("first-card", "expose-communal"):
-        return cards_seen(trial.chance, trial.table)
+        return " ".join(cards_seen(trial.chance, trial.table).split()[: kind.most])
     if offer.do != "shoe":
         return None
     out = cards_out(trial.table) if trial.table.state.round is not None else ()

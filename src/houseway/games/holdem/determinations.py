@@ -44,6 +44,9 @@ TapOutUnits: TypeAlias = Literal["all", "min-bet"]
 ShortTapOut: TypeAlias = Literal["full-bet", "tap-out", "none"]
 PostFrom: TypeAlias = Literal["any-but-button", "beyond-blinds"]
 DeclaredEnds: TypeAlias = Literal["leaving", "recovered"]
+DeclaredReturns: TypeAlias = Literal["as-left", "minimum"]
+KilledBet: TypeAlias = Literal["stands", "lapses"]
+OddChip: TypeAlias = Literal["high", "nearest-button"]
 
 DECK_RULES: dict[int, Rule] = {52: r2_2_a, 48: r2_2_b, 44: r2_2_c, 40: r2_2_d, 36: r2_2_e, 32: r2_2_f}
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
@@ -147,6 +150,9 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     short_tap_out: ShortTapOut | UnsetType = UNSET
     post_from: PostFrom | UnsetType = UNSET
     declared_ends: DeclaredEnds | UnsetType = UNSET
+    declared_returns: DeclaredReturns | UnsetType = UNSET
+    odd_chip: OddChip | UnsetType = UNSET
+    killed_bet: KilledBet | UnsetType = UNSET
     commission: Commission | UnsetType = UNSET
 
     def __post_init__(self) -> None:
@@ -219,6 +225,12 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """From where a waiting player may post: every place but the button, or only beyond the blinds (17.4, 17.11, H51)."""
     declared_ends: DeclaredEnds = "leaving"
     """When a declared player ceases to be one (14.3, H12)."""
+    declared_returns: DeclaredReturns = "as-left"
+    """With what a declared player comes back: exactly what was left, or only if that reaches the minimum (4.3, 14.3, H36)."""
+    odd_chip: OddChip = "high"
+    """Who gets the odd chip between high and low: the high half, or the winner nearest the button's left (3.5(c), 13.2, H13)."""
+    killed_bet: KilledBet = "stands"
+    """What must be called if the hand of the last bettor is killed: that bet stands, or it lapses (A.call, 17.9, 17.10, H43)."""
     seats: int = 10
     """How many seats there are, 2 to 10, clockwise from the dealer's left."""
     tournament: bool = False
@@ -245,11 +257,11 @@ class Terms:
     """All the rest follows from these."""
 
     __slots__ = (
-        "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_recovers", "departures",
-        "determined", "full_deck", "game", "high", "limit", "low", "low_qualifier", "max_bets", "max_buy_in",
-        "max_raises", "maximum", "min_bets", "min_table_stake", "opening", "over_blinds", "percent",
-        "post_anywhere", "raise_full_bet", "raise_none", "rate", "scale_rule", "seats", "tap_out_in_units",
-        "threshold", "threshold_on_sum", "tournament",
+        "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_needs_minimum",
+        "declared_recovers", "departures", "determined", "full_deck", "game", "high", "killed_bet_lapses", "limit",
+        "low", "low_qualifier", "max_bets", "max_buy_in", "max_raises", "maximum", "min_bets", "min_table_stake",
+        "odd_chip_nearest", "opening", "over_blinds", "percent", "post_anywhere", "raise_full_bet", "raise_none",
+        "rate", "scale_rule", "seats", "tap_out_in_units", "threshold", "threshold_on_sum", "tournament",
     )  # fmt: skip
 
     def __init__(
@@ -288,6 +300,12 @@ class Terms:
         self.post_anywhere = determined.post_from == "any-but-button"
         """Whether players may post in the places of the blinds too (17.4, 17.11, H51)."""
         self.declared_recovers = determined.declared_ends == "recovered"
+        self.declared_needs_minimum = determined.declared_returns == "minimum"
+        """Whether a declared player comes back only with the minimum table stake or more (4.3, H36)."""
+        self.killed_bet_lapses = determined.killed_bet == "lapses"
+        """Whether others call only the highest bet of an active player once a bettor's hand is killed (A.call, H43)."""
+        self.odd_chip_nearest = determined.odd_chip == "nearest-button"
+        """Whether the winner nearest the button's left gets what high and low cannot share evenly (13.2, H13)."""
         self.seats = determined.seats
         self.tournament = in_tournament(determined)
         self._rank_hands(determined)

@@ -48,7 +48,16 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.seats import seated
 from houseway.games.holdem.settlement import return_everything, settle_last
 from houseway.games.holdem.state import Hand, Round, State
-from houseway.games.holdem.turns import FLOP, LAST_STREET, after_folds, draw, fold_hand, is_to_burn, next_card
+from houseway.games.holdem.turns import (
+    FLOP,
+    LAST_STREET,
+    after_folds,
+    draw,
+    fold_hand,
+    is_to_burn,
+    lapse_killed_bet,
+    next_card,
+)
 from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
 from houseway.law.coverage import follows
@@ -222,6 +231,7 @@ def wrong_cards(state: State, command: WrongCards) -> None:
         raise Refused(r17_9, "no round is in play")
     for hand in hands:
         fold_hand(round_, hand, r17_9)
+    lapse_killed_bet(state.terms, round_)
     if round_.active > 0:
         after_folds(state, round_, r17_9 if round_.at_showdown else None)
         return
@@ -329,4 +339,5 @@ def _fold_out(state: State, hand: Hand, rule: Rule) -> None:
     round_ = state.round
     assert round_ is not None
     fold_hand(round_, hand, rule)
+    lapse_killed_bet(state.terms, round_)
     after_folds(state, round_)

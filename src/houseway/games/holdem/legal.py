@@ -197,6 +197,8 @@ def _newcomer(state: State, name: str) -> tuple[Offer, ...]:
         return ()
     left = departure_of(state, name)
     stake = stake_of(state.terms, left)
+    if stake.most is not None and stake.least > stake.most:
+        return ()  # a declared player below the minimum, where 4.3 binds such a player too (H36)
     return tuple(
         Offer(
             "sit",

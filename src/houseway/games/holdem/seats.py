@@ -143,12 +143,14 @@ def departure_of(state: State, name: str) -> Departure | None:
 
 @follows(A_buy_in)
 def stake_of(terms: Terms, left: Departure | None) -> Amount:
-    """With what one may sit down; who left the table before brings at least that, a declared player just that (H35, H36)."""
+    """With what one may sit down; a player who left before brings at least that, a declared one just that (H35, H36)."""
     if left is None:
         return Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
     brought = left.chips
     if left.declared and brought:
-        return Amount(brought, brought)
+        # With ``minimum``, a player who left with less may come back with no amount: the range is empty.
+        least = max(brought, terms.min_table_stake) if terms.declared_needs_minimum else brought
+        return Amount(least, brought)
     most = None if terms.max_buy_in is None else max(terms.max_buy_in, brought)
     also = (brought,) if brought >= terms.min_table_stake else ()
     return Amount(max(terms.min_table_stake, brought), most, terms.chip, also)
@@ -162,7 +164,7 @@ def _fault_of_stake(terms: Terms, stake: int, left: Departure | None) -> Fault:
         return fault
     if stake < brought:
         return r4_6, f"{print_money(brought)} left the table and may not come back as less"
-    if left is not None and left.declared and brought:
+    if left is not None and left.declared and brought and stake != brought:
         return r14_3, f"a declared player comes back with {print_money(brought)} and may not add to it"
     if stake < terms.min_table_stake:
         return r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}"

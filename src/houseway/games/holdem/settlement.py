@@ -172,27 +172,46 @@ def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None
         _pay(layer, by_seat, {winner: (amount, commission, _win_rules(terms, pot, winner) + paid_by)}, lines)
         return
     shares: dict[Hand, tuple[int, int]] = {}
+    odd: Hand | None = None
     if high and low:
         low_half, low_commission = _low_half(terms, amount), commission // 2
+        nearest = _nearest_winner(terms, layer, high, low)
+        rest = 0 if nearest is None else amount - 2 * low_half
         _share(terms, low, low_half, low_commission, shares)
-        _share(terms, high, amount - low_half, commission - low_commission, shares)
+        _share(terms, high, amount - low_half - rest, commission - low_commission, shares)
+        if nearest is not None and rest:
+            share, commission_share = shares[nearest]
+            shares[nearest] = (share + rest, commission_share)
+            odd = nearest
     else:
         _share(terms, high or low, amount, commission, shares)
     pot.winners = sorted(shares, key=seat_of)
-    _pay(layer, by_seat, {hand: (*shares[hand], _win_rules(terms, pot, hand) + paid_by) for hand in shares}, lines)
+    won = {hand: (*shares[hand], _win_rules(terms, pot, hand, odd=hand is odd) + paid_by) for hand in shares}
+    _pay(layer, by_seat, won, lines)
+
+
+@follows(r13_2)
+def _nearest_winner(terms: Terms, layer: Layer, high: Sequence[Hand], low: Sequence[Hand]) -> Hand | None:
+    """The winner of either half nearest the button's left, if the odd chip is theirs; else None (13.2, H13)."""
+    if not terms.odd_chip_nearest:
+        return None
+    return next(hand for hand in layer.eligible if hand in high or hand in low)
 
 
 @follows(A_high_low_split)
 @follows(r3_5_c)
 def _low_half(terms: Terms, amount: int) -> int:
-    """Half of a pot in whole chips for the lowest hand; the highest gets the rest (3.5(c), H13)."""
+    """Half of a pot in whole chips for the lowest hand (3.5(c)); ``odd-chip`` says who gets the rest (H13)."""
     return amount // 2 // terms.chip * terms.chip
 
 
-def _win_rules(terms: Terms, pot: Pot, hand: Hand) -> tuple[Rule, ...]:
-    """By which clauses a hand won at the showdown: two at most, the weightiest first (3.5, 13, 14.2)."""
+def _win_rules(terms: Terms, pot: Pot, hand: Hand, *, odd: bool = False) -> tuple[Rule, ...]:
+    """By which clauses a hand won at the showdown: two at most, the weightiest first (3.5, 13, 14.2).
+
+    ``odd`` says that the hand got by 13.2 what high and low could not share evenly.
+    """
     high, low = pot.high or (), pot.low or ()
-    divided = (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
+    divided = odd or (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
     if not divided and terms.game != "split":
         return WON_AT_SHOWDOWN if pot.name == MAIN else WON_SIDE_POT
     by = []

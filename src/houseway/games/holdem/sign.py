@@ -20,6 +20,7 @@ from houseway.games.holdem.rules import (
     r4_2_h,
     r4_2_i,
     r8_1,
+    r13_2,
     r14_5,
     r15_3,
     r17_11,
@@ -50,6 +51,10 @@ SHORT_TAP_OUTS = {
 POST_FROM = {
     "any-but-button": "from every place but the button",
     "beyond-blinds": "only beyond the places of the blinds",
+}
+ODD_CHIPS = {
+    "high": "goes to the highest hand",
+    "nearest-button": "goes to the winner nearest the button's left",
 }
 
 
@@ -109,6 +114,8 @@ def _game(determined: Determinations) -> Iterator[SignLine]:
         yield SignLine("Wild card", "a joker is in the deck", r2_3)
     rule, winner = WINNERS[determined.game]
     yield SignLine("The pot goes to", winner, rule)
+    if determined.game == "split":
+        yield SignLine("A chip that cannot be halved", ODD_CHIPS[determined.odd_chip], r13_2)
     if determined.low_qualifier:
         yield SignLine("A low hand", "must be eight or less", r3_5_d)
     if determined.ace_low:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import out_of_turn
+from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import (
     A_betting_round,
+    A_call,
     A_communal_cards,
     A_flop,
     r4_2_h,
@@ -104,7 +106,8 @@ def is_closed(round_: Round) -> bool:
     if round_.betting_count > 1:
         return False
     only = next(hand for hand in round_.hands if hand.can_bet)
-    return all(hand.total <= only.total for hand in round_.hands)
+    # A killed hand may have bet more than the level that is left to call (H43).
+    return all(min(hand.total, round_.level) <= only.total for hand in round_.hands)
 
 
 def _give_turn(state: State, round_: Round, hand: Hand | None) -> None:
@@ -149,12 +152,34 @@ def _stays(round_: Round, hand: Hand, rule: Rule) -> int:
     return max(wagered, round_.under_bet) if rule in KEEP_ALL_BETS else wagered
 
 
+@follows(A_call)
+def lapse_killed_bet(terms: Terms, round_: Round) -> None:
+    """Lower the level to the highest bet of an active player after hands were killed, if determined so (A.call, H43).
+
+    In the first betting round the nominal blind still has to be called (H52). Players whose last action came before the
+    bet that lapses, and who owe nothing now, need not act again.
+    """
+    if not terms.killed_bet_lapses:
+        return
+    level = max((hand.total for hand in round_.hands if hand.folded is None), default=0)
+    if round_.street == 1:
+        level = max(level, *terms.blinds, 0)
+    if level >= round_.level:
+        return
+    round_.level = level
+    round_.full_level = min(round_.full_level, level)
+    for hand in round_.hands:
+        if hand.acted == round_.since - 1 and hand.total == level:
+            hand.acted = round_.since
+
+
 def after_folds(state: State, round_: Round, last_wins_by: Rule | None = None) -> None:
     """Go on after hands were folded: the last player left wins, or the turn passes, or the betting closes."""
     if round_.active == 1:
         win_by_folds(state, round_, last_wins_by)
     elif round_.turn is not None:
-        if round_.turn.folded is not None:
+        turn = round_.turn
+        if turn.folded is not None or (turn.acted == round_.since and turn.total >= round_.level):
             pass_turn(state, round_, round_.turn)
         elif is_closed(round_):
             close_betting(state, round_)

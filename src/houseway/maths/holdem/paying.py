@@ -17,6 +17,7 @@ from houseway.maths.holdem.table_terms import (
     HIGH,
     LOW,
     MAXIMUM,
+    ODD_CHIP_NEAREST,
     ON_SUM,
     PERCENT,
     SPLIT,
@@ -238,6 +239,23 @@ def _share(
 
 
 @embedded
+def _odd_amount(terms: Row, amount: int) -> int:
+    """What the winner nearest the button's left gets because high and low cannot share it evenly (13.2, H13)."""
+    if not terms[ODD_CHIP_NEAREST]:
+        return 0
+    return int(amount - amount // 2 // terms[CHIP] * terms[CHIP] * 2)
+
+
+@embedded
+def _nearest(winners: int, count: int) -> int:
+    """The first of a set of players, counted from the button's left."""
+    for player in range(count):
+        if winners >> player & 1:
+            return player
+    return 0
+
+
+@embedded
 def divide(
     players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
     showdown: bool, won: Row, shares: NDArray[np.int64],
@@ -259,8 +277,13 @@ def divide(
     if high and low:
         low_half = amount // 2 // chip * chip
         low_commission = commission // 2
+        rest = _odd_amount(terms, amount)
         _share(low, low_half, low_commission, chip, count, won, shares)
-        _share(high, amount - low_half, commission - low_commission, chip, count, won, shares)
+        _share(high, amount - low_half - rest, commission - low_commission, chip, count, won, shares)
+        if rest:
+            nearest = _nearest(high | low, count)
+            won[nearest] += rest
+            shares[nearest, 0] += rest
     else:
         _share(high | low, amount, commission, chip, count, won, shares)
     return high | low
@@ -275,9 +298,12 @@ def _commission_clause(terms: Row, commission: int, waived: int) -> int:
 
 
 @bare
-def _win_clauses(player: int, pot: int, game: int, high: int, low: int) -> int:
-    """By which clauses a hand won a pot at the showdown: two at most, the weightiest first (3.5, 13, 14.2)."""
-    divided = (high & (high - 1) and high >> player & 1) or (low & (low - 1) and low >> player & 1)
+def _win_clauses(player: int, pot: int, game: int, high: int, low: int, odd: bool) -> int:
+    """By which clauses a hand won a pot at the showdown: two at most, the weightiest first (3.5, 13, 14.2).
+
+    ``odd`` says that the hand got by 13.2 what high and low could not share evenly.
+    """
+    divided = odd or (high & (high - 1) and high >> player & 1) or (low & (low - 1) and low >> player & 1)
     if not divided and game != SPLIT:
         return AT_SHOWDOWN | IN_SIDE_POT if pot else AT_SHOWDOWN
     by = 0
@@ -304,6 +330,9 @@ def tell_pot(
     if not won_by:
         high = _best(players, count, inside, pots[pot, CUT], highs)[1] if terms[GAME] != LOW else 0
         low = _best(players, count, inside, pots[pot, CUT], lows)[1] if terms[GAME] != HIGH else 0
+    odd = 0
+    if high and low and _odd_amount(terms, pots[pot, AMOUNT] - pots[pot, OF_COMMISSION]):
+        odd = 1 << _nearest(high | low, count)
     for player in range(count):
         stake = max(0, min(players[player, CHIPS], pots[pot, TOP]) - floor)
         if pot == 0:
@@ -315,7 +344,7 @@ def tell_pot(
             row[PAID] = shares[player, 0] + shares[player, 1] - stake
             row[COMMISSION] = shares[player, 1]
             row[RETURNED] = shares[player, 0]
-            by = won_by or _win_clauses(player, pot, terms[GAME], high, low)
+            by = won_by or _win_clauses(player, pot, terms[GAME], high, low, odd >> player & 1 == 1)
             row[CLAUSES] = by | _commission_clause(terms, pots[pot, OF_COMMISSION], waived)
         elif stake:
             row[OUTCOME] = LOSE

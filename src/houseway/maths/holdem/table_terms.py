@@ -24,8 +24,9 @@ MOST_BLINDS, MOST_OVER_BLINDS = 3, 8
 (
     CHIP, LIMIT, MAX_RAISES, OPENING_OPTION, ANTE, BLINDS, OVER_BLINDS, TAP_OUT_IN_UNITS, GAME, LEAST_LOW, TWO_BUTTON_FIRST,
     FROM_POT, PERCENT, THRESHOLD, ON_SUM, MAXIMUM, BURN, SHORT_TAP_OUT, POST_ANYWHERE,
-) = range(19)  # fmt: skip
-FIRST_BLIND = 19
+    ODD_CHIP_NEAREST,
+) = range(20)  # fmt: skip
+FIRST_BLIND = 20
 FIRST_OVER_BLIND = FIRST_BLIND + MOST_BLINDS
 FIRST_MIN_BET = FIRST_OVER_BLIND + MOST_OVER_BLINDS
 FIRST_MAX_BET = FIRST_MIN_BET + BETTING_ROUNDS
@@ -69,6 +70,7 @@ def row_of(terms: Terms) -> Row:
     row[BURN] = terms.burn
     row[SHORT_TAP_OUT] = SHORT_TAP_OUTS.index(terms.determined.short_tap_out)
     row[POST_ANYWHERE] = terms.post_anywhere
+    row[ODD_CHIP_NEAREST] = terms.odd_chip_nearest
     row[FIRST_BLIND : FIRST_BLIND + len(terms.blinds)] = terms.blinds
     overs = terms.over_blinds[:MOST_OVER_BLINDS]
     row[FIRST_OVER_BLIND : FIRST_OVER_BLIND + len(overs)] = overs
