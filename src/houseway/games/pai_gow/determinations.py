@@ -76,6 +76,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The readings of rule 10."""
     numbering: Literal["anticlockwise", "clockwise"] = "anticlockwise"
     """The direction in which box numbers rise (8.10, 8.11)."""
+    idle_banker: Literal["minimum", "waits"] = "minimum"
+    """At a live table, whether an unchosen wager of the house is the minimum or the table waits for the player/banker (7.9)."""
     house_cut: Literal["left", "right"] = "right"
     """The side from which Yat Dong Dong starts unless a cut says otherwise (8.5, 8.7)."""
     cuts: dict[CutName, tuple[tuple[tuple[int, ...], ...], ...]] | UnsetType = UNSET

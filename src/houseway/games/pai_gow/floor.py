@@ -78,9 +78,12 @@ def _betting(replica: Standing, state: State, house: Hosting) -> Step | None:
 
 
 def _house_wager(replica: Standing, state: State) -> Step | None:
-    """A player/banker who does not choose what the house wagers in time leaves it at the minimum (7.9, PG-X14)."""
+    """Choose the minimum for a player/banker who does not choose the house's wager in time (7.9, PG-X14).
+
+    With ``idle-banker`` ``waits`` there is no step: the table waits for the player/banker.
+    """
     round_ = state.round
-    if round_.bank is None or round_.house_wager is not None:
+    if round_.bank is None or round_.house_wager is not None or state.determinations.idle_banker == "waits":
         return None
     lead = round_.bank.lead
     found = [offer for offer in offered(replica, lead, "house-wager") if offer.arguments["choice"] == "minimum"]
