@@ -60,6 +60,7 @@ class Generator:
                 "notified-tournament": chance.choice(("notified", "approved")),
                 "conditions-override": chance.choice(("preceding", "preceding", "whole")),
                 "first-session": chance.choice(("own", "own", "tournament")),
+                "withdrawn-fee": chance.choice(("returned", "retained")),
                 "ties": chance.choice(("deciding", "deciding", "every")),
             },
             "eligibility": chance.choice(("open", "open", ["member", "staff"])),

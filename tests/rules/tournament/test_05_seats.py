@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.tournament.playing import (
     AGAINST_THE_HOUSE,
@@ -30,10 +32,10 @@ AT = "2026-05-01T19:00"
 BEFORE, AFTER = "2026-05-01T18:59", "2026-05-01T19:01"
 
 
-def balloted(number: str, *players: str) -> Event:
+def balloted(number: str, *players: str, **conditions: Any) -> Event:
     """A tournament whose final is balloted for three, or for these."""
     names = players or ("ann", "bob", "cat")
-    return Event(number).closed(*names).ballot(*names)
+    return Event(number, **conditions).closed(*names).ballot(*names)
 
 
 @under(POSITION, ONE_ENTRY)
@@ -346,6 +348,26 @@ def test_a_withdrawn_entrants_seat_is_open_to_a_reserve_at_once(number: str) -> 
     assert event.status("cat") == ("returned" if number == HE else "withdrawn")
     assert event.money()["collected"] == ("330.00" if number == HE else "440.00")
     assert event.entrant("zed")["entry"] == 4
+
+
+@pytest.mark.parametrize("number", FIVE)
+def test_the_fee_of_a_withdrawn_entrant_can_stay_in_the_pool_in_holdem_too(number: str) -> None:
+    """T-41, the other interpretation: 20.10 returns the fee of an absent entrant, not of one who withdrew."""
+    event = balloted(number, readings={"withdrawn-fee": "retained"})
+    event.do("reserve", player="zed")
+    event.do("withdraw", player="cat")
+    event.do("seat-reserve", player="zed", in_place_of="cat", paid="110.00", at=BEFORE)
+    assert (event.result()["refunds"], event.status("cat"), event.status("zed")) == ([], "withdrawn", "seated")
+    assert event.money()["collected"] == "440.00"
+
+
+@pytest.mark.clause(HE, "20.10")
+def test_20_10_the_fee_of_an_absent_entrant_goes_back_either_way() -> None:
+    event = balloted(HE, readings={"withdrawn-fee": "retained"})
+    event.do("reserve", player="zed")
+    event.sit("ann", "bob").do("start", session="final")
+    event.do("seat-reserve", player="zed", in_place_of="cat", paid="110.00")
+    assert event.result()["refunds"] == [{"to": "cat", "amount": "110.00", "rule": "20.10"}]
 
 
 @under(RESERVE)

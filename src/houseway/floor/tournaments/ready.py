@@ -18,6 +18,7 @@ READINGS: dict[str, tuple[str, ...]] = {
     "conditions-override": ("preceding", "whole"),
     "forfeited-commission": ("retained", "to-pool"),
     "notified-tournament": ("notified", "approved"),
+    "withdrawn-fee": ("returned", "retained"),
 }
 """The interpretations that conditions may choose, the one taken first."""
 PRIZES = [{"place": 1, "percent": "50"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "20"}]
@@ -49,6 +50,8 @@ def _readings(host: Regime) -> Iterator[str]:
     yield "forfeited-commission"
     if "notify" not in host.steps:
         yield "notified-tournament"
+    if host.clauses.fee_returned is not None:
+        yield "withdrawn-fee"
 
 
 def _departures(game: str, host: Regime) -> tuple[str, ...]:

@@ -287,6 +287,9 @@ def _readings(terms: Terms) -> Iterator[Fact]:
     if terms.every_tie_is_played_off:
         words = "Every tie is played off, also one that decides nothing"
         yield Fact("Reading chosen", words, (clauses.further_rounds,))
+    if terms.withdrawn_fee_retained:
+        words = "The fee of a player who withdrew stays in the pool, also if a reserve takes the seat"
+        yield Fact("Reading chosen", words, (clauses.reserve,))
 
 
 def _levels(terms: Terms) -> Iterator[Rows]:

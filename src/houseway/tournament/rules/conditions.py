@@ -164,6 +164,8 @@ class Readings(_Item, frozen=True):
     """Until when a reserve takes a seat: in the player's own first session, or until another one has started (T-7)."""
     ties: Literal["deciding", "every"] = "deciding"
     """Which ties are played off: those that decide something, or every one (T-15)."""
+    withdrawn_fee: Literal["returned", "retained"] = "returned"
+    """Whether a player who withdrew gets the fee back in Hold-em once a reserve has the seat (20.10, T-41)."""
 
 
 class Conditions(_Item, frozen=True):

@@ -110,6 +110,8 @@ def _hand_over(tournament: Tournament, session: Session, owner: Entrant, reserve
         come_into_play(tournament, session, seat, reserve)
         follow(tournament, session, table)
     fee_returned = tournament.clauses.fee_returned
+    if withdrawn and tournament.terms.withdrawn_fee_retained:
+        return
     if fee_returned is not None:
         owner.status = "returned"
         give_back(tournament, owner, fee_returned)

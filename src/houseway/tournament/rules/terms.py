@@ -125,6 +125,8 @@ class Terms(Struct, frozen=True):
     """Whether reserves take seats only until another session of the tournament has started (reading 7(b))."""
     every_tie_is_played_off: bool
     """Whether level players play on even if their order decides nothing (reading 15(b))."""
+    withdrawn_fee_retained: bool
+    """Whether the fee of a player who withdrew stays in the pool also where 20.10 returns fees (reading 41)."""
 
     @property
     def points_format(self) -> bool:
@@ -183,6 +185,7 @@ def terms_of(conditions: Conditions, host: Regime) -> Terms:
         approved_is_notified=readings.notified_tournament == "approved",
         reserves_in_first_session_only=readings.first_session == "tournament" and not host.modern,
         every_tie_is_played_off=readings.ties == "every" and host.tie_session is not None,
+        withdrawn_fee_retained=readings.withdrawn_fee == "retained" and host.clauses.fee_returned is not None,
     )
 
 
