@@ -290,17 +290,6 @@ def test_an_overruled_reading_says_since_when() -> None:
     assert all(re.search("2026-11-1[67]", said) for said in overruled.values())
 
 
-def test_doubtful_interpretations_of_pai_gow_are_marked() -> None:
-    doubtful = {entry.key for entry in READINGS if entry.doubtful}
-    assert {"PG-R48", "PG-X14"} <= doubtful
-
-
-def test_doubtful_interpretations_of_tournaments_are_marked() -> None:
-    doubtful = {entry.key: entry for entry in interpretations("tournament") if entry.doubtful}
-    assert {"T-7", "T-15", "T-17", "T-39", "T-41", "T-X20"} == doubtful.keys()
-    assert [doubtful[key].option for key in ("T-7", "T-15")] == ["readings.first-session", "readings.ties"]
-
-
 def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() -> None:
     assert "T-2" in [entry.key for entry in interpretations_of("NI2023-573", "17.1")]
     assert "T-2" not in [entry.key for entry in interpretations_of("NI2023-578", "17.1")]

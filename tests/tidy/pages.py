@@ -225,7 +225,9 @@ def interpretations_page() -> str:
     lines = [
         "# Interpretations",
         "",
-        "Where the law is open, which readings there are, and which was taken.",
+        "Where the law is open, which interpretations there are, and which one was taken.",
+        "",
+        *_counts(),
     ]
     for key in REGISTERS:
         lines += ["", f"## {key.replace('-', ' ').title()}"]
@@ -239,10 +241,32 @@ def interpretations_page() -> str:
             lines += [f"- *Other:* {reading}" for reading in entry.readings[1:]]
             lines += [f"- *Why:* {entry.why}", f"- *Changes:* {entry.changes}"]
             if entry.option:
-                lines += [f"- *Option:* `{entry.option}`"]
+                lines += [f"- *Option:* `{entry.option}`{_values(entry)}"]
             if entry.no_option:
                 lines += [f"- *No option:* {entry.no_option}"]
     return "\n".join(lines) + "\n"
+
+
+def _counts() -> list[str]:
+    """How many entries each register has, how many of them a key selects, and which are doubtful or overruled."""
+    lines = ["| register | entries | selected by a key | doubtful | overruled |", "|---|---|---|---|---|"]
+    registers = {key: interpretations(key) for key in REGISTERS}
+    for key, entries in (*registers.items(), ("all", [entry for one in registers.values() for entry in one])):
+        counts = [sum(bool(getattr(entry, name)) for entry in entries) for name in ("option", "doubtful", "overruled")]
+        title = TITLES.get(key, key.replace("-", " ").capitalize())
+        lines.append(f"| {title} | {len(entries)} | {' | '.join(map(str, counts))} |")
+    doubtful = [entry.key for entries in registers.values() for entry in entries if entry.doubtful]
+    links = ", ".join(f"[{key}](#{key.lower()})" for key in doubtful)
+    return [*lines, "", f"Doubtful are: {links}."]
+
+
+def _values(entry: Interpretation) -> str:
+    """The values of the key, each with the interpretation that it selects."""
+    values = [
+        f"`{msgspec.json.encode(value).decode()}` {'the one taken' if number == 1 else f'other {number - 1}'}"
+        for number, value in sorted(entry.values.items())
+    ]
+    return f" ({', '.join(values)})" if values else ""
 
 
 def _rests_on(entry: Interpretation) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import textwrap
 from collections.abc import Iterator
@@ -113,7 +114,14 @@ def _clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
         if reading.get("doubtful"):
             yield from _wrapped(f"  {'':{len(reading['key'])}}  ", f"Doubtful: {reading['doubtful']}")
         if reading.get("option"):
-            yield f"  {'':{len(reading['key'])}}  Other reading: table key {reading['option']}."
+            key = f"Table key: {reading['option']}{_values(reading)}."
+            yield from _wrapped(f"  {'':{len(reading['key'])}}  ", key)
+
+
+def _values(entry: dict[str, Any]) -> str:
+    """The values of a table key, the one of the interpretation taken first: ``= "marker" (taken) or "sign"``."""
+    values = [json.dumps(value) for _, value in sorted(entry["values"].items())]
+    return "" if not values else " = " + " or ".join([f"{values[0]} (taken)", *values[1:]])
 
 
 def _reading(answer: dict[str, Any]) -> Iterator[str]:
@@ -125,7 +133,7 @@ def _reading(answer: dict[str, Any]) -> Iterator[str]:
     yield from _wrapped("  Why: ", answer["why"])
     yield from _wrapped("  Changes: ", answer["changes"])
     if answer["option"]:
-        yield from _wrapped("  Another reading can be chosen: ", f"table key {answer['option']}.")
+        yield from _wrapped("  Table key: ", f"{answer['option']}{_values(answer)}.")
     if answer["no-option"]:
         yield from _wrapped("  No table key: ", answer["no-option"])
     if answer["overruled"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -29,7 +30,12 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     changes: str
     """What turns out differently under another reading."""
     option: str | None = None
-    """The table key that selects another reading, where there is one."""
+    """The table key that selects another reading, where there is one; of a tournament, the key of its conditions."""
+    values: dict[int, Any] = msgspec.field(default_factory=dict)
+    """What the key must be for each interpretation, by its place in ``readings``, counted from 1.
+
+    Where the key takes any amount, number or list, the value is an example. An interpretation without a value cannot be chosen.
+    """
     money: bool = False
     """Whether another reading would move money."""
     no_option: str | None = None
