@@ -190,7 +190,6 @@ def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None
     _pay(layer, by_seat, won, lines)
 
 
-@follows(r13_2)
 def _nearest_winner(terms: Terms, layer: Layer, high: Sequence[Hand], low: Sequence[Hand]) -> Hand | None:
     """The winner of either half nearest the button's left, if the odd chip is theirs; else None (13.2, H13)."""
     if not terms.odd_chip_nearest:

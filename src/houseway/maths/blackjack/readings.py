@@ -34,8 +34,9 @@ NOTHING = {
     "nothing: the hand played first is also the one whose result comes first (10.4)": ("BJ-23",),
     "nothing: from a full shoe neither insurance nor even money is worth taking": ("BJ-16",),
     "half a cent on a Blackjack, only for a wager of an odd number of cents": ("BJ-42",),
+    "what conditions of one tournament may say, not what these rules give": ("BJ-58",),
     "what happens only after something has gone wrong": (
-        "BJ-26", "BJ-37", "BJ-38", "BJ-49", "BJ-50", "BJ-51", "BJ-X3", "BJ-X11", "BJ-X14", "BJ-X15",
+        "BJ-26", "BJ-37", "BJ-38", "BJ-49", "BJ-50", "BJ-51", "BJ-54", "BJ-55", "BJ-X3", "BJ-X11", "BJ-X14", "BJ-X15",
     ),
 }  # fmt: skip
 """Entries that move money and leave the value of a unit as it is, by the reason."""
