@@ -25,7 +25,7 @@ def test_a_bank_with_a_partner(tmp_path: Path, browser: Browser) -> None:
         with floor.staff("Olga") as olga:
             olga.open(name, instrument, table, clocks=CLOCKS)
         pages, faults = {}, []
-        for who, box in (("Ann", 2), ("Bea", 3)):
+        for who, box in (("Ann", 2), ("Bev", 3)):
             pages[who], wrong = newcomer(floor, browser, who, "wide")
             faults.append(wrong)
             go(pages[who], floor, "/table/1/player")
@@ -35,18 +35,18 @@ def test_a_bank_with_a_partner(tmp_path: Path, browser: Browser) -> None:
             act(page, "Wager")
         for page in pages.values():
             act(page, "House way")
-        ann, bea = pages["Ann"], pages["Bea"]
+        ann, bev = pages["Ann"], pages["Bev"]
 
-        bea.locator(".more summary").click()
-        joining = bea.get_by_role("form", name="Be a partner")
+        bev.locator(".more summary").click()
+        joining = bev.get_by_role("form", name="Be a partner")
         joining.get_by_label("In whose bank").select_option(label="Ann")
         joining.get_by_label("Your share").fill("50.00")
         joining.get_by_role("button", name=re.compile("^Promise")).click()
-        bea.get_by_text("You put 50.00 into a bank of Ann").wait_for()
+        bev.get_by_text("You put 50.00 into a bank of Ann").wait_for()
 
         ann.locator(".more summary").click()
         asking = ann.get_by_role("form", name="Ask for the bank")
-        expect(asking.get_by_label("with Bea, who puts in 50.00")).to_be_checked()
+        expect(asking.get_by_label("with Bev, who puts in 50.00")).to_be_checked()
         asking.get_by_label("Your chips in the bank").fill("100.00")
         expect(asking.get_by_role("button", name="150.00 in all")).to_be_visible()
         assert axe(ann) == []
@@ -54,7 +54,7 @@ def test_a_bank_with_a_partner(tmp_path: Path, browser: Browser) -> None:
         expect(ann.locator(".more > div")).to_be_hidden()
         for page in pages.values():
             page.locator(".bank .called", has_text="Ann banks").wait_for()
-        expect(ann.locator(".box.near .amt", has_text="Bea")).to_have_text(re.compile(r"50\.00"))
+        expect(ann.locator(".box.near .amt", has_text="Bev")).to_have_text(re.compile(r"50\.00"))
 
         with floor.guest("Cy") as cy:
             cy.purse(1, "buy-in", "100.00")

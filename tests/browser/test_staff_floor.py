@@ -39,10 +39,10 @@ def _show_password(page: Page) -> None:
 
 def test_a_supervisor_voids_a_round_with_the_password_once_more(floor: Served, browser: Browser) -> None:
     table = _table(floor, "Void here")
-    with floor.guest("Vera") as vera, floor.staff("Dora") as dora:
-        vera.purse(table, "buy-in", "100.00")
-        vera.give(table, {"do": "sit", "player": "Vera", "box": 1})
-        vera.give(table, {"do": "ante", "player": "Vera", "box": 1, "amount": "10.00"})
+    with floor.guest("Wanda") as wanda, floor.staff("Dora") as dora:
+        wanda.purse(table, "buy-in", "100.00")
+        wanda.give(table, {"do": "sit", "player": "Wanda", "box": 1})
+        wanda.give(table, {"do": "ante", "player": "Wanda", "box": 1, "amount": "10.00"})
         offered(dora, table, "deal")
         dora.give(table, {"do": "deal"}, "dealer")
         page, faults = staff(floor, browser, "Sven", "wide")
@@ -56,8 +56,8 @@ def test_a_supervisor_voids_a_round_with_the_password_once_more(floor: Served, b
         form.get_by_role("button", name="Void the round").click()
         _show_password(page)
         expect(desk.get_by_role("status").first).to_have_text("Void the round: done")
-        assert vera.table(table)["view"]["phase"] == "betting"
-        assert vera.table(table)["chips"]["Vera"] == "100.00"
+        assert wanda.table(table)["view"]["phase"] == "betting"
+        assert wanda.table(table)["chips"]["Wanda"] == "100.00"
     alert = page.locator(".al").filter(has_text="Void here")
     alert.get_by_role("button", name="Acknowledge").first.click()
     expect(alert).to_have_count(0)

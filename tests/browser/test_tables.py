@@ -82,7 +82,7 @@ def test_on_a_phone_by_touch(floor: Served, browser: Browser, table: int, game: 
 
 
 def test_a_key_that_is_not_allowed_says_which_clause_stands_in_the_way(floor: Served, browser: Browser) -> None:
-    page, faults = at_table(floor, browser, "Nora", 1)
+    page, faults = at_table(floor, browser, "Nadia", 1)
     page.keyboard.press("d")
     page.locator(".complaint .rule").wait_for()
     page.locator(".complaint .rule").click()

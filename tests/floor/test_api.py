@@ -90,24 +90,24 @@ def test_the_live_channel(house: Served) -> None:
     table = opened(house, "Live", dealing="real")
 
     async def work() -> None:
-        async with AsyncFloor(house.base) as bea, AsyncFloor(house.base) as onlooker:
-            await bea.come_in("bea")
+        async with AsyncFloor(house.base) as bev, AsyncFloor(house.base) as onlooker:
+            await bev.come_in("bev")
             await onlooker.come_in("carl")
-            state = await bea.watch(table)
+            state = await bev.watch(table)
             seen = await onlooker.watch(table, "onlooker")
             assert seen["offers"] == []
             assert any(offer["do"] == "sit" for offer in state["offers"])
-            first = await bea.give(table, {"do": "sit", "player": "bea", "box": 1}, id_="one")
-            again = await bea.give(table, {"do": "sit", "player": "bea", "box": 1}, id_="one")
+            first = await bev.give(table, {"do": "sit", "player": "bev", "box": 1}, id_="one")
+            again = await bev.give(table, {"do": "sit", "player": "bev", "box": 1}, id_="one")
             assert (first["n"], first["repeated"], again["n"], again["repeated"]) == (1, False, 1, True)
             while onlooker.states[table]["n"] < 1:
                 await onlooker.changed()
-            assert onlooker.states[table]["view"]["seats"] == {"1": "bea"}
+            assert onlooker.states[table]["view"]["seats"] == {"1": "bev"}
             with pytest.raises(Problem) as problem:
-                await bea.give(table, {"do": "leave", "player": "carl"})
+                await bev.give(table, {"do": "leave", "player": "carl"})
             assert problem.value.kind == "denied"
             with pytest.raises(Problem):
-                await onlooker.give(table, {"do": "leave", "player": "bea"}, role="operator")
+                await onlooker.give(table, {"do": "leave", "player": "bev"}, role="operator")
 
     run(work())
 
@@ -193,10 +193,10 @@ def test_the_last_shoe_of_a_table_that_closes_is_opened(house: Served) -> None:
 
 def test_a_bot_comes_and_plays(house: Served) -> None:
     table = opened(house, "With a bot", "NI2015-405")
-    with house.guest("finn") as finn, house.staff("Olga") as olga:
+    with house.guest("fay") as fay, house.staff("Olga") as olga:
         assert {olga.bot(table), olga.bot(table)} == {"Mei", "Otto"}
         for _ in range(500):
-            if finn.table(table)["view"]["last"] is not None:
+            if fay.table(table)["view"]["last"] is not None:
                 return
             time.sleep(0.02)
     raise AssertionError("the bots did not play a round")
@@ -285,8 +285,8 @@ def test_the_floor_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_request_without_a_body_is_told_what_is_missing(house: Served) -> None:
-    with house.guest("ida") as ida:
-        headers = {"authorization": f"Bearer {ida.token}"}
+    with house.guest("ines") as ines:
+        headers = {"authorization": f"Bearer {ines.token}"}
         for path, named in (("/api/tables/1/commands", ("id", "command")), ("/api/session", ("name",))):
             told = httpx.post(f"{house.base}{path}", headers=headers)
             assert (told.status_code, told.json()["place"]) == (400, "body")

@@ -31,7 +31,7 @@ async def raced(folder: Path, database: str | None, moment: str, act: str) -> No
     """Sven approves; somebody else refuses, and Olga takes it back, while that is under way."""
     floor = Floor(settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
     staff = {name: people.add(floor.store, name, roles) for name, roles in STAFF.items()}
-    floor.guest("ann")
+    people.add(floor.store, "ann")
     async with application(floor).lifespan():
         olga, sven, dirk = (staff[name] for name in ("Olga", "Sven", "Dirk"))
         table = await floor.open_table(

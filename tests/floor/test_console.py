@@ -63,12 +63,12 @@ def _wanted(client: Any, table: int) -> Any:
 
 
 def test_a_command_that_lacks_a_card_is_given_when_the_dealer_has_told_it(floor: Served) -> None:
-    with floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+    with floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bev") as bev:
         table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
         dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-        bea.purse(table, "buy-in", "100.00")
-        bea.give(table, {"do": "sit", "player": "Bea", "box": 3})
-        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        bev.purse(table, "buy-in", "100.00")
+        bev.give(table, {"do": "sit", "player": "Bev", "box": 3})
+        bev.give(table, {"do": "wager", "player": "Bev", "box": 3, "amount": "10.00"})
         assert dora.table(table, "dealer")["dealing"] == "real"
         with pytest.raises(Problem) as short:
             dora.give(table, {"do": "deal"}, "dealer")
@@ -81,14 +81,14 @@ def test_a_command_that_lacks_a_card_is_given_when_the_dealer_has_told_it(floor:
         assert where == [(3, 1, 3), (None, 1, 2), (3, 2, 1)]
         assert asked[3] is None
         with pytest.raises(Problem):
-            bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")
+            bev.give(table, {"do": "hit", "player": "Bev", "box": 3}, id_="a-hit")
         assert _wanted(dora, table) == {
-            "do": "hit", "for": "Bea", "count": 1, "place": "box 3", "box": 3, "hand": 1, "card": 3,
+            "do": "hit", "for": "Bev", "count": 1, "place": "box 3", "box": 3, "hand": 1, "card": 3,
         }  # fmt: skip
         dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
         hand = dora.table(table, "dealer")["view"]["hands"]["3"][0]
         assert hand["cards"] == "9h 5c 6s"
-        assert bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")["repeated"]
+        assert bev.give(table, {"do": "hit", "player": "Bev", "box": 3}, id_="a-hit")["repeated"]
 
 
 def test_what_waits_for_a_card_is_forgotten_when_something_else_is_done(floor: Served) -> None:
@@ -107,39 +107,39 @@ def test_what_waits_for_a_card_is_forgotten_when_something_else_is_done(floor: S
 
 
 def test_what_waits_for_a_card_waits_on_after_a_restart(tmp_path: Path) -> None:
-    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bev") as bev:
         table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
         dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-        bea.purse(table, "buy-in", "100.00")
-        bea.give(table, {"do": "sit", "player": "Bea", "box": 3})
-        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        bev.purse(table, "buy-in", "100.00")
+        bev.give(table, {"do": "sit", "player": "Bev", "box": 3})
+        bev.give(table, {"do": "wager", "player": "Bev", "box": 3, "amount": "10.00"})
         dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
         dora.give(table, {"do": "deal"}, "dealer")
         for _ in range(2):  # sent twice it waits once
             with pytest.raises(Problem) as short:
-                bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")
+                bev.give(table, {"do": "hit", "player": "Bev", "box": 3}, id_="a-hit")
             assert short.value.kind == "cards-wanted"
         asked = _wanted(dora, table)
-        n, token = dora.table(table, "dealer")["n"], bea.token
-    with served(tmp_path) as floor, floor.staff("Dora") as dora, Client(floor.base, token) as bea:
+        n, token = dora.table(table, "dealer")["n"], bev.token
+    with served(tmp_path) as floor, floor.staff("Dora") as dora, Client(floor.base, token) as bev:
         assert _wanted(dora, table) == asked
         assert dora.table(table, "dealer")["n"] == n
         dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
         assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c 6s"
-        assert bea.give(table, {"do": "hit", "player": "Bea", "box": 3}, id_="a-hit")["repeated"]
+        assert bev.give(table, {"do": "hit", "player": "Bev", "box": 3}, id_="a-hit")["repeated"]
         assert _wanted(dora, table) is None
         record = dora.record(table, "dealer")
         assert verify(record) == ()
-        assert [note["text"] for note in record["notes"]] == ["hit of Bea waits for a card"]
+        assert [note["text"] for note in record["notes"]] == ["hit of Bev waits for a card"]
 
 
 def test_cards_that_were_told_before_a_crash_are_dealt_when_the_floor_opens(tmp_path: Path) -> None:
     """The process dies between the card and the command that waited for it."""
-    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bev") as bev:
         table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
         dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-        bea.purse(table, "buy-in", "100.00")
-        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        bev.purse(table, "buy-in", "100.00")
+        bev.give(table, {"do": "wager", "player": "Bev", "box": 3, "amount": "10.00"})
         with pytest.raises(Problem):
             dora.give(table, {"do": "deal"}, "dealer", id_="the-deal")
 
@@ -160,9 +160,9 @@ def test_what_two_persons_signed_is_given_in_both_names_when_its_card_has_come(t
     with served(tmp_path, two_persons=["deal"]) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora:
         table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
         dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-        with floor.guest("Bea") as bea:
-            bea.purse(table, "buy-in", "100.00")
-            bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        with floor.guest("Bev") as bev:
+            bev.purse(table, "buy-in", "100.00")
+            bev.give(table, {"do": "wager", "player": "Bev", "box": 3, "amount": "10.00"})
         second = {"name": "Sven", "password": PASSWORD}
         signed = {"id": "two", "role": "dealer", "command": {"do": "deal"}, "second": second}
         with floor.staff("Sven") as sven:
@@ -184,23 +184,23 @@ def test_what_two_persons_signed_is_given_in_both_names_when_its_card_has_come(t
 
 
 def test_what_is_no_longer_lawful_when_its_card_comes_is_given_up(tmp_path: Path) -> None:
-    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bea") as bea:
+    with served(tmp_path) as floor, floor.staff("Olga") as olga, floor.staff("Dora") as dora, floor.guest("Bev") as bev:
         table = olga.open("Real", "NI2005-63", TABLE, dealing="real")
         dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-        bea.purse(table, "buy-in", "100.00")
-        bea.give(table, {"do": "wager", "player": "Bea", "box": 3, "amount": "10.00"})
+        bev.purse(table, "buy-in", "100.00")
+        bev.give(table, {"do": "wager", "player": "Bev", "box": 3, "amount": "10.00"})
         dora.give(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
         dora.give(table, {"do": "deal"}, "dealer")
         with pytest.raises(Problem):
-            bea.give(table, {"do": "hit", "player": "Bea", "box": 3})
-        bea_there = people.named(floor.floor.store, "Bea")
+            bev.give(table, {"do": "hit", "player": "Bev", "box": 3})
+        bea_there = people.named(floor.floor.store, "Bev")
         assert bea_there is not None
         people.disable(floor.floor.store, bea_there.id)
         dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
         assert _wanted(dora, table) is None
         assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"
         record = dora.record(table, "dealer")
-        assert record["notes"][-1]["text"].startswith("hit of Bea waits no longer")
+        assert record["notes"][-1]["text"].startswith("hit of Bev waits no longer")
         assert verify(record) == ()
 
 

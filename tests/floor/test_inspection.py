@@ -236,17 +236,17 @@ def test_the_hold_is_told_with_its_p_value(house: Served) -> None:
 
 
 def test_the_law_can_be_read_by_everybody(house: Served) -> None:
-    with house.guest("bea") as bea:
-        whole = bea.get("/api/clauses/NI2005-63")
+    with house.guest("bev") as bev:
+        whole = bev.get("/api/clauses/NI2005-63")
         assert len(whole["clauses"]) == len(instrument("NI2005-63").clauses)
         nine = next(part for part in whole["clauses"] if part["clause"] == "10.3")
         assert nine["kept"] == ["enforced"]
         assert nine["where"]
-        keys = {reading["key"] for reading in bea.get("/api/readings")}
+        keys = {reading["key"] for reading in bev.get("/api/readings")}
         assert {key for part in whole["clauses"] for key in part["readings"]} <= keys
-        canberra = next(one for one in bea.get("/api/in-force", on="2023-10-01") if one["game"] == "canberra-poker")
+        canberra = next(one for one in bev.get("/api/in-force", on="2023-10-01") if one["game"] == "canberra-poker")
         assert canberra["certain"] is False
         for address, status in (("/api/clauses/NI1", 404), ("/api/in-force?on=2023-13-41", 400)):
             with pytest.raises(Problem) as wrong:
-                bea.get(address)
+                bev.get(address)
             assert wrong.value.status == status

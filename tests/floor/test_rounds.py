@@ -163,15 +163,15 @@ def test_rounds_are_listed_newest_first(house: Served) -> None:
 
 
 def test_a_guest_looks_with_the_own_eyes_alone(house: Served) -> None:
-    with house.guest("bea") as bea:
-        found: dict[str, Any] = bea.get("/api/tables/1/rounds/1/steps", role="player")
-        assert (found["seen-by"], found["eyes"]) == ("bea", ["bea", ONLOOKER])
+    with house.guest("bev") as bev:
+        found: dict[str, Any] = bev.get("/api/tables/1/rounds/1/steps", role="player")
+        assert (found["seen-by"], found["eyes"]) == ("bev", ["bev", ONLOOKER])
         assert found["receipt"] == "not-yours"
         assert not any(hand["cards"] for hand in found["steps"][2]["lay"]["held"])
         player = next(name for name in found["net"] if name != "house")
-        for role, seen in (("player", player), ("supervisor", None), ("onlooker", "bea")):
+        for role, seen in (("player", player), ("supervisor", None), ("onlooker", "bev")):
             with pytest.raises(Problem) as denied:
-                bea.get("/api/tables/1/rounds/1/steps", role=role, **({} if seen is None else {"seen": seen}))
+                bev.get("/api/tables/1/rounds/1/steps", role=role, **({} if seen is None else {"seen": seen}))
             assert denied.value.status == 403
 
 

@@ -30,7 +30,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
         go(page, floor, f"/table/{table}/round/1")
         page.locator(".stage").wait_for()
         yield f"round-{game}", page
-    guest, _ = newcomer(floor, browser, "Nora", screen)
+    guest, _ = newcomer(floor, browser, "Nadia", screen)
     go(guest, floor, f"/rounds/{tables[0]}")
     guest.locator(".listing").wait_for()
     yield "rounds", guest
