@@ -47,7 +47,7 @@ def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
 @pytest.mark.parametrize(
     ("number", "clause", "how", "where"),
     [
-        ("NI2015-405", "13.2", ("enforced",), "games/holdem/settlement.py _share"),
+        ("NI2015-405", "13.2", ("enforced", "shown"), "games/holdem/settlement.py _share"),
         ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/jackpot.py tenth_each"),
         ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/state.py Wager.pushes"),
     ],

@@ -196,7 +196,7 @@ def verify(
         bool, typer.Option("--strict", help="Fail also on whatever was not there to be checked.")
     ] = False,
 ) -> None:
-    """Check records and receipts: the play, the hash chain, the opened shuffles, the signature.
+    """Check records and receipts: play, chain, shuffles, signature.
 
     FILE... are records, receipts of a server, or folders of .json files; '-' reads a record from the standard input. A record is
     replayed and compared with what it expects. For a single file, two sentences say what was proved and what was not.
