@@ -101,7 +101,7 @@ def test_a_record_from_a_file(house: Served) -> None:
 
 
 def test_every_vector_with_a_closed_round_owes_nobody() -> None:
-    from houseway.errors import BadRecord
+    from houseway.errors import BadRecord, Refused
     from houseway.floor.examining import case_of_record, examine
     from houseway.floor.steps import Watched
 
@@ -109,6 +109,10 @@ def test_every_vector_with_a_closed_round_owes_nobody() -> None:
     for path in sorted(VECTORS.glob("*/*.json")):
         record = msgspec.json.decode(path.read_bytes())
         if record.get("kind") == "tournament" or record.get("table", {}).get("tournament"):
+            continue
+        if record["expect"].get("error", {}).get("command", "") is None:
+            with pytest.raises((BadRecord, Refused)):  # its determinations break a rule: the table never opens
+                case_of_record(record, 1)
             continue
         try:
             case = case_of_record(record, 1)

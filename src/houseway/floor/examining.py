@@ -59,7 +59,12 @@ class Examined(NamedTuple):
 
 
 def case_of_record(record: Mapping[str, Any], number: int) -> Case:
-    """A round of a record from a file; ``BadRecord`` where it cannot be played so far."""
+    """Read a round of a record from a file.
+
+    Raises:
+        BadRecord: The record cannot be played up to the end of that round.
+        Refused: The determinations of the table break a rule.
+    """
     commands = record.get("commands")
     if not isinstance(commands, list) or record.get("kind", "table") != "table":
         raise BadRecord("this is no record of a table", "record")
