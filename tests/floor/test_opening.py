@@ -10,6 +10,7 @@ import httpx
 import pytest
 from tests.floor.house import DETERMINATIONS, run
 from tests.floor.served import Served, served
+from tests.law.test_interpretations import NEEDED
 
 from houseway.client import AsyncFloor, Problem, asks
 from houseway.client import Floor as Client
@@ -17,6 +18,7 @@ from houseway.floor.choosing import Choice, check, playable
 from houseway.floor.tournaments.ready import ready_made
 from houseway.games import game
 from houseway.law import instrument, interpretations
+from houseway.law.interpretations import every_interpretation
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +69,28 @@ def test_choices_are_what_the_rules_take(told: Any) -> None:
 def _with(table: dict[str, Any], path: tuple[str, ...], value: Any) -> dict[str, Any]:
     first, *rest = path
     return {**table, first: _with(table.get(first, {}), tuple(rest), value) if rest else value}
+
+
+def test_a_table_opens_with_every_interpretation_that_a_key_selects(house: Served) -> None:
+    """The form of ``GET /api/games`` has every key of the register, and the server opens a table with each of its values.
+
+    BJ-58 is chosen in the conditions of a tournament, which opens its tables itself.
+    """
+    with house.staff("Olga") as operator:
+        forms = {form["instrument"]: form for form in operator.get("/api/games")}
+        opened: list[tuple[str, str, str]] = []
+        for entry in (one for one in every_interpretation() if one.option and not one.key.startswith(("T-", "BJ-58"))):
+            for number in entry.instruments:
+                for key in str(entry.option).split(", "):
+                    for value in entry.values.values():
+                        table = _with(
+                            {**forms[number]["suggested"], **NEEDED.get(key, {})}, tuple(key.split(".")), value
+                        )
+                        answer = operator.open(f"{entry.key} {len(opened)}", number, table)
+                        opened.append((entry.key, number, operator.table(answer, "operator")["instrument"]))
+        assert all(number == instrument for _, number, instrument in opened)
+        assert {key for key, *_ in opened} >= {"BJ-7", "CP-H26", "HE-H13", "HE-H43", "PG-X14", "PG-R45"}
+        assert len(opened) > 80
 
 
 def test_a_check_says_by_which_clause_not(house: Served) -> None:

@@ -62,6 +62,14 @@ WITHOUT_EFFECT = {
     "NI2015-405": set(),
 }
 """Entries on an instrument whose other interpretation needs words that the instrument does not have."""
+NOT_IN_THE_FORM = {
+    "blackjack": {"BJ-58", "T-25"},
+    "canberra-poker": {"T-25"},
+    "holdem": {"HE-H9", "HE-H14", "HE-H23", "HE-H28", "HE-H37"},
+    "pai-gow": {"PG-R35", "PG-R37", "PG-R38", "T-25"},
+}
+"""Amounts and departures, which have fields of their own; rule 15 and the jackpot, which a tournament does not have;
+and T-25, whose key is that of PG-R42 and exists in Pai Gow alone."""
 
 selectable = pytest.mark.parametrize(
     "entry", [entry for entry in ENTRIES.values() if entry.option], ids=lambda entry: entry.key
@@ -187,6 +195,35 @@ def test_a_tournament_opens_with_every_interpretation_that_its_form_offers(key: 
         for word in words:
             live = LiveTournament(form["instrument"], {**form["conditions"], "readings": {name: word}})
             assert live.record()["conditions"]["readings"] == {name: word}
+
+
+@pytest.mark.parametrize("key", sorted(ready_made("2026-11-20T19:30")))
+def test_a_tournament_opens_with_every_interpretation_of_its_tables(key: str) -> None:
+    form = ready_made("2026-11-20T19:30")[key]
+    (final,) = form["conditions"]["sessions"]
+    opened_with = 0
+    for choice in form["table"]:
+        for value in choice.choices or (False, True):
+            sessions = [{**final, "table": with_value(final.get("table", {}), choice.key.split("."), value)}]
+            live = LiveTournament(form["instrument"], {**form["conditions"], "sessions": sessions})
+            live.do("document")
+            opened_with += 1
+    for choice in form["choices"]:
+        for value in choice.choices or (0, 30):
+            LiveTournament(form["instrument"], {**form["conditions"], choice.key: value}).do("document")
+    assert opened_with >= 8
+
+
+@pytest.mark.parametrize("key", sorted(ready_made("2026-11-20T19:30")))
+def test_the_form_of_a_tournament_offers_every_interpretation_of_its_tables(key: str) -> None:
+    form = ready_made("2026-11-20T19:30")[key]
+    offered = {entry for choice in (*form["table"], *form["choices"]) for entry in choice.readings}
+    of_game = {
+        entry.key: entry
+        for entry in (*interpretations(key), *interpretations("tournament"))
+        if entry.option and form["instrument"] in entry.instruments and not entry.option.startswith("readings.")
+    }
+    assert of_game.keys() - offered == NOT_IN_THE_FORM[key]
 
 
 def test_the_rules_command_prints_key_and_values() -> None:

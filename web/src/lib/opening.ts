@@ -15,7 +15,7 @@ export const check = (instrument: string, table: Values): Promise<Verdict> => as
 export const open = (what: { name: string; instrument: string; table: Values; private: boolean; bots: number; dealing: string; "open-shuffles": boolean }): Promise<Opened> => ask("POST", "/api/tables", what);
 
 /** What belongs to a tournament is decided there, and lists of restricted players by the house: neither is asked for here. */
-const ELSEWHERE = new Set(["tournament", "starting-marker", "side-wagers", "previously-restricted", "date"]);
+const ELSEWHERE = new Set(["tournament", "starting-marker", "side-wagers", "departures", "blackjack-pays", "previously-restricted", "date"]);
 
 /** The determinations in two parts: what people ask for first, and all others that a form can ask for. */
 export function parted(game: Playable): { first: Choice[]; rest: Choice[] } {
@@ -34,7 +34,8 @@ export function written(choice: Choice, text: string): Json | undefined {
   if (trimmed === "") return choice["may-be-none"] ? null : undefined;
   if (choice.form === "number") return Number.isInteger(Number(trimmed)) ? Number(trimmed) : trimmed;
   if (choice.form === "list") return trimmed.split(",").map((one) => one.trim()).filter(Boolean).map((one) => (choice.of === "money" ? money(one) : one));
-  if (choice.form === "money") return money(trimmed);
+  // One amount, or one for each betting round (Hold-em 4.2(g)).
+  if (choice.form === "money") return trimmed.includes(",") ? trimmed.split(",").map((one) => money(one.trim())) : money(trimmed);
   return trimmed;
 }
 
@@ -52,6 +53,18 @@ export function merged(suggested: Values, typed: Record<string, Json | undefined
     else all[key] = value;
   }
   return all;
+}
+/** The value of a determination by its whole key; `house-way.teen-and-day` is inside a group. */
+export function valueAt(table: Values, path: string): Json | undefined {
+  const [first, second] = path.split(".") as [string, string?];
+  return second === undefined ? table[first] : ((table[first] ?? {}) as Values)[second];
+}
+/** A copy of the determinations with one of them set; a value of undefined takes the key away, and an empty group with it. */
+export function withValue(table: Values, path: string, value: Json | undefined): Values {
+  const [first, second] = path.split(".") as [string, string?];
+  if (second === undefined) return merged(table, { [first]: value });
+  const group = merged((table[first] ?? {}) as Values, { [second]: value });
+  return merged(table, { [first]: Object.keys(group).length ? group : undefined });
 }
 /** A name that nobody has: the one that is suggested, or the same with the next number. */
 export function unused(name: string, taken: string[]): string {

@@ -1,9 +1,10 @@
 // Tournaments as the floor tells them, and a ballot that is drawn again in the browser.
 import { proved } from "./staff/asks";
 import { ask, freshId, type Game, type Json, type Money, type Offer } from "./api";
+import type { Choice } from "./opening";
 
 export interface InList { id: number; name: string; game: Game; instrument: string; phase: string; starts: string | null; "entry-fee": Money; "prize-pool": Money; entries: number; most: number; entered: boolean; closed: string | null }
-export interface Ready { game: Game; instrument: string; conditions: Record<string, Json>; readings: Record<string, string[]>; departures: string[] }
+export interface Ready { game: Game; instrument: string; conditions: Record<string, Json>; readings: Record<string, string[]>; departures: string[]; choices: Choice[]; table: Choice[] }
 export interface Entrant { entry: number; status: string; paid: Money; seat: string | null; chips: Money | null; place: number | null; prize: Money; points?: string; "buy-backs": number; "add-ons": number }
 export interface Clock { level: number; levels: number; runs: boolean; ends: string | null; "left-ms": number | null; minutes: number | null; "session-ends": string | null; next: string | null }
 export interface Drawn { commitment: string | null; seed: string | null; salt: string | null; algorithm: string | null; sizes: number[]; order: string[]; seats: string[]; "first-seat": number }

@@ -18,6 +18,7 @@ from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.sessions import second_signature
 from houseway.floor.api.tables import Given, RequestText, Role, TableId, Taken, taken, watching_client
+from houseway.floor.choosing import Choice as Determination
 from houseway.floor.dealing.steps import Clocks
 from houseway.floor.people import Person
 from houseway.floor.service import Floor
@@ -65,6 +66,10 @@ class Ready(Struct):
     """The interpretations that the conditions may choose under this instrument; the first word is the default."""
     departures: tuple[str, ...]
     """The table keys in which approved conditions may depart from the rules (20.5); none where the rules prevail."""
+    choices: list[Determination]
+    """Further conditions that choose between interpretations, such as ``tie-eliminated``."""
+    table: list[Determination]
+    """The determinations of the tables of a session that choose between interpretations; ``group.key`` for one of a group."""
 
 
 class NewTournament(Struct, forbid_unknown_fields=True, rename="kebab"):

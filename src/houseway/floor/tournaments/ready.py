@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
+import msgspec
+
+from houseway.floor.choosing import NUMBER, ONE_OF, YES_OR_NO, Choice, playable
 from houseway.games import games_on_floors, on_floor
+from houseway.law import interpretations
 from houseway.table.floor import Cup
 from houseway.table.tournament import Regime
 from houseway.tournament.rules.regimes import host_regime
@@ -21,6 +25,20 @@ READINGS: dict[str, tuple[str, ...]] = {
     "withdrawn-fee": ("returned", "retained"),
 }
 """The interpretations that conditions may choose, the one taken first."""
+CHOICES = (
+    Choice(
+        key="tie-eliminated", called="Players eliminated in the same round", form=ONE_OF, default="combine",
+        about="Whether their prizes are combined, or their chips before the round decide.", rules=[], readings=["T-14"],
+        choices=["combine", "chips-before-round"], words=["combine prizes", "chips before the round"],
+    ),
+    Choice(
+        key="notice-minutes", called="Notice of an altered start, in minutes", form=NUMBER, default=30,
+        about="How long before the earlier of the two times.", rules=[], readings=["T-11"],
+    ),
+)  # fmt: skip
+"""Conditions outside ``readings`` between whose values an entry of the register chooses."""
+NOT_IN_TOURNAMENTS = {("holdem", "commission"), ("pai-gow", "jackpot")}
+"""Groups of determinations that do not apply to tournaments: 20.21 takes the place of rule 15, and 18.17 bars the jackpot."""
 PRIZES = [{"place": 1, "percent": "50"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "20"}]
 
 
@@ -33,6 +51,8 @@ def ready_made(starts: str) -> dict[str, dict[str, Any]]:
             "conditions": _conditions(cup, starts),
             "readings": {reading: READINGS[reading] for reading in _readings(host_regime(cup.instrument))},
             "departures": _departures(key, host_regime(cup.instrument)),
+            "choices": [choice for choice in CHOICES if _concerns(choice.readings, cup.instrument)],
+            "table": list(_of_tables(key, cup)),
         }
         for key, cup in cups.items()
         if cup is not None
@@ -58,6 +78,28 @@ def _departures(game: str, host: Regime) -> tuple[str, ...]:
     """The determinations of a session's tables in which approved conditions may depart from the rules (20.5)."""
     engine = engine_of(game) if host.conditions_prevail else None
     return () if engine is None else engine.may_depart
+
+
+def _concerns(keys: list[str], number: str) -> bool:
+    """Whether an entry of the register of tournaments is about an instrument."""
+    return any(entry.key in keys and number in entry.instruments for entry in interpretations("tournament"))
+
+
+def _of_tables(game: str, cup: Cup) -> Iterator[Choice]:
+    """The determinations of a session's tables that choose between interpretations; one of a group as ``group.key``.
+
+    Keys that the tournament itself sets, such as the limits, are left out.
+    """
+    engine = engine_of(game)
+    barred = set() if engine is None else set(engine.barred_keys(cup.session.get("levels", ())))
+    form = next(one for one in playable() if one.instrument == cup.instrument)
+    for choice in form.determinations:
+        if choice.key in barred or (game, choice.key) in NOT_IN_TOURNAMENTS:
+            continue
+        inner = [msgspec.structs.replace(one, key=f"{choice.key}.{one.key}") for one in choice.keys]
+        for one in (choice, *inner):
+            if one.readings and one.form in (ONE_OF, YES_OR_NO):
+                yield one
 
 
 def _conditions(cup: Cup, starts: str) -> dict[str, Any]:

@@ -27,6 +27,8 @@ export default {
   "tour.table-max": "Table maximum, in chips",
   "tour.no-maximum": "No maximum",
   "tour.readings": "Interpretations",
+  "tour.yes": "yes",
+  "tour.no": "no",
   "tour.reading.first-session": "Until when a reserve may take a seat",
   "tour.reading.first-session.own": "in the player's own first session",
   "tour.reading.first-session.tournament": "until another session has started",
