@@ -8,6 +8,8 @@ from houseway.duties.evidence import Act, Played
 
 DEALER = "dealer"
 CARDS_IN_A_HAND = 5
+EQUAL_HANDS = "9.6"
+"""The clause of a wager that was settled as void because the hands are equal; any other void wager was taken away before."""
 
 
 class CountedRound(Struct, frozen=True):
@@ -50,6 +52,7 @@ def _round(record: str, number: int, acts: list[Act], boxes: dict[str, str]) -> 
     """Return what was counted in one round; None if it was not collected. ``boxes`` remembers who sits where."""
     folded: set[str] = set()
     counted: set[str] = set()
+    miscounted: set[str] = set()
     for act in acts:
         arguments = act.arguments
         hand = str(arguments.get("box", ""))
@@ -60,11 +63,14 @@ def _round(record: str, number: int, acts: list[Act], boxes: dict[str, str]) -> 
             folded.add(box)
             counted.discard(box)  # a hand must be counted after it was folded
         elif act.do == "verify":
-            (counted.add if arguments.get("count") == CARDS_IN_A_HAND else counted.discard)(hand)
+            gains, loses = (counted, miscounted) if arguments.get("count") == CARDS_IN_A_HAND else (miscounted, counted)
+            gains.add(hand)
+            loses.discard(hand)
         elif act.do == "reconstruct" and arguments.get("possible") is True:
-            counted.add(hand)
+            if hand in miscounted:  # without a wrong count nobody has counted the hand
+                counted.add(hand)
         elif act.do == "collect":
-            standing = {str(line.place) for line in act.lines if line.outcome != "void"}
+            standing = {str(line.place) for line in act.lines if line.outcome != "void" or EQUAL_HANDS in line.rules}
             return CountedRound(
                 record, number, frozenset(folded), frozenset({*folded, *standing, DEALER}), frozenset(counted)
             )

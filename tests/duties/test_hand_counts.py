@@ -1,0 +1,68 @@
+"""Which hands of Canberra Poker the dealer must have counted: equal hands too, and a reconstruction alone is no count."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from houseway.duties import duties_of
+
+CP16, CP23 = "NI2016-268", "NI2023-573"
+EITHER = pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(CP16, marks=pytest.mark.clause(CP16, "9.7")),
+        pytest.param(CP23, marks=pytest.mark.clause(CP23, "9.7")),
+    ],
+)
+LOWER_HAND = "9h As 8d Kd 6s 9c 4c 7h 2d 4s"
+EQUAL_HANDS = "Ah As Kh Kd 9d 9c 7c 7h 4d 4s"
+
+
+def counting(number: str, *acts: dict[str, Any], shoe: str = LOWER_HAND) -> tuple[str, str]:
+    """How 9.7 stands after a round of ann on box 1, with these acts between the dealer's hand and ``collect``."""
+    commands = [
+        {"do": "ante", "player": "ann", "box": 1, "amount": "10.00"},
+        {"do": "shoe", "cards": shoe},
+        {"do": "deal"},
+        {"do": "bet", "player": "ann"},
+        {"do": "reveal"},
+        *acts,
+        {"do": "collect"},
+    ]
+    data = {"record": 1, "instrument": number, "place": "table 7", "day": "2026-11-16", "table": {}}
+    (day,) = duties_of({"one.json": json.dumps({**data, "commands": commands}).encode()})
+    (answer,) = [one.answer for one in day.duties if one.rule == "9.7"]
+    return answer.status, answer.says
+
+
+def count(box: int | str, cards: int = 5) -> dict[str, Any]:
+    return {"do": "verify", "box": box, "count": cards}
+
+
+DISCARDED = {"do": "discarded", "box": 1}
+RECONSTRUCTED = {"do": "reconstruct", "box": 1, "possible": True}
+
+
+@EITHER
+def test_9_7_a_hand_equal_to_the_dealers_is_counted_like_any_other(number: str) -> None:
+    lacking = ("missing", "hands counted: 1 of 2; not counted: round 1: box 1")
+    assert counting(number, count("dealer"), shoe=EQUAL_HANDS) == lacking
+    assert counting(number, count(1), count("dealer"), shoe=EQUAL_HANDS) == ("done", "hands counted: 2 of 2")
+
+
+@EITHER
+def test_9_7_a_box_whose_wagers_were_voided_is_not_counted(number: str) -> None:
+    void = {"do": "void-wager", "player": "ann", "contravened": "16.1"}
+    assert counting(number, void, count("dealer"), shoe=EQUAL_HANDS) == ("done", "hands counted: 1 of 1")
+
+
+@EITHER
+def test_9_7_a_reconstruction_proves_a_count_only_after_a_wrong_one(number: str) -> None:
+    lacking = ("missing", "hands counted: 1 of 2; not counted: round 1: box 1")
+    done = ("done", "hands counted: 2 of 2")
+    assert counting(number, DISCARDED, RECONSTRUCTED, count("dealer")) == lacking
+    assert counting(number, count(1, 4), DISCARDED, RECONSTRUCTED, count("dealer")) == done
+    assert counting(number, count(1), DISCARDED, RECONSTRUCTED, count("dealer")) == done
