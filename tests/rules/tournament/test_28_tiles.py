@@ -45,3 +45,20 @@ def test_15_12_not_in_a_round_that_was_counted(command: dict[str, Any]) -> None:
     give(event, [{**command, "refused": "15.12"}, *play])
     assert event.session()["chips"] == {"ann": "995.00", "bob": "995.00"}
     assert [round_["status"] for round_ in table_of(event)["rounds"]] == ["settled", "settled"]
+
+
+@pytest.mark.clause(PG, "15.12", "18.1")
+def test_15_12_after_settlement_while_the_round_is_not_counted_yet() -> None:
+    event = started()
+    as_dealt = {**RECONSTRUCT, "refused": "15.12"}
+    give(event, [*pai_gow(), as_dealt, PUT_RIGHT, {"do": "settle"}])
+    assert event.session()["chips"] == {"ann": "900.00", "bob": "1095.00"}
+    assert [round_["status"] for round_ in table_of(event)["rounds"]] == ["settled"]
+    assert refused(event, [PUT_RIGHT, *pai_gow()]) == "15.12", "now it is counted"
+    event.check_replay()
+
+
+@pytest.mark.clause(PG, "15.12", "18.1")
+def test_a_round_that_is_open_again_does_not_end_play() -> None:
+    event = started()
+    assert event.malformed("round", session="final", table=1, round=1, play=[*pai_gow(), PUT_RIGHT])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from houseway.errors import BadRecord, Refused
 from houseway.table.commands import Command, Void
 from houseway.table.tournament import AmongPlayers, Engine
+from houseway.table.voiding import cause_rule
 from houseway.tournament.tables.engine_table import Advice, EngineTable
 
 if TYPE_CHECKING:
@@ -78,8 +79,10 @@ class RoundInPlay:
         if type(command) in watched.barred:
             raise Refused(self._own.position, "positions come from the ballot: the tournament does this at its tables")
         if isinstance(command, Void) and self._is_completed(command.round):
-            raise Refused(self._own.impractical, "the tournament voids completed rounds of its tables")
-        if type(command) in watched.reaching_back and self.table.engine.is_between_rounds(self.table.state):
+            own = self._own
+            rule = cause_rule(command, disturbance=own.disturbance, other=own.impractical, collusion=own.collusion)
+            raise Refused(rule, "the tournament voids completed rounds of its tables")
+        if type(command) in watched.reaching_back and self._reaches_counted_round():
             rule = self.table.engine.reaching_back[str(command.__struct_config__.tag)]
             raise Refused(rule, "the tournament has counted the round before, and it stays as played")
         if type(command) in watched.putting_right and 1 <= getattr(command, "round", 0) <= self._first:
@@ -90,6 +93,10 @@ class RoundInPlay:
             self._check_stakes(command)
         if self._taken_up:
             self._correct_holdings()
+
+    def _reaches_counted_round(self) -> bool:
+        """Whether the last settled round is one that was counted; what is settled here counts only at the end of play."""
+        return self.table.engine.is_between_rounds(self.table.state) and not self.settled
 
     def _is_completed(self, number: int | None) -> bool:
         """Whether a round of the table's record is over."""
