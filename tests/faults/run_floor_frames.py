@@ -19,6 +19,7 @@ SEEDS: tuple[dict[str, object], ...] = (
     {"id": "a1", "table": 1, "role": "player", "command": {"do": "sit", "player": "ann", "box": 1}},
     {"id": "a2", "table": 1, "purse": {"do": "buy-in", "amount": "50.00"}},
     {"table": 1, "word": "kettle"},
+    {"id": "a5", "table": 1, "seed": "kettle", "commitment": "00" * 32},
     {"table": 1, "cut": 60},
     {"unwatch": 1},
     {"id": "a3", "table": 1, "judge": "wager"},

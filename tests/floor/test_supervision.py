@@ -57,6 +57,39 @@ def test_an_exclusion_holds_at_every_table_of_the_game_until_it_is_lifted(house:
     ann.give(second, {"do": "sit", "player": "ann", "box": 1})
 
 
+def test_an_exclusion_is_not_disclosed_to_other_players(house: Served) -> None:
+    olga, bob = house.staff("Olga"), house.guest("bob")
+    house.guest("ann")
+    first, second = olga.open("One", BJ, TABLE, dealing="real"), olga.open("Two", BJ, TABLE, dealing="real")
+    olga.give(first, {"do": "exclude", "player": "ann", "contravened": "16.7"}, "operator")
+    with pytest.raises(Problem, match="bob acts as bob") as denied:
+        bob.give(second, {"do": "sit", "player": "ann", "box": 1})
+    assert denied.value.status == 403
+
+
+@pytest.mark.parametrize(
+    "malformed", [{"do": []}, {"do": {}}, {"do": "sit", "player": "a\x00"}, {"do": "sit", "player": []}]
+)
+def test_a_malformed_command_is_reported_at_a_table_with_exclusions(
+    house: Served, malformed: dict[str, object]
+) -> None:
+    olga = house.staff("Olga")
+    table = olga.open("One", BJ, TABLE, dealing="real")
+    olga.give(table, {"do": "exclude", "player": "ann", "contravened": "16.7"}, "operator")
+    with pytest.raises(Problem) as problem:
+        olga.give(table, {"player": "ann", "box": 1, **malformed}, "operator")
+    assert problem.value.status == 400
+
+
+def test_malformed_names_of_restricted_players_are_reported(house: Served) -> None:
+    olga = house.staff("Olga")
+    table = olga.open("One", BJ, TABLE, dealing="real")
+    olga.give(table, {"do": "restrict", "player": "ann", "rule": "4.8"}, "operator")
+    with pytest.raises(Problem) as problem:
+        olga.open("Two", BJ, {**TABLE, "previously-restricted": [["ann"]]})
+    assert problem.value.status == 400
+
+
 def test_a_restriction_is_known_to_new_tables_and_waits_for_its_report(house: Served) -> None:
     olga = house.staff("Olga")
     table = olga.open("One", BJ, TABLE, dealing="real")

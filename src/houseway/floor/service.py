@@ -251,7 +251,6 @@ class Floor:
             raise BadRecord("only staff have a second approver", "second")
         if await self._is_tournament(table_id):
             return await self.desk.command(person, role, table_id, command, request, approver)
-        await asyncio.to_thread(restrictions.check_joining, self.store, table_id, command)
 
         def act(draft: Draft) -> None:
             self.desk.check_table(draft.replica, role, command)
@@ -259,6 +258,7 @@ class Floor:
                 self.dealer.la_ja(draft, person.name)
                 return
             told = authority.check(draft.replica, person.name, role, command)
+            restrictions.check_joining(self.store, draft.replica.instrument, told)
             if verb == "sit" and role == authority.PLAYER:
                 check_company(self.store, draft.replica, person)
             if approver is not None:

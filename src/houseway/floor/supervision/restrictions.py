@@ -18,7 +18,6 @@ from houseway.errors import BadRecord, Refused
 from houseway.floor import people, schema
 from houseway.floor.account_names import folded
 from houseway.floor.draft import now
-from houseway.floor.reading import table_row
 from houseway.floor.runs import RestrictionRow, ReviewRow, Run
 from houseway.floor.store import Store
 from houseway.law import citations, instrument
@@ -92,12 +91,15 @@ def _read(row: Any) -> Restricted:
     )  # fmt: skip
 
 
-def check_joining(store: Store, table_id: int, command: Mapping[str, Any]) -> None:
-    """Refuse a seat or a wager of somebody who was excluded from the game at another table, or on another day."""
-    player = command.get("player")
-    if command.get("do") not in JOINING or not isinstance(player, str):
+def check_joining(store: Store, number: str, command: Mapping[str, Any]) -> None:
+    """Refuse a seat or a wager of somebody who was excluded from the game at another table, or on another day.
+
+    Call it after ``authority.check``: otherwise one player could learn of the exclusions of another. The rules have not checked
+    the form of the command yet, so ``do`` and ``player`` may be anything that JSON can say.
+    """
+    verb, player = command.get("do"), command.get("player")
+    if not (isinstance(verb, str) and verb in JOINING and isinstance(player, str) and player.isprintable()):
         return
-    number = table_row(store, table_id).instrument
     excluded = None if number not in EXCLUSION_CLAUSES else exclusion_of(store, instrument(number).game, player)
     if excluded is not None:
         why = f"{player} was excluded from this game at table {excluded.table} on {excluded.at[:10]}"
@@ -122,8 +124,8 @@ def previously_restricted(store: Store) -> list[str]:
 def with_restricted(store: Store, number: str, determinations: dict[str, Any]) -> dict[str, Any]:
     """Return the determinations of a new table, with everybody whom a restriction still concerns (Blackjack 4.9)."""
     named = determinations.get(PREVIOUSLY, [])
-    if number != BLACKJACK or not isinstance(named, list):
-        return determinations
+    if number != BLACKJACK or not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+        return determinations  # malformed names are reported when the table is opened
     known = previously_restricted(store)
     return {**determinations, PREVIOUSLY: list(dict.fromkeys([*named, *known]))} if known else determinations
 
