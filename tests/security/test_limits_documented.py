@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from houseway.floor import computation, connections, record_jobs, serving, store, table_options, tables
+from houseway.floor import computation, connections, postgres_limits, record_jobs, serving, store, table_options, tables
 from houseway.floor.api import channel, house, request_guard
 from houseway.floor.settings import Settings
 from houseway.kit import nesting
@@ -53,7 +53,14 @@ def test_every_setting_is_documented(name: str) -> None:
         ("clocks of a table", [3600, table_options.PLAYERS_LEAST["betting"], table_options.PLAYERS_LEAST["pace"]]),
         ("private tables that a player has open", [Settings().tables_a_player]),
         ("closed tables kept in memory", [tables.MOST_CLOSED]),
-        ("PostgreSQL", [store.PATIENCE["connect_timeout"], store.STATEMENT_SECONDS, store.PATIENCE["tcp_user_timeout"] // 1000]),
+        (
+            "PostgreSQL",
+            [
+                store.PATIENCE["connect_timeout"], store.STATEMENT_SECONDS, store.PATIENCE["tcp_user_timeout"] // 1000,
+                store.STATEMENT_SECONDS + postgres_limits.GRACE_SECONDS,
+            ],
+        ),
+        ("a request while the store does not answer", [request_guard.STORE_SECONDS]),
         ("SQLite", [store.BUSY_MS // 1000]),
     ],
 )  # fmt: skip

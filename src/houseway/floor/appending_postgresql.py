@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import NotKept
+from houseway.floor import postgres_limits
 from houseway.floor.appending import (
     accounts_moved,
     others,
@@ -75,6 +76,7 @@ class PostgresAppender:
         self._psycopg = psycopg
         self._place = store.shown
         self._statement_seconds = store.statement_seconds
+        self._answer_seconds = store.answer_seconds
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: Any = None
         self._holds = False
@@ -129,8 +131,8 @@ class PostgresAppender:
     def _connected(self) -> Any:
         """The connection; transactions are begun and ended here, so that both travel with what lies between them."""
         if self._connection is None or self._connection.closed:
-            self._connection = self._psycopg.connect(
-                self._dsn, autocommit=True, prepare_threshold=PREPARED_AFTER, **PATIENCE
+            self._connection = postgres_limits.connect(
+                self._answer_seconds, self._dsn, autocommit=True, prepare_threshold=PREPARED_AFTER, **PATIENCE
             )
             prepare_postgresql(self._connection, self._statement_seconds)
             self._connection.execute(_NOT_FOR_EVER, (str(STALLED_MS),))

@@ -127,7 +127,7 @@ class Approvals:
             first = await asyncio.to_thread(people.named, self._store, asked.person)
             if first is None or first.disabled:
                 raise Gone("who asked is here no more")
-            check_second(self._store, first, second)
+            await asyncio.to_thread(check_second, self._store, first, second)
             self._floor.check_second_factor(second)
             with contextlib.suppress(Taken):  # its id was taken by who refused it, or took it back
                 await self._carry_out(asked, first, second)
@@ -165,7 +165,7 @@ class Approvals:
             asked = await asyncio.to_thread(self._waiting, number)
             first = await asyncio.to_thread(people.named, self._store, asked.person)
             assert first is not None
-            check_second(self._store, first, second)
+            await asyncio.to_thread(check_second, self._store, first, second)
             return await asyncio.to_thread(self._decide, asked, second, REFUSED, why, of=first)
 
     async def withdraw(self, person: Person, number: int) -> Approval:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -217,6 +217,14 @@ def unsealer_of(connection: Connection, keys: Keys, bound: dict[str, str] | None
         return bytes(sealed)
 
     return Unsealer(keys, find, bound)
+
+
+def sealed_seeds(store: Store, commitments: Collection[str]) -> dict[str, bytes]:
+    """The encrypted seeds of these commitments, as far as the store has them."""
+    seeds = schema.seeds
+    with store.reading() as connection:
+        rows = connection.execute(select(seeds).where(seeds.c.commitment.in_(list(commitments))))
+        return {row.commitment: bytes(row.sealed) for row in rows}
 
 
 def request_made(store: Store, person: int, request: str, content: str | None = None) -> Ack | None:

@@ -39,7 +39,7 @@ from houseway.floor.replica import AUTOMATIC, balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
-from houseway.floor.store import STATEMENT_SECONDS, Store
+from houseway.floor.store import Store
 from houseway.floor.store_probe import StoreProbe
 from houseway.floor.supervision import restrictions
 from houseway.floor.supervision.hours import check_hours
@@ -70,11 +70,7 @@ class Floor:
         folder = settings.folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = None if settings.database else lock_folder(folder)
-        self.store = (
-            Store(settings.database, statement_seconds=STATEMENT_SECONDS)
-            if settings.database
-            else Store.in_folder(folder)
-        )
+        self.store = Store.of_server(settings.database) if settings.database else Store.in_folder(folder)
         self.store.migrate()
         people.fill_skeletons(self.store)
         self.keys = Keys(settings.key_folder)

@@ -17,6 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
 
 from houseway.errors import NotKept
+from houseway.floor import postgres_limits
+from houseway.floor.circuit_breaker import CircuitBreaker
 from houseway.record.files import PRIVATE
 from houseway.record.seals import private_folder
 
@@ -31,8 +33,8 @@ PATIENCE: dict[str, Any] = {
 """How long a PostgreSQL server may be silent on the network, as libpq names it: without them a lost network lasts for minutes."""
 POOL_SECONDS = 10
 """How long a thread waits for a connection that others use."""
-STATEMENT_SECONDS = 30.0
-"""How long a statement of a serving process may take."""
+STATEMENT_SECONDS = 10.0
+"""How long a statement of a serving process may take; the process itself gives up ``GRACE_SECONDS`` later."""
 SYNCED = ("synchronous_commit", "fsync", "full_page_writes")
 FILE = "floor.db"
 
@@ -44,11 +46,14 @@ class Store:
         self.url = url
         self.statement_seconds = statement_seconds
         """How long PostgreSQL may work on a statement; None for commands and checks, which read everything."""
-        self.engine = _engine(url, statement_seconds)
+        self.answer_seconds = None if statement_seconds is None else statement_seconds + postgres_limits.GRACE_SECONDS
+        """How long this process waits for an answer of PostgreSQL."""
+        self.engine = _engine(url, statement_seconds, self.answer_seconds)
         self._reads = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
         """Reads that belong together see the store as it was at one moment."""
+        self._breaker = None if self.is_sqlite or statement_seconds is None else CircuitBreaker(self.shown)
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -62,6 +67,13 @@ class Store:
         with contextlib.suppress(FileExistsError):
             os.close(os.open(folder / FILE, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         return cls(f"sqlite:///{folder / FILE}")
+
+    @classmethod
+    def of_server(cls, url: str) -> Store:
+        """The PostgreSQL store of a serving process, in the newest form: its calls have time limits, a migration has none."""
+        with contextlib.closing(cls(url)) as unlimited:
+            unlimited.migrate()
+        return cls(url, statement_seconds=STATEMENT_SECONDS)
 
     @property
     def is_sqlite(self) -> bool:
@@ -78,7 +90,7 @@ class Store:
     def reading(self) -> Iterator[Connection]:
         """A connection for one or more reads that belong together; ``NotKept`` where the disk or the server does not answer."""
         try:
-            with self._reads.connect() as connection:
+            with self._in_time(), self._reads.connect() as connection:
                 if self.is_sqlite:
                     connection.exec_driver_sql("BEGIN")
                 try:
@@ -89,12 +101,14 @@ class Store:
                             connection.exec_driver_sql("ROLLBACK")
         except (sa.exc.OperationalError, sa.exc.InternalError) as error:
             raise NotKept(str(error.orig), self.shown) from error
+        except sa.exc.TimeoutError as error:  # of the pool: all connections are waiting
+            raise NotKept(str(error), self.shown) from error
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction, whole or not at all; ``NotKept`` where the disk or the server does not take it."""
         try:
-            with self.engine.connect() as connection:
+            with self._in_time(), self.engine.connect() as connection:
                 if not self.is_sqlite:
                     with connection.begin():
                         yield connection
@@ -109,6 +123,14 @@ class Store:
                     raise
         except (sa.exc.OperationalError, sa.exc.InternalError) as error:
             raise NotKept(str(error.orig), self.shown) from error
+        except sa.exc.TimeoutError as error:  # of the pool: all connections are waiting
+            raise NotKept(str(error), self.shown) from error
+
+    def _in_time(self) -> contextlib.AbstractContextManager[None]:
+        """What a call of a serving process passes: while PostgreSQL does not answer, calls fail at once."""
+        if self._breaker is None:
+            return contextlib.nullcontext()
+        return self._breaker.call(postgres_limits.is_silence)
 
     @property
     def shown(self) -> str:
@@ -170,7 +192,7 @@ def prepare_postgresql(connection: Any, statement_seconds: float | None) -> None
         raise NotKept(f"PostgreSQL runs with {' and '.join(off)} off: it can lose committed entries; turn it on")
 
 
-def _engine(url: str, statement_seconds: float | None) -> Engine:
+def _engine(url: str, statement_seconds: float | None, answer_seconds: float | None) -> Engine:
     parsed = sa.make_url(url)
     if parsed.get_backend_name() == "postgresql":
         postgresql = parsed.set(drivername="postgresql+psycopg")
@@ -178,6 +200,7 @@ def _engine(url: str, statement_seconds: float | None) -> Engine:
             postgresql, pool_size=5, pool_pre_ping=True, hide_parameters=True, pool_timeout=POOL_SECONDS,
             connect_args=dict(PATIENCE),
         )  # fmt: skip
+        postgres_limits.limit_engine(engine, answer_seconds)
         event.listen(engine, "connect", lambda made, _record: prepare_postgresql(made, statement_seconds))
         return engine
     if parsed.get_backend_name() != "sqlite" or not parsed.database:

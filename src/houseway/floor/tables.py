@@ -22,10 +22,10 @@ from houseway.floor import pools, reading, schema
 from houseway.floor.appending import appender
 from houseway.floor.draft import Actor, Draft, ShortOfChips, now
 from houseway.floor.keys import Keys
-from houseway.floor.linked import Pool
 from houseway.floor.reading import Ack, TableRow
 from houseway.floor.replica import APART, Replica
 from houseway.floor.runs import CAGE, Outcome, RequestId, Run
+from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
 from houseway.floor.table_options import check_options
 from houseway.floor.threads import make_ready
@@ -45,6 +45,8 @@ OPENING = timedelta(seconds=10)
 """How long a table may be in the opening: whoever was about to open it has died since."""
 GIVEN_UP = -2
 """Where a table stands then: no first entry can come behind it any more."""
+MOST_SEEDS = 4096
+"""How many encrypted seeds of a PostgreSQL store are held in memory."""
 MOST_CLOSED = 32
 """How many closed tables stay in memory."""
 PATIENCE = 4
@@ -93,6 +95,8 @@ class Tables:
         """Whether a closed table is still needed, because its tournament goes on."""
         self._acting: set[asyncio.Task[Acted]] = set()
         self._closed: set[int] = set()
+        self._seeds: dict[str, bytes] = {}
+        """Encrypted seeds by their commitment, read ahead from PostgreSQL; the oldest first."""
         self.rounds_closed = 0
         """How many rounds have ended in this process."""
         self.stopped: dict[int, str] = {}
@@ -266,7 +270,9 @@ class Tables:
     ) -> Acted | None:
         """Judge an act on the table as it is known here, and store it; None where it must be judged again."""
         replica = await self.replica(table_id)
-        draft = Draft(replica, actor, self.keys, named, self._pool(replica))
+        pool = None if replica.link_name is None else await asyncio.to_thread(pools.read, self.store, replica.link_name)
+        await self._fetch_seeds(replica)
+        draft = Draft(replica, actor, self.keys, named, pool)
         try:
             build(draft)
             draft.open_last(self.shuffle)
@@ -279,8 +285,20 @@ class Tables:
 
     def shuffle(self, commitment: str, pack: str) -> Shuffle:
         """The shuffle behind a commitment, from its sealed seed."""
+        if commitment in self._seeds:
+            return Unsealer(self.keys, self._seeds.__getitem__).shuffle(commitment, pack)
         with self.store.reading() as connection:
             return reading.unsealer_of(connection, self.keys).shuffle(commitment, pack)
+
+    async def _fetch_seeds(self, replica: Replica) -> None:
+        """Read the encrypted seeds of a table's shuffles before an act, on PostgreSQL: an act is judged in the event loop,
+        which must not wait for a network. SQLite is a file of this machine."""
+        lacking = [commitment for commitment in replica.bound if commitment not in self._seeds]
+        if self.store.is_sqlite or not lacking:
+            return
+        self._seeds.update(await asyncio.to_thread(reading.sealed_seeds, self.store, lacking))
+        for old in list(self._seeds)[: max(0, len(self._seeds) - MOST_SEEDS)]:
+            del self._seeds[old]
 
     def _pay_debts(self, draft: Draft) -> None:
         """What a void could not take from the table comes from the person's account, as far as that reaches."""
@@ -290,10 +308,6 @@ class Tables:
                 held = connection.scalar(sa.select(row.c.balance).where(row.c.name == f"person:{name}")) or 0
             if held > 0:
                 draft.pay_debt(name, min(cents, held))
-
-    def _pool(self, replica: Replica) -> Pool | None:
-        """The shared pool that a table feeds, as it stands: one small read."""
-        return None if replica.link_name is None else pools.read(self.store, replica.link_name)
 
     async def _not_accepted(self, draft: Draft, error: BaseException, named: RequestId | None) -> Acted | None:
         """A refusal is final on the newest entries alone, and where the request had not been carried out before."""

@@ -75,48 +75,67 @@ class Checked(Struct):
 
 
 class Rules(Controller):
-    """The law."""
+    """The law. It needs no store, so it answers from the threads of computation also when the store does not."""
 
     path = "/api"
     tags = ("law",)
     dependencies = {"counted": Provide(limited, sync_to_thread=False)}
 
-    @get("/rules", summary="The instruments", sync_to_thread=True)
-    def instruments(self, request: Request[Any, Any, Any], counted: Counted) -> list[Law]:
+    @get("/rules", summary="The instruments")
+    async def instruments(self, request: Request[Any, Any, Any], state: State, counted: Counted) -> list[Law]:
         """Every instrument that is held here."""
-        held = [instrument(number) for number in NUMBERS]
         with speaking(language_of(request)):
-            return [Law(one.number, one.game, translated(one.title), len(one.clauses)) for one in held]
+            return await floor_of(state).computation.run(_instruments)
 
-    @get("/rules/{number:str}", summary="A clause", sync_to_thread=True)
-    def rule(
+    @get("/rules/{number:str}", summary="A clause")
+    async def rule(
         self,
         request: Request[Any, Any, Any],
+        state: State,
         counted: Counted,
         number: Annotated[str, Parameter(max_length=32)],
         locator: Annotated[str, Parameter(max_length=64)],
     ) -> Rule:
         """One clause: its gist in our words, and the readings it rests on."""
-        try:
-            found = clause(number, locator)
-        except (UnknownLaw, LookupError):
-            raise NotFoundException(f"there is no clause {locator} of {number}") from None
-        readings = interpretations_of(number, found.clause)
-        enforced = list(kept(number, found.clause).where)
-        keys = [reading.key for reading in readings]
         with speaking(language_of(request)):
-            texts = [Reading(reading.key, translated(reading.readings[0])) for reading in readings]
-            return Rule(number, found.clause, list(found.kinds), translated(found.gist), keys, texts, enforced)
+            found = await floor_of(state).computation.run(_rule, number, locator)
+        if found is None:
+            raise NotFoundException(f"there is no clause {locator} of {number}")
+        return found
 
-    @get("/search", summary="Ask the law by words", sync_to_thread=True)
-    def search(
-        self, request: Request[Any, Any, Any], counted: Counted, words: Annotated[str, Parameter(max_length=200)]
+    @get("/search", summary="Ask the law by words")
+    async def search(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        counted: Counted,
+        words: Annotated[str, Parameter(max_length=200)],
     ) -> list[Rule]:
         """The clauses that speak of these words, the nearest first; in another language than English, those with all of them."""
         with speaking(language_of(request)):
-            found = [(one.instrument, one.clause, one.kinds, one.gist) for one in search(words)]
-            shown = (found or list(_speaking_of(words.split())))[:MOST_FOUND]
-            return [Rule(number, clause, list(kinds), translated(gist), []) for number, clause, kinds, gist in shown]
+            return await floor_of(state).computation.run(_search, words)
+
+
+def _instruments() -> list[Law]:
+    held = [instrument(number) for number in NUMBERS]
+    return [Law(one.number, one.game, translated(one.title), len(one.clauses)) for one in held]
+
+
+def _rule(number: str, locator: str) -> Rule | None:
+    try:
+        found = clause(number, locator)
+    except (UnknownLaw, LookupError):
+        return None
+    readings = interpretations_of(number, found.clause)
+    texts = [Reading(reading.key, translated(reading.readings[0])) for reading in readings]
+    keys, enforced = [reading.key for reading in readings], list(kept(number, found.clause).where)
+    return Rule(number, found.clause, list(found.kinds), translated(found.gist), keys, texts, enforced)
+
+
+def _search(words: str) -> list[Rule]:
+    found = [(one.instrument, one.clause, one.kinds, one.gist) for one in search(words)]
+    shown = (found or list(_speaking_of(words.split())))[:MOST_FOUND]
+    return [Rule(number, clause, list(kinds), translated(gist), []) for number, clause, kinds, gist in shown]
 
 
 @dataclass

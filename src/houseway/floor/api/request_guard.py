@@ -7,6 +7,7 @@ kept busy by a client that sends slowly, and no parser sees JSON that is nested 
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -16,9 +17,10 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from houseway.errors import NotKept
 from houseway.floor import sessions
 from houseway.floor.api.entry import origin_is_ours, token_of
-from houseway.floor.api.problems import Problem
+from houseway.floor.api.problems import STORE_FAULT, Problem
 from houseway.floor.people import GUEST
 from houseway.floor.record_jobs import GUESTS, MEMBERS, RETRY_SECONDS
 from houseway.floor.service import Floor
@@ -34,6 +36,8 @@ MOST_RECORDS = 8
 RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/examine"))
 DISCARDED_BYTES = 1024 * 1024
 """How much of a body that is too large is read and thrown away, so that the client can read the answer."""
+STORE_SECONDS = 5.0
+"""How long a request may wait before the store is asked whether it answers, and how long that may take."""
 BODYLESS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -45,6 +49,7 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 HSTS = "max-age=63072000"
+log = logging.getLogger("houseway.floor")
 _PORT = re.compile(r":\d+\Z")
 _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
@@ -52,9 +57,30 @@ _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 class _Rejected(Exception):
     """A request that the application does not get to see."""
 
-    def __init__(self, status: int, title: str, detail: str) -> None:
+    def __init__(self, status: int, title: str, detail: str, kind: str = "") -> None:
         super().__init__(detail)
         self.status, self.title, self.detail = status, title, detail
+        self.type = f"/problems/{kind}" if kind else "about:blank"
+
+
+class _Once:
+    """The answer to a request: it comes from the application or from the guard, never from both."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.has_begun = False
+        self._is_taken = False
+
+    def take(self) -> bool:
+        """Take the answer over from the application; False if it has begun already."""
+        self._is_taken = not self.has_begun
+        return self._is_taken
+
+    async def send(self, message: Message) -> None:
+        """Send a part of the application's answer, unless the guard has answered."""
+        if not self._is_taken:
+            self.has_begun = True
+            await self._send(message)
 
 
 class _Disconnected(Exception):
@@ -77,6 +103,8 @@ class RequestGuard:
         self._headers = security_headers(floor.settings)
         self._records = 0
         """How many bodies with records are being read."""
+        self._unanswered: set[asyncio.Task[None]] = set()
+        """Requests that were answered with 503 and have not come to their end yet; a task that nobody holds may vanish."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check one request, run it, and complete its answer."""
@@ -91,12 +119,43 @@ class RequestGuard:
         try:
             self._check_address(scope)
             body = None if scope["method"] in BODYLESS else await self._read(scope, receive)
+        except NotKept:
+            await _answer_problem(scope, answer, _store_fault())
+            return
         except _Rejected as rejected:
             await _answer_problem(scope, answer, rejected)
             return
         except _Disconnected:
             return
-        await self._app(scope, receive if body is None else _replayed(body, receive), answer)
+        await self._run(scope, receive if body is None else _replayed(body, receive), answer)
+
+    async def _run(self, scope: Scope, receive: Receive, answer: Send) -> None:
+        """Run the application; answer 503 in its place when it has waited some seconds and the store does not answer.
+
+        Whatever the application has begun goes on to its end, because an act must not be torn in two. The client does not
+        learn whether it was stored: it sends the same idempotency key again.
+        """
+        sent = _Once(answer)
+        running = asyncio.ensure_future(self._app(scope, receive, sent.send))
+        try:
+            while True:
+                await asyncio.wait({running}, timeout=STORE_SECONDS)
+                if running.done() or sent.has_begun:
+                    await running
+                    return
+                if not await self._floor.probe.answers(STORE_SECONDS) and not running.done() and sent.take():
+                    break
+        except asyncio.CancelledError:
+            running.cancel()
+            raise
+        self._unanswered.add(running)
+        running.add_done_callback(self._end_unanswered)
+        await _answer_problem(scope, answer, _store_fault())
+
+    def _end_unanswered(self, running: asyncio.Task[None]) -> None:
+        self._unanswered.discard(running)
+        if not running.cancelled() and (error := running.exception()) is not None:
+            log.error("a request failed after it was answered", exc_info=error)
 
     def _with_headers(self, send: Send) -> Send:
         """Add the headers that an answer does not set itself."""
@@ -195,6 +254,10 @@ def _malformed(detail: str) -> _Rejected:
     return _Rejected(400, "The input is malformed", detail)
 
 
+def _store_fault() -> _Rejected:
+    return _Rejected(503, "It could not be stored", STORE_FAULT, "not-kept")
+
+
 def _replayed(body: bytes, receive: Receive) -> Receive:
     """Hand a body that was read already to the application, then whatever the client sends next."""
     waiting = [body]
@@ -209,7 +272,8 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 async def _answer_problem(scope: Any, send: Send, rejected: _Rejected) -> None:
     with speaking(_language(scope["headers"])):
-        problem = Problem(title=translated(rejected.title), status=rejected.status, detail=translated(rejected.detail))
+        title, detail = translated(rejected.title), translated(rejected.detail)
+        problem = Problem(type=rejected.type, title=title, status=rejected.status, detail=detail)
     body = msgspec.json.encode(problem)
     headers = [
         (b"content-type", b"application/problem+json"),
