@@ -1,7 +1,8 @@
 """Threads of a serving process: many for the store, few for computation, so that no session waits behind a computation.
 
 ``asyncio.to_thread`` and the synchronous handlers use the loop's default executor, which ``use_store_threads`` sets; they read
-and write the store. Whatever plays rounds or builds descriptions goes through a ``Computation``.
+and write the store. Whatever plays rounds or builds descriptions goes through a ``Computation``, and passwords are
+hashed in another one.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ def use_store_threads() -> None:
 class Computation:
     """A small executor with a bounded line."""
 
-    def __init__(self) -> None:
-        self._executor = ThreadPoolExecutor(COMPUTATION_THREADS, "computation")
+    def __init__(self, name: str = "computation") -> None:
+        self._executor = ThreadPoolExecutor(COMPUTATION_THREADS, name)
         self._in_line = 0
 
     async def run(

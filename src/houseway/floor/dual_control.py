@@ -7,9 +7,10 @@ every other account that the sponsor made in that day.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
@@ -26,6 +27,8 @@ ADD_PERSON, GRANT_ROLE, CAGE = "add-person", "grant-role", "cage"
 """Actions outside a table that the setting ``two-persons`` can name."""
 SPONSORED = timedelta(days=1)
 """How long an account counts as the same hand as the person who made it."""
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 Second: TypeAlias = Person | Callable[[], Person] | None
 """The second approver, or how to check their name and password: only after everything else was checked."""
 
@@ -71,6 +74,14 @@ class DualControl:
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
+
+    async def run(
+        self, second: Second, function: Callable[Arguments, Result], *given: Arguments.args, **named: Arguments.kwargs
+    ) -> Result:
+        """Run something that checks the signature of ``second``: passwords are hashed in threads of their own."""
+        if second is None or isinstance(second, Person):
+            return await asyncio.to_thread(function, *given, **named)
+        return await self._floor.passwords.run(function, *given, **named)
 
     def is_needed(self, table_id: int | None, act: str) -> bool:
         """Whether the settings, or the options of the table, ask for a second approver."""

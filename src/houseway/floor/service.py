@@ -87,6 +87,8 @@ class Floor:
         self.record_jobs = RecordJobs()
         self.probe = StoreProbe(self.store)
         self.computation = Computation()
+        self.passwords = Computation("passwords")
+        """Hashes passwords: guesses hold up neither the store nor what is computed."""
         self.holding = Holding(self.store, Apart(settings, self.store))  # it is long, and no check waits behind it
         self.reveals = RevealCount(self.store)
         self.back_off = BackOff()
@@ -217,6 +219,7 @@ class Floor:
         self.apart.close()
         self.record_jobs.close()
         self.computation.close()
+        self.passwords.close()
         self.probe.close()
         await self.desk.attendant.close()
         await self.dealer.close()
@@ -240,7 +243,7 @@ class Floor:
             raise Denied(f"{command['do']} asks for your password once more")
         verb = str(command.get("do"))
         if role in authority.STAFF:
-            approver = await asyncio.to_thread(self.dual_control.approver, person, second, table_id, verb)
+            approver = await self.dual_control.run(second, self.dual_control.approver, person, second, table_id, verb)
         elif second is None:
             approver = None
         else:
@@ -393,7 +396,7 @@ class Floor:
         if role not in (authority.OPERATOR, authority.SUPERVISOR):
             raise Denied("fills and credits are for operator and supervisor")
         await asyncio.to_thread(self.doors.door, table_id)  # a table that is not there tells nothing of a password
-        signer = await asyncio.to_thread(self.dual_control.countersigned, person, second)
+        signer = await self.dual_control.run(second, self.dual_control.countersigned, person, second)
         moved = cents if verb == "fill" else -cents
 
         def act(draft: Draft) -> None:

@@ -77,12 +77,10 @@ class Accounts(Controller):
         people.enable(floor.store, found.id, by=session.person.id)
         return _changed(floor, found)
 
-    @post("/people/{person:int}/password", summary="Another password", sync_to_thread=True, status_code=200)
-    def password(self, state: State, session: Signed, person: PersonId, data: JSONBody[NewPassword]) -> Known:
+    @post("/people/{person:int}/password", summary="Another password", status_code=200)
+    async def password(self, state: State, session: Signed, person: PersonId, data: JSONBody[NewPassword]) -> Known:
         """Somebody who lost the password gets a first one again; every session of theirs ends."""
-        floor, found = _other(floor_of(state), session, person)
-        people.set_password(floor.store, found.id, data.password, by=session.person.id)
-        return _changed(floor, found)
+        return await floor_of(state).passwords.run(_set_password, floor_of(state), session, person, data.password)
 
     @delete("/people/{person:int}/second-factor", summary="Lost authenticator", sync_to_thread=True, status_code=200)
     def second_factor(self, state: State, session: Signed, person: PersonId) -> Known:
@@ -102,6 +100,12 @@ def _other(floor: Floor, session: Session, number: int) -> tuple[Floor, Person]:
     if found.id == session.person.id:
         raise Denied("one does not do this to oneself: change your own account at /api/session")
     return floor, found
+
+
+def _set_password(floor: Floor, session: Session, number: int, password: str) -> Known:
+    floor, found = _other(floor, session, number)
+    people.set_password(floor.store, found.id, password, by=session.person.id)
+    return _changed(floor, found)
 
 
 def _changed(floor: Floor, person: Person) -> Known:

@@ -150,16 +150,19 @@ class House(Controller):
         must_be(session, OPERATOR, REGULATOR)
         return [known(person) for person in people.everybody(floor_of(state).store)]
 
-    @post("/people", summary="Add a person", sync_to_thread=True)
-    def add(self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[NewPerson]) -> Known:
+    @post("/people", summary="Add a person")
+    async def add(
+        self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[NewPerson]
+    ) -> Known:
         """The operator adds a person with a first password; the own password is shown before."""
         floor = floor_of(state)
         must_be_fresh_operator(session)
         second = second_signature(floor, session, request, data.second)
-        return known(floor.accounts.add(session.person, data.name, data.roles, data.password, second))
+        given = (session.person, data.name, data.roles, data.password, second)
+        return known(await floor.passwords.run(floor.accounts.add, *given))
 
-    @post("/people/{person:int}/roles", summary="Change roles", sync_to_thread=True, status_code=200)
-    def roles(
+    @post("/people/{person:int}/roles", summary="Change roles", status_code=200)
+    async def roles(
         self, request: Request[Any, Any, Any], state: State, session: Signed,
         person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles],
     ) -> Known:  # fmt: skip
@@ -167,18 +170,23 @@ class House(Controller):
         floor = floor_of(state)
         must_be_fresh_operator(session)
         second = second_signature(floor, session, request, data.second)
-        return known(floor.accounts.grant_roles(session.person, person, data.roles, second))
+        given = (session.person, person, data.roles, second)
+        return known(await floor.dual_control.run(second, floor.accounts.grant_roles, *given))
 
-    @post("/cage", summary="Chips for cash", sync_to_thread=True, status_code=200)
-    def cage(self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[Payment]) -> PaidOut:
+    @post("/cage", summary="Chips for cash", status_code=200)
+    async def cage(
+        self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[Payment]
+    ) -> PaidOut:
         """Operator or supervisor gives chips for cash or cash for chips; the password is shown before."""
         must_be(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
             raise Denied("payments by hand ask for your password once more")
         floor = floor_of(state)
         second = second_signature(floor, session, request, data.second)
-        paid = floor.cage.pay(session.person, data.name, data.do, cents_of(data.amount), data.id, second)
-        return PaidOut(paid.account, _signed(ledger.balance(floor.store, paid.account)), paid.repeated)
+        given = (session.person, data.name, data.do, cents_of(data.amount), data.id, second)
+        paid = await floor.dual_control.run(second, floor.cage.pay, *given)
+        balance = await asyncio.to_thread(ledger.balance, floor.store, paid.account)
+        return PaidOut(paid.account, _signed(balance), paid.repeated)
 
     @get("/ledger", summary="The books", sync_to_thread=True)
     def books(

@@ -144,23 +144,14 @@ class Sessions(Controller):
     @post(
         "/",
         summary="Sign in",
-        sync_to_thread=True,
         dependencies={"counted": Provide(limited, sync_to_thread=False)},
     )
-    def sign_in(
+    async def sign_in(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[Begin], counted: Counted
     ) -> Response[Begun]:
         """Sign in with name, password and code. After some failures one waits longer and longer."""
         floor = floor_of(state)
-        name, network = folded(data.name), network_of(address_of(request))
-        try:
-            with floor.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
-                person = people.check_password(floor.store, floor.keys, data.name, data.password, data.code)
-        except people.NotSignedIn:
-            people.logged(floor.store, None, "sign-in refused", f"{name[:64]!r}, {address_of(request)}")
-            raise
-        people.logged(floor.store, person.id, "sign-in", address_of(request))
-        return begin(floor, person, program=data.program)
+        return await floor.passwords.run(_sign_in, floor, data, address_of(request))
 
     @post(
         "/guest",
@@ -188,16 +179,11 @@ class Sessions(Controller):
         """End this session."""
         sessions.end(floor_of(state).store, session.key)
 
-    @post("/password", summary="Show the password again, or change it", sync_to_thread=True, status_code=204)
-    def password(self, state: State, session: Signed, data: JSONBody[Password]) -> None:
+    @post("/password", summary="Show the password again, or change it", status_code=204)
+    async def password(self, state: State, session: Signed, data: JSONBody[Password]) -> None:
         """Before voids and payouts by hand the password is shown again; a new one ends every session."""
         floor = floor_of(state)
-        with floor.back_off.attempt(f"session {session.key}"):  # strangers who try the name elsewhere do not count here
-            people.check_password(floor.store, floor.keys, session.person.name, data.password, data.code)
-        if data.new is not None:
-            people.set_password(floor.store, session.person.id, data.new)
-        else:
-            sessions.prove(floor.store, session)
+        await floor.passwords.run(_show_password, floor, session, data)
 
     @post("/second-factor", summary="A fresh secret", sync_to_thread=True)
     def second_factor(self, state: State, session: Signed) -> Secret:
@@ -218,3 +204,24 @@ class Sessions(Controller):
 def _check_fresh(session: Session) -> None:
     if not session.is_fresh:
         raise Denied("a second factor asks for your password once more")
+
+
+def _sign_in(floor: Floor, data: Begin, address: str) -> Response[Begun]:
+    name, network = folded(data.name), network_of(address)
+    try:
+        with floor.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
+            person = people.check_password(floor.store, floor.keys, data.name, data.password, data.code)
+    except people.NotSignedIn:
+        people.logged(floor.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
+        raise
+    people.logged(floor.store, person.id, "sign-in", address)
+    return begin(floor, person, program=data.program)
+
+
+def _show_password(floor: Floor, session: Session, data: Password) -> None:
+    with floor.back_off.attempt(f"session {session.key}"):  # strangers who try the name elsewhere do not count here
+        people.check_password(floor.store, floor.keys, session.person.name, data.password, data.code)
+    if data.new is not None:
+        people.set_password(floor.store, session.person.id, data.new)
+    else:
+        sessions.prove(floor.store, session)
