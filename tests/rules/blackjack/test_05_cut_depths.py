@@ -89,3 +89,24 @@ def test_5_3_a_contradiction_is_malformed_at_its_command() -> None:
 def test_19_1_the_depths_of_an_automated_shoe_are_not_looked_at() -> None:
     play = opened(automated_shoe=True).shoe("2c", cut_depth=3, cutting_card_depth=3)
     assert play.refuses("shoe", cards="cut 2c", cutting_card_depth=60) == "19.1"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"do": "reshuffle", "cards": "2d cut 2c"},
+        {"do": "malfunction", "cards": "2d cut 2c"},
+        {"do": "shoe", "cards": "2d cut 2c", "automated": False},
+    ],
+)
+def test_5_3_a_contradiction_is_found_before_anything_is_played(command: dict[str, object]) -> None:
+    refused_before = {"do": "deal"}
+    error = error_of({}, refused_before, {**command, "cutting-card-depth": 60})
+    assert (error["command"], error["rule"]) == (1, None)
+    error = error_of({}, refused_before, {**command, "cutting-card-depth": 1})
+    assert (error["command"], error["rule"]) == (0, "6.2")
+
+
+def test_19_3_a_rectified_malfunction_states_no_depth() -> None:
+    play = failed().do("malfunction", cards="2d cut 2c", cutting_card_depth=60, rectified=True)
+    assert play.last["notices"][-1]["about"] == "malfunction-rectified"

@@ -59,6 +59,8 @@ class Shoe(Command):
         _check_checkers(self.checkers)
         if self.checkers is not None and not self.new_cards:
             raise ValueError("`checkers` name the two who checked new cards: `new-cards` is missing")
+        if self.automated is False:
+            _check_cutting_card(self.cards, self.cutting_card_depth)
 
 
 class Seen(Command):
@@ -79,6 +81,7 @@ class Reshuffle(Command):
 
     def __post_init__(self) -> None:
         _check_order(self.cards, unseen=self.unseen)
+        _check_cutting_card(self.cards, self.cutting_card_depth)
 
 
 class Malfunction(Command):
@@ -96,12 +99,35 @@ class Malfunction(Command):
     def __post_init__(self) -> None:
         if self.cards is not None or not self.rectified:
             _check_order(self.cards, unseen=self.unseen)
+        if not self.rectified:
+            _check_cutting_card(self.cards, self.cutting_card_depth)
 
 
 def _check_order(cards: str | None, *, unseen: bool) -> None:
     """The order of the cards is either given or not known."""
     if (cards is not None) == unseen:
         raise ValueError("either `cards`, the order in which they come out, or `unseen`: true, and not both")
+
+
+CUTTING_CARD = "cut"
+"""The word for the cutting card among the cards of a command."""
+
+
+def contradicted_depth(cards: str | None, depth: int | None) -> str | None:
+    """How the cards listed contradict the stated depth of the cutting card; None where they do not (5.3)."""
+    words = [] if cards is None else cards.split()
+    if depth is None or CUTTING_CARD not in words:
+        return None
+    after = words[words.index(CUTTING_CARD) + 1 :]
+    behind = len(after) - after.count(CUTTING_CARD)
+    return None if behind == depth else f"the cards listed after `cut` are {behind}, not {depth}"
+
+
+def _check_cutting_card(cards: str | None, depth: int | None) -> None:
+    """For a command after which the cards are certainly cut by hand: whatever happened before, it cannot be true."""
+    contradiction = contradicted_depth(cards, depth)
+    if contradiction is not None:
+        raise ValueError(contradiction)
 
 
 def _check_checkers(names: tuple[str, ...] | None) -> None:

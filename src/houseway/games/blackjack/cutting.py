@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from houseway.errors import BadRecord, Refused
-from houseway.games.blackjack.commands import Malfunction, Reshuffle, Shoe
+from houseway.games.blackjack.commands import Malfunction, Reshuffle, Shoe, contradicted_depth
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3, r19_3_a, r19_3_a_ii
 from houseway.games.blackjack.state import State
@@ -14,8 +14,6 @@ from houseway.law import Rule
 from houseway.law.coverage import follows, follows_answer
 
 DECK = 52
-CUTTING_CARD = "cut"
-"""The word for the cutting card among the cards of a command."""
 Cut: TypeAlias = Shoe | Reshuffle | Malfunction
 """The commands after which the cards are cut."""
 
@@ -37,17 +35,14 @@ def check_depths(determined: Determinations, command: Cut, on_table: int = 0) ->
         raise Refused(r5_3, f"{least} to {most} cards lie behind the cutting card, not {command.cutting_card_depth}")
 
 
-def check_cutting_card(command: Cut) -> None:
-    """Raise ``BadRecord`` where the cards listed contradict the stated depth of the cutting card (5.3)."""
-    tokens = [] if command.cards is None else command.cards.split()
-    if command.cutting_card_depth is None or CUTTING_CARD not in tokens:
-        return
-    after = tokens[tokens.index(CUTTING_CARD) + 1 :]
-    behind = len(after) - after.count(CUTTING_CARD)
-    if behind != command.cutting_card_depth:
-        raise BadRecord(
-            f"the cards listed after `cut` are {behind}, not {command.cutting_card_depth}", "cutting-card-depth"
-        )
+def check_cutting_card(command: Shoe) -> None:
+    """Raise ``BadRecord`` where the cards of a manual shoe contradict the stated depth of the cutting card (5.3).
+
+    Only play shows whether a shoe is manual, unless it says so itself; the other commands are checked when they are read.
+    """
+    contradiction = contradicted_depth(command.cards, command.cutting_card_depth)
+    if contradiction is not None:
+        raise BadRecord(contradiction, "cutting-card-depth")
 
 
 @follows(r5_3)

@@ -253,7 +253,6 @@ def _of_this_shoe(cards: str | None, automated: bool) -> list[int]:
 
 def reshuffle(state: State, command: Reshuffle) -> None:
     """The cards that are not on the table are shuffled and the dealing goes on (14.6)."""
-    check_cutting_card(command)
     refuse(why_not_reshuffle(state, unseen=command.unseen))
     round_ = state.round
     assert round_ is not None
@@ -282,8 +281,6 @@ def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
 @follows(r19_4)
 def malfunction(state: State, command: Malfunction) -> None:
     """The automated shoe fails: play goes on from a manual shoe with the cards that remain (19.3, 19.4)."""
-    if not command.rectified:
-        check_cutting_card(command)
     refuse(why_not_malfunction(state))
     round_ = state.round
     assert round_ is not None
