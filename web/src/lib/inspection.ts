@@ -1,5 +1,5 @@
 // What a regulator and whoever reads the law ask the floor for.
-import { ask, type Game } from "./api";
+import { ask, type Game, type Json } from "./api";
 
 export interface Inspected { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; entries: number; rounds: number; signed: number; committed: number; "shuffles-opened": number }
 export interface Standing { key: string; checkpoint: { id: number; at: string; key: string; root: string } | null; tables: Inspected[] }
@@ -12,7 +12,7 @@ export interface Act { at: string; person: number | null; act: string; about: st
 export interface Law { number: string; game: Game; title: string; clauses: number }
 export interface Part { clause: string; kinds: string[]; gist: string; kept: string[]; where: string[]; readings: string[] }
 export interface Whole { number: string; game: Game; title: string; page: string; headings: Record<string, string>; clauses: Part[] }
-export interface Reading { key: string; instruments: string[]; clauses: string[]; question: string; readings: string[]; why: string; changes: string; doubtful?: string | null }
+export interface Reading { key: string; instruments: string[]; clauses: string[]; question: string; readings: string[]; why: string; changes: string; option?: string | null; values?: Record<string, Json>; doubtful?: string | null }
 
 export const standing = (): Promise<Standing> => ask("GET", "/api/inspection");
 export const checkTable = (table: number): Promise<Verdict> => ask("GET", `/api/inspection/tables/${table}`);

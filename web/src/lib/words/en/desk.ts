@@ -132,6 +132,7 @@ export default {
   "rules.considered": "Also considered",
   "rules.why": "Why",
   "rules.doubtful": "Doubtful",
+  "rules.key": "Table key",
   "rules.law": "{instrument} at the register",
   "rules.register-language": "The register of readings is kept in English.",
   "rules.register": "The instrument at the legislation register",

@@ -17,6 +17,7 @@ export default {
   "rules.considered": "亦曾考虑",
   "rules.why": "理由",
   "rules.doubtful": "存疑",
+  "rules.key": "牌桌设定键",
   "rules.law": "登记处的 {instrument}",
   "rules.register": "法规登记处的文件原文",
   "rules.register-language": "解释登记册以英文保存。",
