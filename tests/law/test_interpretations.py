@@ -35,7 +35,6 @@ WITHOUT_A_KEY = {
     "PG-R48": "a power of the operator",
     "T-17": "no choice of the conditions",
     "T-39": "a power of the operator",
-    "T-X20": "the clock of a live table",
 }
 """Doubtful interpretations that move money and have no key, each with the kind of its reason."""
 FREE = {"departures", "jackpot.wager", "max-raises", "max-bet", "min-bet, max-bet", "notice-minutes"}
@@ -66,10 +65,10 @@ NOT_IN_THE_FORM = {
     "blackjack": {"BJ-58", "T-25"},
     "canberra-poker": {"T-25"},
     "holdem": {"HE-H9", "HE-H14", "HE-H23", "HE-H28", "HE-H37"},
-    "pai-gow": {"PG-R35", "PG-R37", "PG-R38", "T-25"},
+    "pai-gow": {"PG-R35", "PG-R37", "PG-R38"},
 }
 """Amounts and departures, which have fields of their own; rule 15 and the jackpot, which a tournament does not have;
-and T-25, whose key is that of PG-R42 and exists in Pai Gow alone."""
+and T-25, whose key Pai Gow alone has."""
 
 selectable = pytest.mark.parametrize(
     "entry", [entry for entry in ENTRIES.values() if entry.option], ids=lambda entry: entry.key
@@ -165,7 +164,7 @@ def test_the_form_offers_every_interpretation_and_a_table_opens_with_it(form: An
 def test_every_choice_of_the_form_is_an_interpretation_or_left_to_the_operator(form: Any) -> None:
     """A determination with listed choices is in the register, which names all its values."""
     named: dict[str, list[Any]] = {}
-    for entry in interpretations(form.game):
+    for entry in (*interpretations(form.game), *interpretations("tournament")):
         for key in str(entry.option or "").split(", "):
             named.setdefault(key, []).extend(entry.values.values())
     listed = {key: choice for key, choice in choices_of(form.determinations) if choice.form == "one-of"}

@@ -152,7 +152,8 @@ def _rules(cited: str, law: Instrument) -> list[str]:
 
 def _readings(key: str, law: Instrument) -> list[str]:
     """The entries of the register between whose readings a determination chooses."""
-    concerned = (one for one in interpretations(law.game) if law.number in one.instruments)
+    registers = (*interpretations(law.game), *interpretations("tournament"))
+    concerned = (one for one in registers if law.number in one.instruments)
     return [one.key for one in concerned if one.option and key in re.split(r",\s*", one.option)]
 
 

@@ -228,13 +228,16 @@ def offered(table: Standing, actor: str, verb: str) -> list[Offer]:
     return [offer for offer in table.legal(actor) if offer.do == verb and offer.part != "irregularity"]
 
 
-def asked_in_turn(table: Standing, habit: Habit) -> Step | None:
-    """In a tournament the dealer asks one player after the other to wager.
+def asked_in_turn(table: Standing, habit: Habit, *, waits: bool) -> Step | None:
+    """In a tournament, ask one player after the other to wager.
 
-    Everybody must wager each round, so for who lets the time pass the table minimum is wagered, as a bot would (T-X20).
+    Everybody must wager each round, so the table minimum is wagered for an idle player, as a bot would (T-X20). With
+    ``waits`` there is no step until that player wagers, leaves or is excluded.
     """
-    waiting = next((turn["player"] for turn in table.view("dealer")["turn"] if turn["asked"] == "wager"), None)
+    waiting = asked_to_wager(table)
     if waiting is not None and _least_wager(table, habit, waiting) is not None:
+        if waits:
+            return None
         late = ("wager", len(table.state.rounds), waiting)
         return Step(late, "betting", lambda draft: _wager_for(draft, habit, waiting), waits_for=waiting)
     others = [offer for offer in offered(table, "dealer", "ask") if offer.arguments["player"] != waiting]
@@ -242,6 +245,11 @@ def asked_in_turn(table: Standing, habit: Habit) -> Step | None:
         return None
     key = ("ask", len(table.state.rounds), waiting, others[0].arguments["player"])
     return Step(key, "pace" if waiting is None else "betting", giving(others[0]), waits_for=waiting)
+
+
+def asked_to_wager(table: Standing) -> str | None:
+    """The player whom the dealer has asked to wager; None if nobody is asked."""
+    return next((turn["player"] for turn in table.view("dealer")["turn"] if turn["asked"] == "wager"), None)
 
 
 def _least_wager(table: Standing, habit: Habit, name: str) -> dict[str, Any] | None:

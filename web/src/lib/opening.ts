@@ -15,7 +15,7 @@ export const check = (instrument: string, table: Values): Promise<Verdict> => as
 export const open = (what: { name: string; instrument: string; table: Values; private: boolean; bots: number; dealing: string; "open-shuffles": boolean }): Promise<Opened> => ask("POST", "/api/tables", what);
 
 /** What belongs to a tournament is decided there, and lists of restricted players by the house: neither is asked for here. */
-const ELSEWHERE = new Set(["tournament", "starting-marker", "side-wagers", "departures", "blackjack-pays", "previously-restricted", "date"]);
+const ELSEWHERE = new Set(["tournament", "starting-marker", "side-wagers", "idle-player", "departures", "blackjack-pays", "previously-restricted", "date"]);
 
 /** The determinations in two parts: what people ask for first, and all others that a form can ask for. */
 export function parted(game: Playable): { first: Choice[]; rest: Choice[] } {

@@ -18,6 +18,7 @@ READINGS = {
     "even-money-by": ("owner", "decision-maker"),
     "double-on": ("two-cards", "any"),
     "side-wager-with": ("own", "box"),
+    "idle-player": ("minimum", "waits"),
 }
 """The words of the keys that select a reading. They are looked at last, so they are no type of their own."""
 MOST_BOXES = 20
@@ -86,6 +87,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
     side_wager_with: str = "own"
     """Whose main wager a side wager must lie beside: the ``own``, or any on the ``box`` (17.5, 18.10)."""
+    idle_player: str = "minimum"
+    """At a live table of a tournament, whether an idle player wagers the table minimum or the table waits (20.14)."""
     blackjack_pays: str = "3:2"
     """What a Blackjack pays: ``3:2``, or by approved conditions of a tournament ``6:5``, ``1:1`` or ``2:1`` (8.1(a), 13.2(a))."""
     departures: tuple[str, ...] = ()

@@ -91,7 +91,9 @@ def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
         return Step(key, waiting, lambda draft: _new_shoe(draft, house))
     found = offered(replica, "dealer", "deal")
     if not found:
-        return asked_in_turn(replica, habit) if state.determinations.tournament else None
+        if not state.determinations.tournament:
+            return None
+        return asked_in_turn(replica, habit, waits=state.determinations.idle_player == "waits")
     wagered = {wager.player for wagers in state.layout.values() for wager in wagers if wager.kind == "main"}
     everybody = set(state.seats.values()) <= wagered
     return Step(("betting", len(state.rounds), everybody), "pace" if everybody else "betting", giving(found[0]))

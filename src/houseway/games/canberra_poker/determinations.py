@@ -103,6 +103,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Whether the rounds belong to a tournament (17.1)."""
     starting_marker: int | None = None
     """The box of the starting marker; left out: the lowest seated box when it is first needed (17.15)."""
+    idle_player: Literal["minimum", "waits"] = "minimum"
+    """At a live table of a tournament, whether an idle player wagers the table minimum or the table waits (17.14)."""
     side_wagers: Literal["allowed", "not-allowed"] = "allowed"
     """Whether a tournament has jackpot wagers (17.3(a)(vii))."""
 

@@ -75,7 +75,7 @@ def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
     if house.unused(replica, PACK) is None:
         return Step(("commit", number), "at-once", lambda draft: house.commit(draft, PACK))
     if state.determinations.tournament and set(state.seats) > set(state.layout):
-        return asked_in_turn(replica, habit)
+        return asked_in_turn(replica, habit, waits=state.determinations.idle_player == "waits")
     if not state.layout or not state.shoe_works or state.new_cards_due or state.cards_miscounted:
         return None
     everybody = set(state.seats) <= set(state.layout)

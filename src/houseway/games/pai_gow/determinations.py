@@ -84,6 +84,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Cuts carried out in the operator's own way: eight hands of four places, each a stack and a layer (8.7)."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (18.1)."""
+    idle_player: Literal["minimum", "waits"] = "minimum"
+    """At a live table of a tournament, whether an idle player wagers the table minimum or the table waits (18.14)."""
     starting_marker: BoxNumber | UnsetType = UNSET
     """The box that wagers first in a tournament round; left out: the lowest seated box (18.15)."""
 

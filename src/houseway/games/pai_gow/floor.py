@@ -34,6 +34,7 @@ from houseway.table.floor import (
     a_seat,
     added,
     asked_in_turn,
+    asked_to_wager,
     first_of,
     give_all,
     giving,
@@ -60,8 +61,11 @@ def _betting(replica: Standing, state: State, house: Hosting) -> Step | None:
         return None
     if house.unused(replica, TILES) is None or house.unused(replica, THROWS) is None:
         return Step(("commit", number), "at-once", lambda draft: house.commit(draft, TILES, THROWS))
-    if state.determinations.tournament and (asking := asked_in_turn(replica, habit)) is not None:
-        return asking
+    if state.determinations.tournament:
+        waits = state.determinations.idle_player == "waits"
+        asking = asked_in_turn(replica, habit, waits=waits)
+        if asking is not None or (waits and asked_to_wager(replica) is not None):
+            return asking
     if not round_.has_wagers() and not round_.requests:
         return None
     if not round_.bank_fixed:
