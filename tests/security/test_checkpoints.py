@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -227,6 +228,26 @@ def test_a_server_that_shows_another_history_is_found_out(house: Served, tmp_pat
     notes = msgspec.json.decode(evidence[0].read_bytes(), type=dict[str, str])
     for note in notes.values():
         assert verified_lines(note, [parse_key(key)]), "both are signed by the server: that is the proof"
+
+
+def test_a_server_that_goes_back_to_an_older_log_is_found_out(tmp_path: Path) -> None:
+    """An old copy of the data comes back, by mistake or to undo a day: the witness has cosigned more than that."""
+    watching = Witness(tmp_path / "witness", "regulator.example")
+    given: dict[str, Any] = {"checkpoint_seconds": 3600, "witnesses": [str(watching.key)]}
+    with served(tmp_path / "data", **given) as house:
+        sign_more(house, "one")
+    shutil.copytree(tmp_path / "data", tmp_path / "old")
+    with served(tmp_path / "data", **given) as house, httpx.Client(base_url=house.base) as client:
+        sign_more(house, "two")
+        sign_more(house, "three")
+        assert "cosigned" in watching.observe(client, client.get("/api/log/").json()["key"])
+    with served(tmp_path / "old", **given) as house, httpx.Client(base_url=house.base) as client:
+        with pytest.raises(Tampered, match="does not continue"):
+            watching.observe(client)
+        for name in ("two", "another three", "four"):  # nor does a longer log help that grew otherwise
+            sign_more(house, name)
+        with pytest.raises(Tampered, match="does not continue"):
+            watching.observe(client)
 
 
 def test_a_cosignature_of_somebody_else_is_refused(house: Served, tmp_path: Path) -> None:

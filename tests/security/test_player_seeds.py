@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.floor.house import DETERMINATIONS, FAST, empty_postgres, run, until
 from tests.floor.served import served
@@ -229,6 +231,34 @@ def test_nobody_else_sees_a_seed_before_the_list_is_closed(tmp_path: Path) -> No
     assert seed["entry"] < closed["entry"]
     assert seed["seed"] == "a secret of ann"
     assert verify(record) == ()
+
+
+def test_no_address_shows_a_seed_before_the_list_is_closed(tmp_path: Path) -> None:
+    """Every address that is read with GET, by everybody but the player who sent the seed; then the player's own view has it."""
+    with served(tmp_path) as house:
+        olga = house.staff("Olga")
+        table = olga.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
+        ann, bob = house.guest("ann"), house.guest("bob")
+        for box, client, name in ((1, ann, "ann"), (2, bob, "bob")):
+            client.give(table, {"do": "sit", "player": name, "box": box})
+        next(state for state in ann.watch(table) if state["seeds"])
+        n = ann.seed(table, "a secret of ann")["n"]
+        paths = httpx.get(f"{house.base}/openapi.json").json()["paths"]
+        read = 0
+        for path in (path for path, operations in paths.items() if "get" in operations):
+            address = re.sub(r"\{(\w+)\}", lambda part: str(table) if part[1] == "table_id" else "1", path)
+            for client in (bob, olga, *map(house.staff, ("Sven", "Dora", "Dirk", "Rita"))):
+                answer = httpx.get(
+                    house.base + address, headers={"Authorization": f"Bearer {client.token}"},
+                    params={"role": client.me["roles"][0], "reason": "a test"},
+                )  # fmt: skip
+                assert answer.status_code < 500, address
+                assert "a secret" not in answer.text, address
+                read += answer.status_code == 200
+        assert read > 100, "most of them answer"
+        state = next(iter(bob.watch(table)))
+        assert "a secret" not in str(state)
+        assert state["n"] >= n
 
 
 @pytest.mark.parametrize("instrument", [BLACKJACK, CANBERRA, PAI_GOW, HOLDEM])

@@ -1,0 +1,25 @@
+"""Every finding of the security review has a line in docs/security.md, and every line names tests that exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+FINDINGS = ["C1", *(f"H{n}" for n in range(1, 9)), *(f"M{n}" for n in range(1, 12)), *(f"L{n}" for n in range(1, 22))]
+ROWS = {row[1]: row[0] for row in re.finditer(r"^\| ([CHML]\d+) .*$", PAGE, re.MULTILINE)}
+
+
+def test_there_is_a_line_for_each_finding() -> None:
+    assert list(ROWS) == FINDINGS
+
+
+@pytest.mark.parametrize("finding", FINDINGS)
+def test_the_tests_of_a_finding_exist(finding: str) -> None:
+    named = re.findall(r"`(test_\w+\.py)::(test_\w+)`", ROWS[finding])
+    assert named
+    for file, name in named:
+        assert f"def {name}(" in (ROOT / "tests" / "security" / file).read_text(encoding="utf-8")
