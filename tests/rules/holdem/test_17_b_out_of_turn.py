@@ -373,6 +373,16 @@ def test_17_8_the_opening_player_of_blind_a_makes_the_call_up() -> None:
     assert (play.stack("cat"), play.folded("cat")) == ("99.00", "4.8")
 
 
+@pytest.mark.clause(NUMBER, "10.2(a)", "17.8", "14.1")
+def test_17_8_a_call_made_up_with_the_last_chip_takes_one_player_out_of_the_betting() -> None:
+    play = Play(opening="A", min_table_stake="1.00").sit(ann="100.00", bob="100.00", cat="2.00").deal()
+    play.do("put", "cat", amount="1.00").do("call-and-fold", "cat")
+    assert play.stack("cat") == "0.00"
+    assert play.call("ann").turn == "bob"
+    assert play.call("bob").turn == "ann"
+    assert play.bet("ann", "4.00").turn == "bob"
+
+
 @pytest.mark.clause(NUMBER, "20.11")
 def test_20_11_an_absent_player_does_not_wager_out_of_turn() -> None:
     play = dealt(4, tournament=True).do("absent", "dan")

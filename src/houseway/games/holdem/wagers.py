@@ -269,7 +269,7 @@ def put_in(round_: Round, hand: Hand, amount: int) -> None:
     hand.total += amount
     hand.chips += amount
     round_.pot += amount
-    if player.stack == 0:
+    if player.stack == 0 and hand.can_bet:
         hand.can_bet = False
         round_.betting_count -= 1
 
