@@ -92,7 +92,7 @@ def disputed(floor: Served) -> int:
 def exchanged(floor: Served, table: int) -> tuple[str, list[dict[str, Any]]]:
     """An order of the cards in which the wagers come to something else, and what the rules make of it."""
     with floor.staff("Olga") as olga:
-        found = olga.post("/api/disputes/examine", {"table": table, "round": 1})
+        found = olga.post("/api/disputes/examine", {"table": table, "round": 1, "reason": "a dispute"})
         at = next(number for number, command in enumerate(found["recorded"]) if "cards" in command)
         dealt = found["recorded"][at]["cards"].split()
         for seed in range(40):
@@ -102,7 +102,8 @@ def exchanged(floor: Served, table: int) -> tuple[str, list[dict[str, Any]]]:
                 {**found["recorded"][at], "cards": cards},
                 *found["recorded"][at + 1 :],
             ]
-            answer = olga.post("/api/disputes/examine", {"table": table, "round": 1, "commands": commands})
+            changed = {"table": table, "round": 1, "reason": "a dispute", "commands": commands}
+            answer = olga.post("/api/disputes/examine", changed)
             if answer["owed"]:
                 return cards, answer["lines"]
     pytest.fail("whatever lies there, the same is paid")
@@ -113,6 +114,8 @@ def test_the_desk_changes_a_card_and_exports_the_ruling(floor: Served, browser: 
     cards, lines = exchanged(floor, table)
     page, faults = staff(floor, browser, "Olga", "wide")
     go(page, floor, f"/desk/{table}/1")
+    page.get_by_label("Reason for looking at the hands of others").fill("a dispute")
+    page.get_by_role("button", name="Show all hands").click()
     page.locator(".verdict").wait_for()
     assert "nothing else is owed" in page.locator(".verdict").inner_text()
     steps = page.locator(".steps li")
@@ -185,7 +188,7 @@ def test_the_regulator_checks_a_record_and_reads_the_rules(floor: Served, browse
     go(page, floor, "/rules/NI2005-63")
     page.get_by_label("Words or a clause").fill("10.3")
     kept = page.locator(".law > li").filter(has_text="10.3").first
-    assert kept.locator("a[href='https://www.legislation.act.gov.au/ni/2005-63']").count() == 1
+    expect(kept.locator("a[href='https://www.legislation.act.gov.au/ni/2005-63']")).to_have_count(1)
     kept.locator("summary").click()
     assert ".py" in kept.locator("code").first.inner_text()
     go(page, floor, f"/table/{BLACKJACK}")

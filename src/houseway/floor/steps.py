@@ -191,8 +191,9 @@ def _argument(key: str, value: Any) -> str:
         return say("hand.number", number=value)
     if key == "wager":
         return wager_called(value)
-    if value is True:
-        return translated(key.replace("-", " "))
+    if isinstance(value, bool):
+        name = translated(key.replace("-", " "))
+        return name if value else say("told.argument-not", name=name)
     if isinstance(value, list):
         told = say("list.comma").join(str(one) for one in value)
     else:
