@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from houseway.errors import BadRecord, Refused
 from houseway.table.commands import Command, Void
 from houseway.table.tournament import AmongPlayers, Engine
-from houseway.table.voiding import cause_rule
 from houseway.tournament.tables.engine_table import Advice, EngineTable
 
 if TYPE_CHECKING:
@@ -79,9 +78,7 @@ class RoundInPlay:
         if type(command) in watched.barred:
             raise Refused(self._own.position, "positions come from the ballot: the tournament does this at its tables")
         if isinstance(command, Void) and self._is_completed(command.round):
-            own = self._own
-            rule = cause_rule(command, disturbance=own.disturbance, other=own.impractical, collusion=own.collusion)
-            raise Refused(rule, "the tournament voids completed rounds of its tables")
+            raise Refused(self._own.impractical, "the tournament voids completed rounds of its tables")
         if type(command) in watched.reaching_back and self._reaches_counted_round():
             rule = self.table.engine.reaching_back[str(command.__struct_config__.tag)]
             raise Refused(rule, "the tournament has counted the round before, and it stays as played")
