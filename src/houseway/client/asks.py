@@ -250,3 +250,80 @@ def refuse_approval(number: int, why: str = "") -> Ask[Told]:
 def withdraw_approval(number: int) -> Ask[Told]:
     """Take back what one asked for."""
     return Ask("DELETE", f"/api/approvals/{number}")
+
+
+# supervision across tables: hours, restrictions, waiting lists, checks of cards and tiles, reviews
+
+
+def hours() -> Ask[list[Told]]:
+    """List the hours of gaming on file."""
+    return Ask("GET", "/api/hours")
+
+
+def add_hours(since: str, opens: str, closes: str, **more: Any) -> Ask[Told]:
+    """Put hours on file, as operator; ``until``, ``weekdays``, ``zone``, ``place`` and ``reference`` are optional."""
+    return Ask("POST", "/api/hours", {"since": since, "opens": opens, "closes": closes, **more})
+
+
+def remove_hours(number: int) -> Ask[None]:
+    """Withdraw hours, as operator."""
+    return Ask("DELETE", f"/api/hours/{number}")
+
+
+def restrictions(*, only_open: bool = False) -> Ask[list[Told]]:
+    """List restrictions and exclusions, the newest first."""
+    return Ask("GET", "/api/restrictions", params={"only_open": str(only_open).lower()})
+
+
+def lift_restriction(number: int, reason: str) -> Ask[None]:
+    """Lift a restriction or an exclusion everywhere, as operator."""
+    return Ask("POST", f"/api/restrictions/{number}/lift", {"reason": reason})
+
+
+def record_sent(numbers: Sequence[int], day: str, reference: str) -> Ask[Told]:
+    """Record that the Commission was advised of restrictions, as operator."""
+    return Ask("POST", "/api/restrictions/sent", {"restrictions": list(numbers), "day": day, "reference": reference})
+
+
+def waiting(table: int) -> Ask[Told]:
+    """Show the waiting list of a table: how many wait, your place in the line, and to staff the names."""
+    return Ask("GET", f"/api/tables/{table}/waiting")
+
+
+def join_waiting(table: int) -> Ask[Told]:
+    """Wait for a place at a table."""
+    return Ask("POST", f"/api/tables/{table}/waiting")
+
+
+def leave_waiting(table: int) -> Ask[Told]:
+    """Stop waiting."""
+    return Ask("DELETE", f"/api/tables/{table}/waiting")
+
+
+def equipment(table: int) -> Ask[Told]:
+    """List the cards or tiles of a table, for a check one by one."""
+    return Ask("GET", f"/api/tables/{table}/equipment")
+
+
+def equipment_checks(table: int | None = None) -> Ask[list[Told]]:
+    """List the checks of a table or of all tables, the newest first."""
+    return Ask("GET", "/api/equipment-checks", params={} if table is None else {"table": table})
+
+
+def check_equipment(
+    table: int, *, dealer: str, supervisor: str, counted: Mapping[str, int], id_: str | None = None, **more: Any
+) -> Ask[Told]:
+    """Record a check, as dealer or supervisor; ``marked``, ``replaced``, ``when`` and ``role`` are optional."""
+    form = {"dealer": dealer, "supervisor": supervisor, "counted": dict(counted), **more}
+    return Ask("POST", f"/api/tables/{table}/equipment-checks", {"id": id_ or fresh_id(), **form})
+
+
+def reviews(*, only_open: bool = False) -> Ask[list[Told]]:
+    """List the reviews by the Commission that players asked for."""
+    return Ask("GET", "/api/reviews", params={"only_open": str(only_open).lower()})
+
+
+def record_review(table: int, n: int, outcome: str, decided: str, reference: str = "") -> Ask[None]:
+    """Record the outcome of a review, as operator: once."""
+    body = {"outcome": outcome, "decided": decided, "reference": reference}
+    return Ask("POST", f"/api/reviews/{table}/{n}", body)

@@ -15,8 +15,8 @@ from houseway.kit.money import print_money
 from houseway.table.felt import notice_called
 from houseway.table.lines import Happened, Line, Notice
 
-DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED = KINDS = (
-    "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed",
+DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED, HOURS = KINDS = (
+    "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed", "hours",
 )  # fmt: skip
 BY_VERB: Mapping[str, str] = {
     **dict.fromkeys(("dispute", "dispute-take"), DISPUTE),

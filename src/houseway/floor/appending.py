@@ -240,4 +240,12 @@ def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]
             "insert into reviews (table_id, n, asked, player, about) values (?, ?, ?, ?, ?)",
             [(run.table_id, row.n, run.last.at, row.player, row.about) for run in runs for row in run.reviews],
         ),
+        (
+            "insert into equipment_checks (table_id, at, body) values (?, ?, ?)",
+            [(run.table_id, run.last.at, body) for run in runs for body in run.checks],
+        ),
+        (
+            "delete from waiting_list where table_id = ? and person in (select id from people where folded = ?)",
+            [(run.table_id, name) for run in runs for name in run.no_longer_waiting],
+        ),
     )

@@ -15,6 +15,7 @@ from houseway.errors import HousewayError, NotKept
 from houseway.floor import ledger, proof, reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
+from houseway.floor.supervision.register import house_register
 from houseway.games import games
 from houseway.record.entries import HEAD
 from houseway.record.verify import verdict
@@ -118,7 +119,7 @@ def faults_of_floor(store: Store, keys: Keys, folder: Path) -> list[str]:
 
 
 def duties(store: Store, keys: Keys, day: str) -> tuple[DutiesOfDay, ...]:
-    """The duties of every table at which something was done on a day (UTC), by what was done on that day."""
+    """Return the duties of every table in use on a day (UTC), by the acts of that day and the register of the server."""
     of_day = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
     with store.reading() as connection:
         in_use = set(connection.execute(of_day).scalars())
@@ -127,7 +128,7 @@ def duties(store: Store, keys: Keys, day: str) -> tuple[DutiesOfDay, ...]:
         for row in reading.table_rows(store)
         if row.id in in_use and row.game in games()
     }
-    return duties_of(records, day=day)
+    return duties_of(records, house_register(store, day), day=day)
 
 
 def holds(store: Store) -> list[HoldTold]:

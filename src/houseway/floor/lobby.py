@@ -11,6 +11,7 @@ from houseway.floor.doors import Doors, door_of
 from houseway.floor.people import Person
 from houseway.floor.reading import TableRow, closed_rows
 from houseway.floor.replica import ONLOOKER, Replica
+from houseway.floor.supervision.waiting_list import count_waiting
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.following import place_in
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
@@ -52,6 +53,8 @@ class Listed(Struct, kw_only=True):
     """The tournament that plays here with its own chips."""
     stopped: bool = False
     """Whether its last act could not be stored."""
+    waiting: int = 0
+    """How many people wait for a place."""
 
 
 class ClosedPage(Struct, kw_only=True):
@@ -66,7 +69,11 @@ async def listed(tables: Tables, doors: Doors, person: Person) -> list[Listed]:
     """Every open table that somebody may come to."""
     rows = await asyncio.to_thread(lambda: doors.open_to(person, tables.rows(still_open=True)))
     rows = [row for row in rows if row.game != TOURNAMENT]
-    return list(await asyncio.gather(*(_line(tables, row, person) for row in rows)))
+    lines = list(await asyncio.gather(*(_line(tables, row, person) for row in rows)))
+    waiting = await asyncio.to_thread(count_waiting, tables.store)
+    for line in lines:
+        line.waiting = waiting.get(line.id, 0)
+    return lines
 
 
 async def closed_page(tables: Tables, doors: Doors, person: Person, before: int | None, most: int) -> ClosedPage:

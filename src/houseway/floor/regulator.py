@@ -52,7 +52,7 @@ def hand_over(store: Store, keys: Keys, folder: Path) -> Iterator[str]:
         yield f"{len(signed)} checkpoints"
         for name, table in (("postings", schema.postings), ("accounts", schema.accounts), ("acts", schema.acts)):
             ordered = select(table).order_by(*table.primary_key.columns)
-            put(f"{name}.csv", _lines([column.name for column in table.columns], connection.execute(ordered)))
+            put(f"{name}.csv", csv_lines([column.name for column in table.columns], connection.execute(ordered)))
     yield "the books (postings.csv, accounts.csv) and the log of acts (acts.csv)"
     put("keys.txt", "".join(f"{key}\n" for key in (keys.public, *(retired.key for retired in keys.retired))).encode())
     listed = msgspec.json.format(msgspec.json.encode(dict(sorted(hashes.items()))), indent=2)
@@ -65,7 +65,8 @@ def _harmless(cell: Any) -> Any:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
-def _lines(heads: list[str], rows: Iterable[Any]) -> bytes:
+def csv_lines(heads: list[str], rows: Iterable[Any]) -> bytes:
+    """Write rows as CSV, with cells that a spreadsheet cannot run as formulas."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(heads)

@@ -109,6 +109,10 @@ class Run:
     lifted: list[str] = field(default_factory=list)
     """Players, as names are compared, whose restrictions end with this run."""
     reviews: list[ReviewRow] = field(default_factory=list)
+    checks: list[str] = field(default_factory=list)
+    """Checks of cards or tiles one by one, as JSON."""
+    no_longer_waiting: list[str] = field(default_factory=list)
+    """Players, as names are compared, whom this run takes off the table's waiting list."""
     snapshot: bytes | None = None
     is_milestone: bool = False
     """Whether the snapshot stays when a later one comes."""
@@ -122,7 +126,7 @@ class Run:
     def is_plain(self) -> bool:
         """Whether it is entries and nothing else."""
         rest = self.postings or self.rounds or self.pools or self.seeds or self.actions
-        supervised = self.restrictions or self.lifted or self.reviews
+        supervised = self.restrictions or self.lifted or self.reviews or self.checks or self.no_longer_waiting
         return not rest and not supervised and self.snapshot is None
 
 

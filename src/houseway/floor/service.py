@@ -41,7 +41,7 @@ from houseway.floor.sessions import BackOff, RateLimit
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 from houseway.floor.store_probe import StoreProbe
-from houseway.floor.supervision import restrictions
+from houseway.floor.supervision import restrictions, waiting_list
 from houseway.floor.supervision.hours import check_hours
 from houseway.floor.supervision.restrictions import with_restricted
 from houseway.floor.table_options import PLAYERS_LEAST, check_verbs, quicker_than_allowed
@@ -234,9 +234,12 @@ class Floor:
 
     async def command(
         self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool,
-        second: Second = None,
+        second: Second = None, on_accepted: Callable[[Draft], None] | None = None,
     ) -> Acted:  # fmt: skip
-        """A command of a person in a role; ``Denied`` where it is not theirs to give, or wants a ``second`` person."""
+        """A command of a person in a role; ``Denied`` where it is not theirs to give, or wants a ``second`` person.
+
+        ``on_accepted`` adds rows that are stored together with the command.
+        """
         await self.doors.check(person, table_id)
         self.check_role(person, role)
         if command.get("do") in BY_HAND and role in authority.STAFF and not is_fresh:
@@ -267,6 +270,9 @@ class Floor:
             if role != authority.DEALER or not self.dealer.supply(draft, told):
                 draft.give(told)
             restrictions.note_command(draft.pending, draft.replica.instrument, told, draft.replica.n)
+            waiting_list.note_command(draft.pending, draft.replica, told)
+            if on_accepted is not None:
+                on_accepted(draft)
             if role != authority.PLAYER:
                 draft.log(f"{role}: {verb}")
 

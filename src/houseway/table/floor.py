@@ -176,6 +176,8 @@ class OnFloor:
     places: Callable[[Any], int]
     """How many may sit at the table."""
     books: Books
+    equipment: Callable[[Any], str] | None = None
+    """The cards or tiles at the table, by the name of the pack (``kit/packs.py``): they are checked one by one."""
     next_step: Callable[[Standing, Hosting], Step | None]
     """What the house does next; None where it waits for the players alone."""
     deal: Callable[[Any, Hosting], None] | None = None

@@ -36,6 +36,7 @@ from houseway.floor.api.request_guard import LARGEST_RECORD, RequestGuard
 from houseway.floor.api.rounds import Rounds
 from houseway.floor.api.seeds import PlayerSeeds, fairness
 from houseway.floor.api.sessions import Sessions
+from houseway.floor.api.supervision import Supervision
 from houseway.floor.api.tables import ClosedTables, TableList
 from houseway.floor.api.tournaments import Tournaments
 from houseway.floor.api.verbs import Verbs
@@ -111,6 +112,7 @@ def application(floor: Floor) -> Litestar:
             Links,
             Watch,
             Overview,
+            Supervision,
             House,
             Accounts,
             Rules,

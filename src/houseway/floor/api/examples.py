@@ -41,6 +41,17 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "id": "c0ffee-26", "table": 1, "round": 7, "player": "ann", "about": "the second card of box 3",
         "decision": "the hand stands as it was dealt",
     },
+    "/api/hours": {
+        "since": "2020-01-01", "opens": "12:00", "closes": "04:00", "weekdays": ["thu", "fri", "sat"],
+        "place": "Blackjack 9", "reference": "Act 2026/1",
+    },
+    "/api/restrictions/sent": {"restrictions": [1, 2], "day": "2026-11-20", "reference": "L 31"},
+    "/api/restrictions/{number}/lift": {"reason": "the review found otherwise"},
+    "/api/tables/{table_id}/equipment-checks": {
+        "id": "c0ffee-31", "role": "dealer", "dealer": "Dora", "supervisor": "Sven", "when": "before",
+        "counted": {"Ah": 6, "2h": 5}, "marked": ["Ah"], "replaced": ["2h", "Ah"],
+    },
+    "/api/reviews/{table_id}/{n}": {"outcome": "the decision is upheld", "decided": "2026-11-10", "reference": "R 5"},
     "/api/people": {"name": "Dora", "password": "correct horse battery", "roles": ["dealer"]},
     "/api/people/{person}/roles": {"roles": ["dealer", "supervisor"]},
     "/api/people/{person}/password": {"password": "another horse battery"},

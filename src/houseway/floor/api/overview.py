@@ -18,6 +18,7 @@ from houseway.floor.lobby import Seated
 from houseway.floor.reading import TableRow
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.service import Floor
+from houseway.floor.supervision.waiting_list import count_waiting
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.kit.money import parse_money, print_money
 
@@ -49,6 +50,8 @@ class Overseen(Struct, kw_only=True):
     """The table's float; what is below nought the house has paid beyond its fills."""
     alerts: int = 0
     stopped: bool = False
+    waiting: int = 0
+    """How many people wait for a place."""
 
 
 class Overview(Controller):
@@ -65,7 +68,11 @@ class Overview(Controller):
         floor = floor_of(state)
         rows = await asyncio.to_thread(floor.tables.rows, still_open=True)
         floats = await asyncio.to_thread(ledger.balances, floor.store, "float:")
-        return [await _line(floor, row, floats) for row in rows if row.game != TOURNAMENT]
+        waiting = await asyncio.to_thread(count_waiting, floor.store)
+        lines = [await _line(floor, row, floats) for row in rows if row.game != TOURNAMENT]
+        for line in lines:
+            line.waiting = waiting.get(line.id, 0)
+        return lines
 
 
 async def _line(floor: Floor, row: TableRow, floats: dict[str, int]) -> Overseen:

@@ -12,17 +12,23 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
+from houseway.duties.approvals import Hours
 from houseway.errors import BadRecord, Denied
 from houseway.floor import approvals
-from houseway.floor.alerts import STOPPED, Alert
+from houseway.floor.alerts import HOURS, STOPPED, Alert
 from houseway.floor.api.entry import Signed, floor_of, signed_in
 from houseway.floor.api.house import Movement, must_be
 from houseway.floor.api.tables import Money, RequestText, Role, Taken, cents_of, taken
 from houseway.floor.approvals import Approval
 from houseway.floor.authority import OPERATOR, REGULATOR, SECONDS, STAFF, SUPERVISOR
+from houseway.floor.draft import now
 from houseway.floor.reading import TableRow
+from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
+from houseway.floor.supervision.hours import hours_broken, hours_clause, list_hours
+from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.law.instruments import NUMBERS
 
 AlertId = Annotated[str, Parameter(pattern="^[0-9]{1,15}-[0-9]{1,15}$", max_length=32)]
 ApprovalId = Annotated[int, Parameter(ge=1, le=2**53)]
@@ -39,7 +45,9 @@ class Waiting(Struct, kw_only=True):
     n: int
     at: str
     kind: str
-    """``dispute``, ``irregularity``, ``void``, ``exclusion``, ``jackpot``, ``notice`` or ``stopped``."""
+    """``dispute``, ``irregularity``, ``void``, ``exclusion``, ``jackpot``, ``notice``, ``unrevealed``, ``stopped`` or ``hours``.
+
+    The last two last as long as their cause and are not acknowledged."""
     do: str
     text: str
     rules: list[str]
@@ -179,10 +187,13 @@ def _asked(data: Asking) -> tuple[str, int, dict[str, Any]]:
 async def waiting(floor: Floor) -> list[Waiting]:
     """The alerts of every table, also of those that were closed lately, and the tables that are stopped."""
     found: list[Waiting] = []
+    on_file = tuple(one.hours for one in await asyncio.to_thread(list_hours, floor.store))
     for row in await asyncio.to_thread(floor.tables.rows, still_open=True):
         async with floor.tables.lock(row.id):
             replica = floor.tables.loaded(row.id)
             alerts = [] if replica is None else list(replica.alerts.values())
+            if replica is not None and on_file and (outside := _outside_hours(replica, on_file)) is not None:
+                alerts.append(outside)
         if row.id in floor.tables.stopped:
             why = "its last act could not be stored; it goes on when the store does"
             alerts.append(Alert(row.n, "", STOPPED, "", why, (), None))
@@ -195,6 +206,18 @@ async def waiting(floor: Floor) -> list[Waiting]:
     for row, left in await asyncio.to_thread(floor.past.alerts):
         found += (one for one in _told(row, left) if one.id not in there)
     return sorted(found, key=lambda one: (one.at, one.table, one.n))
+
+
+def _outside_hours(replica: Replica, on_file: tuple[Hours, ...]) -> Alert | None:
+    """The alert of a table that is in use outside its hours of gaming; it goes when the players have left, or it closes."""
+    is_unused = isinstance(replica, TournamentReplica) or not (replica.in_round or replica.seated)
+    if is_unused or replica.instrument not in NUMBERS:
+        return None
+    broken = hours_broken(on_file, replica.name, now())
+    if broken is None:
+        return None
+    text = f"the table is in use outside its hours of gaming, {broken}"
+    return Alert(replica.n, replica.course.latest, HOURS, "", text, (hours_clause(replica.instrument),), None)
 
 
 def _told(row: TableRow, alerts: Iterable[Alert]) -> Iterator[Waiting]:

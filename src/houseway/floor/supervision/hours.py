@@ -16,11 +16,14 @@ from houseway.duties.approvals import Hours, Register, read_register
 from houseway.errors import BadRecord, Refused
 from houseway.floor import people, schema
 from houseway.floor.draft import now
+from houseway.floor.reading import NoTable
 from houseway.floor.store import Store
 from houseway.law import citations
 from houseway.law.instruments import instrument
 
 table = schema.gaming_hours
+MOST_HOURS = 500
+"""How many lines can be on file."""
 
 
 class HoursOnFile(Struct):
@@ -43,6 +46,8 @@ def add_hours(store: Store, person: int, given: dict[str, Any]) -> HoursOnFile:
     if not hours.weekdays:
         raise BadRecord("name at least one weekday", "weekdays")
     with store.writing() as connection:
+        if connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one() >= MOST_HOURS:
+            raise BadRecord(f"{MOST_HOURS} hours are on file already; remove old ones first", "hours")
         values = {"body": msgspec.json.encode(hours).decode(), "made": now(), "person": person}
         number = connection.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one()
         people.log_act(connection, person, "add hours", f"{hours.opens} to {hours.closes} since {hours.since}")
@@ -53,14 +58,26 @@ def remove_hours(store: Store, person: int, number: int) -> None:
     """Withdraw hours from the file."""
     with store.writing() as connection:
         if connection.execute(sa.delete(table).where(table.c.id == number)).rowcount == 0:
-            raise BadRecord(f"there are no hours {number} on file", "hours")
+            raise NoTable(f"there are no hours {number} on file")
         people.log_act(connection, person, "remove hours", str(number))
 
 
 def check_hours(store: Store, number: str, place: str, at: str) -> None:
     """Raise ``Refused`` with the clause of the instrument if a table may not be open at a time."""
-    hours = Register(hours=tuple(on_file.hours for on_file in list_hours(store))).hours_of(place)
-    if hours and not any(one.contains(at) for one in hours):
-        clause = next(duty.clause for duty in instrument(number).duties if duty.proof == "hours")
-        allowed = ", ".join(f"{one.opens} to {one.closes} ({one.zone})" for one in hours)
-        raise Refused(citations(number)(clause), f"gaming at this table is allowed only within its hours: {allowed}")
+    outside = hours_broken(tuple(on_file.hours for on_file in list_hours(store)), place, at)
+    if outside is not None:
+        why = f"gaming at this table is allowed only within its hours: {outside}"
+        raise Refused(citations(number)(hours_clause(number)), why)
+
+
+def hours_clause(number: str) -> str:
+    """Return the clause of an instrument on the hours of gaming."""
+    return next(duty.clause for duty in instrument(number).duties if duty.proof == "hours")
+
+
+def hours_broken(on_file: tuple[Hours, ...], place: str, at: str) -> str | None:
+    """Return the hours of a table if a time lies outside them; None if gaming is allowed then."""
+    hours = Register(hours=on_file).hours_of(place)
+    if not hours or any(one.contains(at) for one in hours):
+        return None
+    return ", ".join(f"{one.opens} to {one.closes} ({one.zone})" for one in hours)

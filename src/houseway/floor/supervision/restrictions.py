@@ -18,6 +18,7 @@ from houseway.errors import BadRecord, Refused
 from houseway.floor import people, schema
 from houseway.floor.account_names import folded
 from houseway.floor.draft import now
+from houseway.floor.reading import NoTable, Taken
 from houseway.floor.runs import RestrictionRow, ReviewRow, Run
 from houseway.floor.store import Store
 from houseway.law import citations, instrument
@@ -74,11 +75,15 @@ def note_command(run: Run, number: str, command: Mapping[str, Any], n: int) -> N
         run.reviews.append(ReviewRow(n, player, str(command.get("about", ""))))
 
 
-def list_restrictions(store: Store, *, only_open: bool = False, most: int = 500) -> list[Restricted]:
-    """Return what is on file, the newest first."""
+def list_restrictions(
+    store: Store, *, only_open: bool = False, to_report: bool = False, most: int = 500
+) -> list[Restricted]:
+    """Return what is on file, the newest first; ``to_report`` only of what the Commission is still to be advised."""
     wanted = select(table).order_by(table.c.id.desc()).limit(most)
     if only_open:
         wanted = wanted.where(table.c.lifted.is_(None))
+    if to_report:
+        wanted = wanted.where(table.c.kind == RESTRICTION, table.c.clause.in_(REPORTED_CLAUSES), table.c.sent.is_(None))
     with store.reading() as connection:
         return [_read(row) for row in connection.execute(wanted)]
 
@@ -137,7 +142,7 @@ def lift(store: Store, person: int, number: int, reason: str) -> None:
     with store.writing() as connection:
         open_row = sa.and_(table.c.id == number, table.c.lifted.is_(None))
         if connection.execute(sa.update(table).where(open_row).values(lifted=now())).rowcount == 0:
-            raise BadRecord(f"there is no restriction {number} that is not lifted", "restriction")
+            raise NoTable(f"there is no restriction {number} that is not lifted")
         people.log_act(connection, person, "lift restriction", f"{number}: {reason.strip()}")
 
 
@@ -150,6 +155,6 @@ def record_sent(store: Store, person: int, numbers: Sequence[int], day: str, ref
             raise BadRecord("the list cannot be sent before the day of a restriction on it", "day")
         count = connection.execute(sa.update(table).where(rows).values(sent=day, reference=reference)).rowcount
         if count != len(set(numbers)):
-            raise BadRecord("some of these are not restrictions that are still to be reported", "restrictions")
+            raise Taken("some of these are not restrictions that are still to be reported")
         people.log_act(connection, person, "advise commission", f"{count} restrictions, {day}, {reference}")
     return count

@@ -222,6 +222,7 @@ FLOOR = OnFloor(
     )),
     of_floor=frozenset(("shoe", "reshuffle", "malfunction", "seen")),
     places=lambda state: int(state.determinations.boxes),
+    equipment=lambda state: decks(DECK, state.determinations.decks),
     books=BOOKS,
     next_step=next_step,
     asked_to_cut=asked_to_cut,

@@ -158,6 +158,7 @@ FLOOR = OnFloor(
     )),
     of_floor=frozenset(("shoe", "meter")),
     places=lambda state: int(state.determinations.boxes),
+    equipment=lambda state: decks(DECK, 2 if state.automated else 1),
     books=BOOKS,
     next_step=next_step,
     deal=deal,

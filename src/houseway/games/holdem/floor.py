@@ -176,6 +176,7 @@ FLOOR = OnFloor(
     of_floor=frozenset(("shoe", "seat-draw")),
     hidden_cards=frozenset((("expose-communal", "cards"), ("first-card", "card"))),
     places=lambda state: int(state.terms.seats),
+    equipment=_pack,
     books=BOOKS,
     next_step=next_step,
     deal=deal,

@@ -217,6 +217,7 @@ FLOOR = OnFloor(
     )),
     of_floor=frozenset(("stacks", "la-ja", "dice", "meter")),
     places=lambda state: BOXES - HOUSE_BOX,
+    equipment=lambda state: TILES,
     books=BOOKS,
     next_step=next_step,
     arrange_anew=arrange_anew,
