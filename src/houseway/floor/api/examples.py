@@ -9,7 +9,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/session": {"name": "Olga", "password": "correct horse battery"},
     "/api/session/guest": {"name": "ann"},
     "/api/session/password": {"password": "correct horse battery"},
-    "/api/session/second-factor/confirm": {"secret": "JBSWY3DPEHPK3PXP", "code": "492039"},
+    "/api/session/second-factor/confirm": {"code": "492039"},
     "/api/tables": {
         "name": "Blackjack 2", "instrument": "NI2005-63", "table": {"decks": 6, "min": "10.00", "max": "500.00"},
         "dealing": "automatic", "clocks": {"betting": 20, "decision": 30}, "private": True, "bots": 2,
