@@ -117,7 +117,7 @@ def test_every_body_has_an_example_that_is_well_formed(tmp_path: Path) -> None:
         described = httpx.get(f"{house.base}/openapi.json", timeout=PATIENCE).json()["paths"]
         with house.staff("Olga") as olga:
             opened = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-            places = {"table_id": opened, "link": "x", "alert": "1-1", "number": 1, "person": 1}
+            places = {"table_id": opened, "link": "x", "alert": "1-1", "number": 1, "person": 1, "n": 1}
             for path, operations in described.items():
                 for method, operation in operations.items():
                     if "requestBody" not in operation:
