@@ -238,8 +238,7 @@ def test_the_register_of_the_server_proves_hours_and_reports(house: Served) -> N
 @pytest.fixture(params=["sqlite", "postgresql"])
 def either(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Served]:
     """A server on each kind of store, for rows that are written with the entries."""
-    database = {} if request.param == "sqlite" else {"database": empty_postgres().url}
-    with served(tmp_path, **database) as made:
+    with served(tmp_path, database=None if request.param == "sqlite" else empty_postgres().url) as made:
         yield made
 
 
@@ -345,7 +344,7 @@ def test_the_outcome_of_a_review_is_recorded_once(house: Served) -> None:
     assert audit(house, "record review") == [f"table {table}, entry {n}: upheld, {today}, R 5"]
 
 
-BOTH = {"dealer": "Dora", "supervisor": "Sven"}
+BOTH: dict[str, Any] = {"dealer": "Dora", "supervisor": "Sven"}
 EQUIPMENT = {"NI2005-63": (52, 312), "NI2023-573": (52, 52), "NI2023-578": (21, 32), "NI2015-405": (52, 52)}
 
 
@@ -392,7 +391,7 @@ def test_replacements_are_given_where_the_rules_allow_them(house: Served) -> Non
     """Blackjack 2.4, Pai Gow 2.3: card by card at one, all tiles at the other, which is the operator's."""
     people.add(house.floor.store, "Dana", ("dealer", "operator"), "correct horse battery")
     olga, dana, dora = house.staff("Olga"), house.staff("Dana"), house.staff("Dora")
-    by_dana = {"dealer": "Dana", "supervisor": "Sven"}
+    by_dana: dict[str, Any] = {"dealer": "Dana", "supervisor": "Sven"}
     table = olga.open("One", BJ, TABLE, dealing="real")
     counted = {**dora.ask(asks.equipment(table))["pieces"], "2h": 5}
     found = dora.ask(asks.check_equipment(table, **BOTH, counted=counted, marked=["Ah"], replaced=["2h", "Ah"]))
