@@ -70,7 +70,7 @@ web: $(PAGES)
 
 $(PAGES): $(READY) $(WEB)
 	@echo "Building the pages."
-	$(NPM) ci --loglevel error
+	$(NPM) ci --ignore-scripts --loglevel error
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 

@@ -1,4 +1,8 @@
-"""The wheel carries the pages: where they are not built yet, they are built while the wheel is made."""
+"""Wheel and sdist carry the pages: if they are not built yet, they are built first.
+
+A wheel that is built from the sdist takes the pages from there, so that it needs no Node. No package of Node runs a script
+of its own while it is installed.
+"""
 
 from __future__ import annotations
 
@@ -21,5 +25,5 @@ class Pages(BuildHookInterface):  # type: ignore[type-arg]  # the configuration 
             return
         scripts = sysconfig.get_path("scripts")
         surroundings = {**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}
-        for step in (("npm", "ci", "--loglevel", "error"), ("npm", "run", "--silent", "build")):
+        for step in (("npm", "ci", "--ignore-scripts", "--loglevel", "error"), ("npm", "run", "--silent", "build")):
             subprocess.run(step, cwd=root / "web", env=surroundings, check=True)
