@@ -82,8 +82,8 @@ def page(entry: Instrument) -> str:
         "",
         f"{entry.title}. The gists are our own words and not the law: that is [in the ACT legislation register]({entry.page}).",
         "",
-        "A clause is *enforced* (a refusal or a settlement depends on it), *recorded* (a command leaves a trace and a notice), "
-        "*shown* to people (a sign, a page, a document) or *defined* (its word means something in all of this).",
+        "A clause is *enforced* (a test fails when its own condition is taken away), *recorded* (a command leaves a trace and a "
+        "notice), *shown* to people (a sign, a page, a document) or *defined* (its word means something in all of this).",
         "",
         "| clause | what it asks | readings | kind | kept | the law |",
         "|---|---|---|---|---|---|",

@@ -3,7 +3,7 @@
 >>> kept("NI2015-405", "13.2").where
 ('games/holdem/settlement.py _share',)
 >>> kept("NI2015-405", "13.2").how
-('enforced',)
+('enforced', 'shown')
 >>> kept("NI2005-63", "A.stand-off").how
 ('defined',)
 """
@@ -20,13 +20,14 @@ from msgspec import Struct
 
 from houseway.duties.source import Use, Way, constants_in, uses_in
 from houseway.law import instrument, instruments
+from houseway.law.enforcement import is_tried, proof_of
 from houseway.law.sources import folder_of
 from houseway.law.tournaments import Clauses, clauses_on_tournaments
 from houseway.table.tournament import ASKED_BY
 
 How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
-"""A refusal or a settlement depends on it; a command leaves a trace and a notice; a sign, a page or a document tells people;
-or it only says what a word means."""
+"""A test fails when the clause's own condition is taken away; a command leaves a trace and a notice; a sign, a page or a document
+shows it to people; or it only says what a word or a rule means."""
 
 _HOW: dict[Way, How] = {
     "decides": "enforced",
@@ -74,6 +75,8 @@ def _own(number: str, locator: str) -> Kept:
             break
     proofs = [duty.proof for duty in instrument(number).duties if duty.clause == locator]
     how = {_HOW[use.way] for use in uses} | ({"recorded"} if proofs else set())
+    if "enforced" in how and is_tried(number) and proof_of(number, locator) is None:
+        how = how - {"enforced"} or {"defined"}
     where = where or tuple(dict.fromkeys(f"duties/proofs.py _{proof}" for proof in proofs))
     if locator.startswith("A."):
         return Kept(("defined",), where)

@@ -1,0 +1,61 @@
+"""The label *enforced* is true: each such clause has a change that its tests notice, or a negative test, that is still there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.mutants.knockouts import REVIEWS
+
+from houseway.duties.places import kept
+from houseway.law import instrument, instruments
+from houseway.law.enforcement import proof_of, proofs
+
+ROOT = Path(__file__).resolve().parents[2]
+REVIEWED = json.loads(REVIEWS.read_text())
+NUMBERS = [entry.number for entry in instruments()]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_proof_names_a_clause_and_a_place_that_are_there(number: str) -> None:
+    clauses = {entry.clause for entry in instrument(number).clauses}
+    for clause, proof in proofs()[number].items():
+        assert clause in clauses
+        if proof.startswith("test: "):
+            file, _, test = proof.removeprefix("test: ").partition("::")
+            assert f"def {test}(" in (ROOT / file).read_text(), proof
+            continue
+        room, _, rest = proof.removeprefix("(within) ").partition(" ")
+        function = rest.partition(":")[0].rpartition(".")[2]
+        source = (ROOT / "src" / "houseway" / room).read_text()
+        assert f"def {function}(" in source or f"{function}" in source, proof
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_only_what_is_proved_is_called_enforced(number: str) -> None:
+    for entry in instrument(number).clauses:
+        how = kept(number, entry.clause).how
+        assert ("enforced" in how) <= (proof_of(number, entry.clause) is not None), entry.clause
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_what_people_found_to_be_only_recorded_is_not_called_enforced(number: str) -> None:
+    for clause, reason in REVIEWED["recorded-only"].get(number, {}).items():
+        assert reason
+        assert instrument(number).find(clause)
+        assert "enforced" not in kept(number, clause).how, clause
+
+
+def test_the_clauses_that_the_audit_named_are_not_called_enforced() -> None:
+    """The audit of 2026-11-17: citations on functions that would be the same without the clause."""
+    named = {
+        "NI2005-63": ("15.1", "16.5(b)", "16.8", "17.2", "18.2"),
+        "NI2016-268": ("1.2(b)", "12.8", "15.1", "17.12"),
+        "NI2023-573": ("1.2(b)", "12.8", "15.1", "17.12"),
+        "NI2023-578": ("16.1", "17.6(b)", "17.9"),
+        "NI2015-405": ("17.15", "18.1", "19.5(b)", "20.13"),
+    }
+    for number, clauses in named.items():
+        for clause in clauses:
+            assert "enforced" not in kept(number, clause).how, (number, clause)
