@@ -30,7 +30,7 @@ MARKS = (
     r"Houseway|houseway verify",  # the house's name, and a command to type
     r"English",  # a language is offered in its own name
     r"NI\d{4}-\d+(, NI\d{4}-\d+)*",  # numbers of instruments
-    r"\(\w{1,4}\)|App[. ][A-C]|\bA\.[a-z-]+|\b[A-Z]{1,2}-?H?\d+\b",  # clauses and entries of the register
+    r"\(\w{1,4}\)|App[. ][A-C]|\bA\.[a-z-]+|\b[A-Z]{1,2}-?[HRX]?\d+\b",  # clauses and entries of the register
     r"\b[2-9TJQKA][shdc]\b|\bJk\b",  # cards as a record writes them
     r"\b(Esc|Home|End)\b",  # keys
     r"\b[0-9a-f]{16,}\b|\b(cards|tiles|dice):\d+\b",  # keys, hashes and packs
