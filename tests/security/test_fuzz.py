@@ -68,6 +68,19 @@ def test_a_guest_who_asks_for_the_record_of_a_tournament_is_refused(tmp_path: Pa
         director.close()
 
 
+def test_a_bot_at_a_tournament_instead_of_a_table_is_refused(tmp_path: Path) -> None:
+    """Found by the grammar: a tournament has no books of a table, and the server answered 500."""
+    with served(tmp_path) as house:
+        director = Director(house, "Cup", *conditions("blackjack"))
+        answer = httpx.post(
+            f"{house.base}/api/tables/{director.number}/bots",
+            headers={"Authorization": f"Bearer {house.staff('Olga').token}"},
+            json={"id": "one"},
+        )
+        assert answer.status_code == 403
+        director.close()
+
+
 def test_a_wrong_value_for_a_key_named_like_a_dependency_is_malformed(tmp_path: Path) -> None:
     """Found by the grammar: the framework called it a fault of the server, because its session has the same name."""
     with served(tmp_path) as house:

@@ -63,8 +63,6 @@ class Company:
         async with floor.tables.lock(table_id):
             replica = await floor.tables.replica(table_id)
             sits = person.name in replica.seated
-            bot = people.Person(0, "", (PLAYER,), people.BOT, has_second_factor=False, disabled=False)
-            await asyncio.to_thread(check_company, floor.store, replica, bot)
         if not sits and floor.doors.door(table_id).owner != person.id and not any(map(person.may_be, STAFF)):
             raise Denied("bots are asked for by who sits at the table, who opened it, and staff")
         row = await asyncio.to_thread(table_row, floor.store, table_id)
@@ -72,6 +70,10 @@ class Company:
             raise Denied("bots enter a tournament; they do not come to its tables")
         if row.options.get("dealing", AUTOMATIC) == REAL:
             raise Denied("no bot can sit where real cards are dealt")
+        async with floor.tables.lock(table_id):
+            replica = await floor.tables.replica(table_id)
+            bot = people.Person(0, "", (PLAYER,), people.BOT, has_second_factor=False, disabled=False)
+            await asyncio.to_thread(check_company, floor.store, replica, bot)
         bots, (name,) = await asyncio.to_thread(
             self._seat, RequestId(person.id, request, content_of("bot", table_id)), table_id
         )
