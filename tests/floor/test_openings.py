@@ -74,7 +74,7 @@ class Played:
             await floor.sign()
             self.round = floor.past.round(table, 1).result
             transport = httpx.ASGITransport(app=web)  # type: ignore[arg-type]  # the same interface by another name
-            async with httpx.AsyncClient(transport=transport, base_url="http://floor") as http:
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
                 for name, person in {**persons, **staff}.items():
                     token, _ = sessions.begin(floor.store, person)
                     headers = {"authorization": f"Bearer {token}"}

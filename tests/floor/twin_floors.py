@@ -123,7 +123,7 @@ class TwinFloor:
                 await self._round(number)
             await self.floor.sign()
             transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]  # the same interface by another name
-            async with httpx.AsyncClient(transport=transport, base_url="http://floor") as http:
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
                 for name in self.viewers:
                     self.told[name] = await self._asked(http, name)
                     self.lies_open[name] = self._lies_open(name)

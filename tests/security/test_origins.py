@@ -108,3 +108,17 @@ def test_only_allowed_names_reach_the_server(tmp_path: Path) -> None:
         assert httpx.post(f"{house.base}/api/session/guest", json={"name": "Eve"}, headers=rebound).status_code == 421
         with pytest.raises(InvalidStatus):
             connect(f"{house.base.replace('http://127.0.0.1', 'ws://localhost')}/live")
+
+
+def test_a_page_that_binds_its_name_to_this_machine_is_not_served(tmp_path: Path) -> None:
+    """DNS rebinding: the browser sends the page's own name as Host and Origin, to 127.0.0.1."""
+    rebound = {"host": "evil.example:8765", "origin": "http://evil.example:8765"}
+    with served(tmp_path / "local") as house:
+        guest = f"{house.base}/api/session/guest"
+        assert httpx.post(guest, json={"name": "Eve"}, headers=rebound).status_code == 421
+        for host in ("127.0.0.1", "localhost:8765", "LOCALHOST", "[::1]:8765", "192.0.2.7"):
+            assert httpx.get(f"{house.base}/health", headers={"host": host}).status_code == 200, host
+        with pytest.raises(InvalidStatus):
+            connect(f"{house.base.replace('http', 'ws')}/live", additional_headers={"Host": "evil.example"})
+    with served(tmp_path / "proxied", proxies=["127.0.0.1"]) as house:  # the proxy passes the names of the house on
+        assert httpx.get(f"{house.base}/health", headers={"host": "casino.example"}).status_code == 200

@@ -80,7 +80,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     proxies: tuple[str, ...] = ()
     """Addresses or networks of the proxies whose ``X-Forwarded-For`` is believed; without any it is ignored."""
     allowed_hosts: tuple[str, ...] = ()
-    """The names by which the server may be addressed; without any, every ``Host`` is taken."""
+    """The names by which the server may be addressed. Without any, a server on a loopback address that has no proxy answers to
+    ``localhost`` and IP addresses, any other server to every ``Host``."""
 
     @property
     def folder(self) -> Path:

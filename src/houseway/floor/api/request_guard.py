@@ -7,6 +7,7 @@ kept busy by a client that sends slowly, and no parser sees JSON that is nested 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import re
 from collections.abc import Iterable
@@ -178,10 +179,16 @@ class RequestGuard:
             raise _Rejected(403, "Not allowed", "a page from elsewhere may not do this")
 
     def _is_named(self, scope: Any) -> bool:
-        """Whether the request is for one of our names: a page from elsewhere may have bound its name to our address."""
-        allowed = self._settings.allowed_hosts
+        """Whether the request is for one of our names: a page from elsewhere may have bound its name to our address.
+
+        A server of this machine alone, without a proxy, has no name but ``localhost``; nobody binds an IP address.
+        """
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-        return not allowed or _PORT.sub("", host).lower() in {name.lower() for name in allowed}
+        name = _PORT.sub("", host).lower()
+        if self._settings.allowed_hosts:
+            return name in {allowed.lower() for allowed in self._settings.allowed_hosts}
+        is_local = _is_loopback(self._settings.host) and not self._settings.proxies
+        return not is_local or name in ("", "localhost") or _is_address(name)
 
     async def _read(self, scope: Any, receive: Receive) -> bytes:
         """Read a whole body, and refuse what no parser should see."""
@@ -252,6 +259,18 @@ def _check_json(body: bytes) -> None:
 
 def _malformed(detail: str) -> _Rejected:
     return _Rejected(400, "The input is malformed", detail)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+def _is_loopback(host: str) -> bool:
+    return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host.strip("[]")).is_loopback)
 
 
 def _store_fault() -> _Rejected:
