@@ -7,5 +7,6 @@ export const STAFF_ROUTES: Route[] = [
   { path: "/sign/:id", page: () => import("./pages/Sign.svelte") },
   { path: "/display/:id", page: () => import("./pages/Display.svelte") },
   { path: "/people", page: () => import("./pages/People.svelte"), menu: { word: "menu.people", roles: ["operator", "supervisor"] } },
+  { path: "/compliance", page: () => import("./pages/Compliance.svelte"), menu: { word: "menu.compliance", roles: ["operator", "supervisor", "dealer", "director", "regulator"] } },
   { path: "/days/:date?", page: () => import("./pages/Day.svelte"), menu: { word: "menu.days", roles: ["operator", "supervisor", "regulator"] } },
 ];

@@ -6,7 +6,7 @@ import type { Turn } from "./types";
 export interface Overseen {
   id: number; name: string; game: string; instrument: string; dealing: string; n: number; places: number; players: { name: string; place: number; bot: boolean }[];
   limits: Record<string, Json>; pools: Record<string, Money> | null; phase: string; round: number; turn: Turn[]; since: string | null;
-  clock: { for: string | null; what: string; seconds: number } | null; at_risk: Money; float: Money | null; alerts: number; stopped: boolean;
+  clock: { for: string | null; what: string; seconds: number } | null; at_risk: Money; float: Money | null; alerts: number; stopped: boolean; waiting: number;
 }
 export interface Alert { id: string; table: number; name: string; game: string; instrument: string; n: number; at: string; kind: string; do: string; text: string; rules: string[]; player: string | null }
 export interface Approval { id: number; made: string; expires: string; person: string; role: string; table: number | null; act: string; body: Record<string, any>; state: string }

@@ -1,5 +1,6 @@
 // All words of the interface: one catalogue, a file an area, a folder a language. The law's words (hands, events, lines, clauses) come from the server.
 import { prefs, type Language } from "../prefs.svelte";
+import compliance from "./en/compliance";
 import desk from "./en/desk";
 import evidence from "./en/evidence";
 import house from "./en/house";
@@ -7,6 +8,7 @@ import lobby from "./en/lobby";
 import staff from "./en/staff";
 import table from "./en/table";
 import tournament from "./en/tournament";
+import complianceZh from "./zh/compliance";
 import evidenceZh from "./zh/evidence";
 import accountZh from "./zh/account";
 import houseZh from "./zh/house";
@@ -15,9 +17,9 @@ import rulesZh from "./zh/rules";
 import tableZh from "./zh/table";
 import tournamentZh from "./zh/tournament";
 
-const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk, ...tournament };
+const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk, ...tournament, ...compliance };
 export type Key = keyof typeof en;
-const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh };
+const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh, ...complianceZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
 /** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it.
