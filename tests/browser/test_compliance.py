@@ -1,0 +1,80 @@
+"""Duties across tables in a browser: the Compliance page, and the waiting list of a table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+from tests.browser.browsing import axe_everywhere, go, newcomer, staff
+from tests.floor.served import Served
+
+BJ = "NI2005-63"
+
+
+def test_the_operator_keeps_hours_restrictions_and_reviews(floor: Served, browser: Browser) -> None:
+    with floor.staff("Olga") as olga:
+        table = olga.open("Real", BJ, {"decks": 6}, dealing="real")
+        olga.give(table, {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True}, "operator")
+        dispute = {"do": "dispute", "player": "ann", "about": "a card", "decision": "no", "review": True}
+        olga.give(table, dispute, "operator")
+    page, faults = staff(floor, browser, "Olga", "wide")
+    page.locator(".menu summary").click()
+    page.get_by_role("link", name="Compliance").click()
+    page.locator("summary", has_text="Add hours").click()
+    page.get_by_label("Reference").first.fill("Act 2026/1")
+    page.get_by_label("Table (empty for every table)").fill("Real")
+    page.get_by_role("button", name="Add hours").click()
+    page.get_by_text("Act 2026/1").wait_for()
+    sheet = page.locator(".sheet").filter(has=page.get_by_role("heading", name="Restrictions and exclusions"))
+    sheet.get_by_label("Reference").fill("L 7")
+    sheet.get_by_role("button", name="Record as sent").click()
+    expect(sheet.locator("tbody tr")).to_contain_text("L 7")
+    sheet.get_by_role("button", name="Lift: bob").click()
+    sheet.get_by_label("Reason").fill("an error")
+    sheet.get_by_role("button", name="Lift everywhere").click()
+    expect(sheet.locator("tbody tr")).to_contain_text("Lifted")
+    page.get_by_role("button", name="Outcome of the review for ann").click()
+    page.get_by_label("Outcome").fill("upheld")
+    assert axe_everywhere(page) == []
+    page.get_by_role("button", name="Record outcome").click()
+    expect(page.locator(".review")).to_contain_text("upheld")
+    page.get_by_role("button", name=re.compile("Remove hours")).click()
+    page.get_by_text("No hours are on file.").wait_for()
+    assert faults == []
+    page.context.close()
+
+
+def test_a_dealer_checks_the_cards_one_by_one_on_a_phone(floor: Served, browser: Browser) -> None:
+    with floor.staff("Olga") as olga:
+        olga.open("Checked", BJ, {"decks": 6}, dealing="real")
+    page, faults = staff(floor, browser, "Dora", "phone")
+    go(page, floor, "/compliance")
+    page.get_by_label("Table", exact=True).select_option(label="Checked")
+    page.get_by_role("button", name="Begin check").click()
+    page.locator(".counts label").filter(has_text="2h").locator("input").fill("5")
+    page.get_by_text("Total: 311 of 312 · Missing: 2h").wait_for()
+    page.get_by_label("Replaced").fill("2h")
+    page.get_by_label("Supervisor").fill("Sven")
+    assert axe_everywhere(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Record check").click()
+    expect(page.locator(".answer-line")).to_contain_text("311 of 312")
+    expect(page.locator("tbody tr").first).to_contain_text("Replaced: 2h")
+    assert faults == []
+    page.context.close()
+
+
+def test_a_player_waits_for_a_place_and_is_called(floor: Served, browser: Browser) -> None:
+    with floor.staff("Olga") as olga, floor.guest("Una") as una:
+        table = olga.open("Full", BJ, {"decks": 6, "boxes": 1}, dealing="real")
+        una.give(table, {"do": "sit", "player": "Una", "box": 1})
+        page, faults = newcomer(floor, browser, "Wim", "phone")
+        page.get_by_role("button", name="Join waiting list: Full").click()
+        page.get_by_text("You are number 1 in line.").wait_for()
+        assert [line for line in axe_everywhere(page) if "waiting-list" in line] == []
+        una.give(table, {"do": "leave", "player": "Una"})
+        page.get_by_text("A place is free for you. Take it now.").wait_for()
+        page.get_by_role("button", name="Leave waiting list").click()
+        page.get_by_text("You are number 1 in line.").wait_for(state="detached")
+        assert faults == []
+        page.context.close()
