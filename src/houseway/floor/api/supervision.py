@@ -232,9 +232,9 @@ class Supervision(Controller):
     @get("/tables/{table_id:int}/equipment", summary="Cards or tiles of a table")
     async def equipment(self, state: State, session: Signed, table_id: TableId) -> Equipment:
         """Return what is counted at a table, for the form of a check."""
-        _reads(session)
         floor = floor_of(state)
         await floor.doors.check(session.person, table_id)
+        _reads(session)
         async with floor.tables.lock(table_id):
             return equipment_checks.equipment_of(await floor.tables.replica(table_id))
 
@@ -268,6 +268,7 @@ class Supervision(Controller):
         data: JSONBody[Outcome],
     ) -> None:  # fmt: skip
         """The operator records what the Commission decided about the dispute of entry ``n``; that is done once."""
+        floor_of(state).doors.check_now(session.person, table_id)
         floor = _operator(state, session)
         given = {"outcome": data.outcome, "decided": data.decided, "reference": data.reference}
         reviews.record_outcome(floor.store, session.person.id, table_id, n, **given)
