@@ -35,6 +35,11 @@ describe("the acts of the bar", () => {
     expect(lessOf(state.offers)).toEqual({ box: 2, hand: 1, amount: "9.99" });
     expect(lessOf([])).toBeNull();
   });
+  it("have ids of their own where only the fields of their offers differ", () => {
+    const errors = ["boxes", "hands", "first-box"].map((key) => ({ ...offer("placement-error", {}, { [key]: { is: "one-of" } }), part: "irregularity" }) as Offer);
+    const found = actsOf(blackjack(errors), scene, "ann").more.map((one) => one.id);
+    expect(new Set(found).size).toBe(3);
+  });
   it("keep coming and going apart", () => expect(acts.more.map((one) => one.verb)).toEqual(["leave"]));
   it("share a choice where they differ in nothing else", () => {
     const cuts = ["a", "b", "c", "d"].map((name) => offer("cut", { name }));

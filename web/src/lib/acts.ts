@@ -37,7 +37,7 @@ function act(offer: Offer, verb = offer.do): Act {
   const about: string[] = [];
   if (typeof offer.arguments.wager === "string" && offer.arguments.wager !== "main") about.push(String(offer.arguments.wager));
   return {
-    id: JSON.stringify([verb, offer.arguments, fixed ? range.least : 0]), verb, key: KEYS[verb] ?? "", offer, owed: 0, about, elsewhere: false,
+    id: JSON.stringify([verb, offer.arguments, fixed ? range.least : 0, Object.keys(offer.fields)]), verb, key: KEYS[verb] ?? "", offer, owed: 0, about, elsewhere: false,
     place: Number(offer.arguments.box ?? offer.arguments.seat ?? 0), wager: String(offer.arguments.wager ?? (offer.do === "jackpot" ? "jackpot" : "main")),
     bounds: fixed ? null : range, cost: offer.costs ? cents(offer.costs) : fixed ? range.least : null, values: fixed ? { [range.key]: dollars(range.least) } : {},
   };
