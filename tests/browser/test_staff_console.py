@@ -69,8 +69,9 @@ def test_a_blackjack_round_with_real_cards(floor: Served, browser: Browser) -> N
     ).wait_for()
     typed.fill("9s ac")
     typed.press("Enter")
-    page.locator(".side .story li").filter(has_text="Ann R").first.wait_for()
     with floor.staff("Dora") as dora:
+        while not dora.get(f"/api/tables/{table}/rounds"):  # the story has named her since she sat down
+            page.wait_for_timeout(50)
         told = dora.get(f"/api/tables/{table}/rounds/1", role="dealer")
     assert told["hands"]["3"][0]["cards"] == "Th 2d 7h"
     assert told["net"]["Ann R"] == "20.00"

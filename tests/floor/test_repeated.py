@@ -42,10 +42,19 @@ def requests(house: Served) -> list[Request]:
     alert = olga.ask(asks.alerts())[0]["id"]
     own = ann.post("/api/tables", {"name": "Own", "instrument": "NI2005-63", "private": True})["table"]
     told = ready_made("2027-01-01T10:00")["blackjack"]
-    cup = olga.post("/api/tournaments", {"name": "Cup", "role": "operator", **_without(told, "game")})["tournament"]
+    asked = {key: told[key] for key in ("instrument", "conditions")}
+    cup = olga.post("/api/tournaments", {"name": "Cup", "role": "operator", **asked})["tournament"]
     company = olga.open("Company", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
     tiles = olga.open("Tiles", "NI2023-578", DETERMINATIONS["NI2023-578"], clocks={"pace": 600})
     ann.give(tiles, {"do": "sit", "player": "ann", "box": 2})
+    cut = olga.open("Cut", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600, "cut": 600})
+    for player, name, box in ((ann, "ann", 1), (bob, "bob", 2)):  # ann passes the cut on, and bob never answers
+        player.give(cut, {"do": "sit", "player": name, "box": box})
+    while not all(ann.table(number)["committed"] for number in (tiles, cut)):
+        pass  # the server commits to its shuffles in a transaction of its own
+    dora, counted = house.staff("Dora"), olga.open("Counted", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    pieces = dora.get(f"/api/tables/{counted}/equipment")["pieces"]
+    check = {"role": "dealer", "dealer": "Dora", "supervisor": "Sven", "when": "before", "counted": pieces}
     open_cup = Director(house, "Open Cup", told["instrument"], told["conditions"])
     open_cup.open_entries()
     base = "/api/tables/{table_id}"
@@ -88,6 +97,9 @@ def requests(house: Served) -> list[Request]:
             "/api/tournaments/{table_id}/commands",
         ),
         (olga, f"/api/tables/{company}/bots", {}, f"{base}/bots"),
+        (ann, f"/api/tables/{tiles}/seeds", {"seed": "kettle"}, f"{base}/seeds"),
+        (ann, f"/api/tables/{cut}/cut", {"depth": None}, f"{base}/cut"),
+        (dora, f"/api/tables/{counted}/equipment-checks", check, f"{base}/equipment-checks"),
         (bob, f"/api/tables/{tiles}/partner", {"bank": "ann", "funds": "0.00"}, f"{base}/partner"),
         (
             olga,
@@ -100,10 +112,6 @@ def requests(house: Served) -> list[Request]:
         Request(client.token, path, {"id": f"act-{number}", **body}, described)
         for number, (client, path, body, described) in enumerate(found)
     ]
-
-
-def _without(told: dict[str, Any], *keys: str) -> dict[str, Any]:
-    return {key: value for key, value in told.items() if key not in keys}
 
 
 def send(house: Served, http: httpx.Client, request: Request) -> dict[str, Any]:

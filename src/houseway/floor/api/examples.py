@@ -27,7 +27,11 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     },
     "/api/tables/{table_id}/close": {"id": "c0ffee-21"},
     "/api/links/{link}/guest": {"name": "bob"},
-    "/api/log/cosignatures": {"note": "houseway/1f0c...\n42\nq83v...=\n\n\u2014 regulator.example VB7d...\n"},
+    "/api/log/cosignatures": {
+        "note": "houseway/1f0c9a7e\n42\n1pXnW8HcXVPJX7W03T/54tpKUC2zMmvDt9dwMeGmF+c=\n\n"
+        "\u2014 regulator.example kxofUWBuoG+Q4sXp/JWHSZL1E8sSzS7yJRSfCnh9p6qodeN+giRiS7Hf/e4l"
+        "3laNTXQEs70DPa5mvOft+MDcn+HKcfE/6rKQLWnqHg==\n"
+    },
     "/api/check-determinations": {"instrument": "NI2005-63", "table": {"decks": 3}},
     "/api/qr": {"text": "https://casino.example/t/9f3kPq"},
     "/api/alerts/{alert}/acknowledge": {"id": "c0ffee-22", "role": "supervisor", "text": "talked to both players"},
