@@ -213,8 +213,7 @@ def test_a_table_that_was_given_up_in_the_opening_cannot_be_opened_later(
             monkeypatch.setattr(slow, "act", slowly)
             opening = asyncio.ensure_future(table_of(slow))
             kept = schema.tables
-            while not slow.open_here:
-                await asyncio.sleep(0.01)
+            await until(lambda: slow.loaded(1) is not None)  # its row is there, its first entry is not
             with store.writing() as connection:
                 connection.execute(sa.update(kept).values(opened="2026-01-01T00:00:00.000Z"))
             table = await table_of(quick)
