@@ -6,7 +6,7 @@ and supervisor, who stand at the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.cutting import DECK, cut_depths, cutting_card_depths
@@ -77,9 +77,10 @@ def _cards(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
     if state.round is not None:
         cut |= _depths(state, len(cards_on_table(state.round)))
     if why_not_reshuffle(state, unseen=False) is None:
-        yield form(c.Reshuffle, players, "course", {}, {"cards": Laid(), **cut}, without=("unseen",), needed=("cards",))
+        known, left_out = {"cards": Laid(), **cut}, ("unseen", *_no_cut(cut))
+        yield form(c.Reshuffle, players, "course", {}, known, without=left_out, needed=("cards",))
     if why_not_reshuffle(state, unseen=True) is None:
-        yield form(c.Reshuffle, players, "course", {"unseen": True}, cut, without=("cards",))
+        yield form(c.Reshuffle, players, "course", {"unseen": True}, cut, without=("cards", *_no_cut(cut)))
 
 
 def _shoes(state: State, players: tuple[str, ...], cut: dict[str, Field]) -> Iterator[Offer]:
@@ -98,12 +99,18 @@ def _shoes(state: State, players: tuple[str, ...], cut: dict[str, Field]) -> Ite
 
 
 def _depths(state: State, not_cut: int = 0) -> dict[str, Field]:
-    """How deep the cut may be, and how many cards may lie behind the cutting card (5.3); ``not_cut`` cards are in use."""
+    """How deep the cut may be, and how many cards may lie behind the cutting card (5.3); ``not_cut`` cards are in use.
+
+    Where they leave less than two decks, no cut is a deck away from both ends, and none is offered.
+    """
     depths, behind = cut_depths(state.determinations, not_cut), cutting_card_depths(state.determinations)
-    return {
-        "cut-depth": Number(depths.start, depths.stop - 1),
-        "cutting-card-depth": Number(behind.start, behind.stop - 1),
-    }
+    cut: dict[str, Field] = {"cut-depth": Number(depths.start, depths.stop - 1)} if depths else {}
+    return {**cut, "cutting-card-depth": Number(behind.start, behind.stop - 1)}
+
+
+def _no_cut(fields: Mapping[str, Field]) -> tuple[str, ...]:
+    """The key that an offer leaves out where no cut is deep enough (5.3)."""
+    return () if "cut-depth" in fields else ("cut-depth",)
 
 
 def _irregularities(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
@@ -133,10 +140,10 @@ def _of_the_round(state: State, round_: Round, players: tuple[str, ...]) -> Iter
             "declined": SomeOf(seated, free=True),
             **_depths(state, len(cards_on_table(round_)) + len(round_.burnt)),
         }
-        taken_out = {"cards": ANY_CARDS, **cut}
-        yield form(c.Malfunction, players, "irregularity", {"rectified": True}, taken_out, without=("unseen",))
-        yield form(c.Malfunction, players, "irregularity", {}, taken_out, without=("unseen",), needed=("cards",))
-        yield form(c.Malfunction, players, "irregularity", {"unseen": True}, cut, without=("cards",))
+        taken_out, left_out = {"cards": ANY_CARDS, **cut}, ("unseen", *_no_cut(cut))
+        yield form(c.Malfunction, players, "irregularity", {"rectified": True}, taken_out, without=left_out)
+        yield form(c.Malfunction, players, "irregularity", {}, taken_out, without=left_out, needed=("cards",))
+        yield form(c.Malfunction, players, "irregularity", {"unseen": True}, cut, without=("cards", *_no_cut(cut)))
     yield form(c.Absent, players, "irregularity")
     if round_.absent:
         yield form(c.Present, (), "irregularity", fields={"player": OneOf(tuple(sorted(round_.absent)))})
