@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
+from tests.floor import twins
 from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.floor.twins import VIEWERS, World, packs_of
 from tests.security.test_checkpoints import signed_store
@@ -81,7 +82,10 @@ def world(instrument: str, folder: Path, kind: type[World] = World) -> World:
         things = list(pack(name))
         chance.shuffle(things)
         orders[name] = tuple(things)
-    return kind(instrument, Keys(folder / "keys"), orders, VIEWERS, tries=False)
+    twins._BEGUN.pop(instrument, None)  # another test may have left a table there that has begun already
+    made = kind(instrument, Keys(folder / "keys"), orders, VIEWERS, tries=False)
+    twins._BEGUN.pop(instrument, None)
+    return made
 
 
 def published_hashes(sent: Iterable[bytes]) -> dict[int, str]:
