@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import Refused
-from houseway.law import coverage
+from houseway.law import coverage_marks
 from houseway.law.citations import cited_in
 from houseway.table.game import Game
 
@@ -92,9 +92,9 @@ COLLECTOR = Collector()
 
 def listen() -> None:
     """Hear the games that are imported from now on."""
-    coverage.follows = _follows  # type: ignore[assignment]  # the noting kind takes and gives the same
-    coverage.follows_answer = _follows_answer  # type: ignore[assignment]  # as above
-    coverage.follows_given = _follows_given  # type: ignore[assignment]  # as above
+    coverage_marks.follows = _follows  # type: ignore[assignment]  # the noting kind takes and gives the same
+    coverage_marks.follows_answer = _follows_answer  # type: ignore[assignment]  # as above
+    coverage_marks.follows_given = _follows_given  # type: ignore[assignment]  # as above
     Game.__init__ = _opens_its_door(Game.__init__)  # type: ignore[method-assign]  # the door of every game
     Refused.__init__ = _told(Refused.__init__)  # type: ignore[method-assign]  # every refusal
 

@@ -23,7 +23,7 @@ def report(
     GAME is blackjack, canberra-poker, pai-gow, holdem or all. The page fetches nothing from elsewhere.
     """
     from houseway.errors import BadRecord
-    from houseway.law.spelling import close_to
+    from houseway.law.suggestions import close_to
     from houseway.maths.reports import REPORTS
 
     if game != "all" and game not in REPORTS:

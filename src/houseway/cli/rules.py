@@ -14,7 +14,7 @@ from houseway.errors import NoRecord
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import Interpretation
 from houseway.law.search import clauses_meant, reading_meant, search, words_of_law
-from houseway.law.spelling import close_to
+from houseway.law.suggestions import close_to
 
 
 def print_rules(

@@ -12,7 +12,7 @@ from houseway.duties.evidence import Act, Played, read_played
 from houseway.duties.proofs import Answer, Day, prove
 from houseway.errors import BadRecord
 from houseway.law import Rule, citations, in_force, instrument
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage_marks import follows_answer
 from houseway.law.instruments import Duty
 
 

@@ -20,9 +20,9 @@ from msgspec import Struct
 
 from houseway.duties.source import Use, Way, constants_in, uses_in
 from houseway.law import instrument, instruments
+from houseway.law.data_sources import folder_of
 from houseway.law.enforcement import is_tried, proof_of
-from houseway.law.sources import folder_of
-from houseway.law.tournaments import Clauses, clauses_on_tournaments
+from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
 from houseway.table.tournament import ASKED_BY
 
 How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]

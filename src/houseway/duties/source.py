@@ -1,7 +1,7 @@
 """Which clauses the functions of a package name, and how, read from its source.
 
 A clause is a constant made by ``cite`` (or, in tournaments, a subject of ``clauses``). What counts is how a function uses it:
-it *decides* what the clause asks (a mark of ``law/coverage.py``), refuses by it, settles by it, tells people about it,
+it *decides* what the clause asks (a mark of ``law/coverage_marks.py``), refuses by it, settles by it, tells people about it,
 or shows it on a sign or in a document. A table of clauses that a function reads counts as the function's own use.
 """
 

@@ -17,8 +17,8 @@ from typing import Any
 
 from houseway.errors import NoRecord
 from houseway.law import UnknownLaw, instrument
-from houseway.law.sources import folder_of, packages
-from houseway.law.spelling import close_to
+from houseway.law.data_sources import folder_of, packages
+from houseway.law.suggestions import close_to
 from houseway.table.felt import PLAIN, Felt
 from houseway.table.floor import OnFloor
 from houseway.table.game import Game

@@ -2,7 +2,7 @@
 
 The data lie in ``data/``: ``instruments/<number>.json`` (one clause a line), ``timeline.json`` (which
 instrument of a game was in force when, unknown days included) and ``interpretations/<game>.json`` (the register of
-holes and readings). A game that is installed beside this package brings its own (``sources.py``).
+holes and readings). A game that is installed beside this package brings its own (``data_sources.py``).
 
 >>> instrument("NI2005-63").game
 'blackjack'

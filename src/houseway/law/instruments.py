@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from houseway.law.sources import HERE, files_in, installed
-from houseway.law.spelling import close_to
+from houseway.law.data_sources import HERE, files_in, installed
+from houseway.law.suggestions import close_to
 
 Kind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
 """What a clause is about: how a round is wagered, dealt and settled; what the operator may or must determine; what staff do;

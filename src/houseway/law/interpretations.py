@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from houseway.law.data_sources import HERE, files_in, installed, installed_with
 from houseway.law.instruments import UnknownLaw, instrument, is_own
-from houseway.law.sources import HERE, files_in, installed, installed_with
 
 _OWN = files_in(HERE, "interpretations")
 

@@ -25,8 +25,8 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from houseway.law.data_sources import HERE, installed, installed_with
 from houseway.law.instruments import UnknownLaw, instrument
-from houseway.law.sources import HERE, installed, installed_with
 
 NOTHING_ENTERED: Mapping[str, str] = MappingProxyType({})
 

@@ -16,7 +16,7 @@ from typing import Literal, TypeVar
 
 from houseway.kit.tiles import TILE_FACES
 from houseway.law import citations
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 cite = citations("NI2023-578")
 

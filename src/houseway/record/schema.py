@@ -18,7 +18,7 @@ from houseway.games import game
 from houseway.kit.printing import shown
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
-from houseway.law.spelling import close_to
+from houseway.law.suggestions import close_to
 from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.record.schema_types import Maker, Schema
 from houseway.table.game import Game

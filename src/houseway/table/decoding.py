@@ -15,7 +15,7 @@ import msgspec
 
 from houseway.errors import BadRecord
 from houseway.kit.printing import printable, shown
-from houseway.law.spelling import close_to
+from houseway.law.suggestions import close_to
 from houseway.table.commands import from_json
 from houseway.table.texts import SINCE
 

@@ -25,7 +25,7 @@ from tests.rules.tournament.playing import (
     session,
 )
 
-from houseway.law.tournaments import Clauses, clauses_on_tournaments
+from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
 from houseway.tournament import TOURNAMENT
 from houseway.tournament.papers.documents import conditions_page
 

@@ -31,7 +31,7 @@ from houseway.cli.play.words import dollars
 from houseway.errors import HousewayError, NoRecord
 from houseway.games import felt, games
 from houseway.law import instrument
-from houseway.law.spelling import close_to
+from houseway.law.suggestions import close_to
 from houseway.table.texts import check_name
 
 LONGEST_NAME = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.errors import Refused
 from houseway.games.blackjack.rules import A_starting_marker, r20_1, r20_15, r20_16
 from houseway.games.blackjack.state import State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.asking import clockwise, next_clockwise, note_out_of_order
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Ask

@@ -11,7 +11,7 @@ from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.rules import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_3, r19_3_a, r19_3_a_ii
 from houseway.games.blackjack.state import State
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 
 DECK = 52
 Cut: TypeAlias = Shoe | Reshuffle | Malfunction

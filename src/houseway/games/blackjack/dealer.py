@@ -15,7 +15,7 @@ from houseway.games.blackjack.side_wagers import settle_three_suited
 from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.kit.cards import Card, card_name
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 
 

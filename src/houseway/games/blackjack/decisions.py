@@ -39,7 +39,7 @@ from houseway.games.blackjack.state import Box, Decision, Round, State, Step, Wa
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.money import print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.offers import Amount
 

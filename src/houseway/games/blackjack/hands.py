@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from houseway.games.blackjack.rules import A_blackjack, A_hard_total, A_soft_total, r2_5_a, r2_5_b, r2_5_c
 from houseway.kit.cards import Card, print_cards
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Box, Wager

@@ -11,7 +11,7 @@ from houseway.games.blackjack.settlement import pay_even_money
 from houseway.games.blackjack.state import Round, State, Step, Wager
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 
 

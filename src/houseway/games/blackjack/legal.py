@@ -48,7 +48,7 @@ from houseway.games.blackjack.wagers import (
     why_not_place,
     why_not_withdraw,
 )
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.offers import Amount, Offer, OneOf, SomeOf
 
 VERBS_WITHOUT_CARDS = frozenset(kind.__struct_config__.tag for kind in WITHOUT_CARDS)

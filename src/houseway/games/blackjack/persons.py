@@ -25,7 +25,7 @@ from houseway.games.blackjack.rules import (
     r20_15,
 )
 from houseway.games.blackjack.state import State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.commands import CheckCards, Close, Command, Dispute, Exclude, Vacate, Void
 from houseway.table.persons import Whose, check_whose
 

@@ -35,7 +35,7 @@ from houseway.games.blackjack.state import CUT, Box, Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 
 FINAL_ROUNDS = 3

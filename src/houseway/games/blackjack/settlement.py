@@ -26,7 +26,7 @@ from houseway.games.blackjack.rules import (
 )
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.lines import Line, Outcome
 from houseway.table.wagers import EVEN, Odds
 

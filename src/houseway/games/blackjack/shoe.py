@@ -46,7 +46,7 @@ from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
 from houseway.games.blackjack.steps import go_on
 from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_name, card_of
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import CheckCards
 

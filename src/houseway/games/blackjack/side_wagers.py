@@ -42,7 +42,7 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.state import Box, Round, State, Wager
 from houseway.kit.cards import Card, is_red
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 from houseway.table.wagers import Odds
 
 ONE_SEVEN, TWO_SEVENS, TWO_SUITED_SEVENS = Odds(3), Odds(50), Odds(100)

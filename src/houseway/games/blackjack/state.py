@@ -9,7 +9,7 @@ from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import A_stand_off, A_void, r3_5, r20_5
 from houseway.kit.cards import Card
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table import wagers
 from houseway.table.archive import Rounds
 from houseway.table.limits import Limits

@@ -13,7 +13,7 @@ from houseway.games.blackjack.state import State
 from houseway.games.blackjack.view_form import BlackjackView, Own, WagerSeen
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 
 def view(state: State, viewer: str) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from houseway.games.blackjack.rules import (
 )
 from houseway.games.blackjack.state import State, Wager
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 
 PLAYERS_ON_A_BOX = 3

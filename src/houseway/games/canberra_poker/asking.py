@@ -6,7 +6,7 @@ from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Ask
 from houseway.games.canberra_poker.rules import A_starting_marker, r17_1, r17_15, r17_16
 from houseway.games.canberra_poker.state import State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.asking import clockwise, next_clockwise
 from houseway.table.checks import Fault, refuse
 

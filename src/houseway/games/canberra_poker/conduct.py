@@ -17,7 +17,7 @@ from houseway.games.canberra_poker.rules import (
     r17_17,
 )
 from houseway.games.canberra_poker.state import Rules
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage_marks import follows_answer
 
 
 @follows_answer(lambda rules: rules)

@@ -38,7 +38,7 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.games.canberra_poker.seats import why_not_vacate
 from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table import desk as shared
 from houseway.table.forms import ANY_AMOUNT, form
 from houseway.table.markers import limits_of_markers

@@ -25,7 +25,7 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.kit.cards import Card
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 from houseway.ranking import canberra
 
 KINDS: Mapping[str, Rule] = {

@@ -39,7 +39,7 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.seats import free_seat
 from houseway.games.canberra_poker.settlement import void_round
 from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.game import person
 from houseway.table.voiding import cause_rule, completed_round

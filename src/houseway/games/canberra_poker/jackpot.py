@@ -34,7 +34,7 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.state import Box, Round, Rules, State
 from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 from houseway.table.lines import Line, owed
 
 ROYAL_FLUSH, STRAIGHT_FLUSH = "royal-flush", "straight-flush"

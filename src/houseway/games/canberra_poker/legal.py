@@ -21,7 +21,7 @@ from houseway.games.canberra_poker.rules import A_dealer, r16_6_a
 from houseway.games.canberra_poker.seats import check_sit, why_not_leave
 from houseway.games.canberra_poker.state import Box, State
 from houseway.games.canberra_poker.wagers import box_for_ante, box_for_jackpot, check_withdraw, least_ante
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import passes
 from houseway.table.offers import Amount, Number, Offer
 

@@ -58,7 +58,7 @@ from houseway.games.canberra_poker.wagers import check_approved
 from houseway.kit.cards import JOKER, parse_cards, print_cards
 from houseway.kit.money import print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.lines import Shown
 

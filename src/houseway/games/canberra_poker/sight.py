@@ -11,7 +11,7 @@ from houseway.games.canberra_poker.rules import r13_1
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.kit.cards import CARD_NAMES, print_cards
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import passes
 from houseway.table.lines import Notice, Outcome
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View

@@ -11,7 +11,7 @@ from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
 from houseway.kit.cards import Card
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.archive import Rounds
 from houseway.table.limits import Limits
 from houseway.table.lines import Happened, Line, Notice

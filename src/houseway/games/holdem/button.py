@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from houseway.games.holdem.rules import A_dealer_button, r8_4, r17_12
 from houseway.games.holdem.state import IN, Seated, State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 
 def distance(state: State, start: int, seat: int) -> int:

@@ -29,7 +29,7 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.state import Round
 from houseway.law import Rule
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage_marks import follows_answer
 
 Act: TypeAlias = Literal["call", "raise", "fold", "bet", "check"]
 

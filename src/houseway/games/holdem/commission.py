@@ -8,7 +8,7 @@ from houseway.games.holdem.determinations import DOLLAR, Terms
 from houseway.games.holdem.rules import A_commission, r15_2, r15_2_c, r15_2_d
 from houseway.games.holdem.state import Hand, Pot
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 
 @follows(A_commission)

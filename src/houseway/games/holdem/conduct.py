@@ -18,7 +18,7 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.state import State
 from houseway.law import Rule
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage_marks import follows_answer
 
 OF_PLAYERS: dict[str, Rule] = {
     rule: rule for rule in (r16_1, r16_3, r16_4, r16_5, r16_6, r16_7, r16_8, r16_8_a, r16_8_b, r17_15, r17_18, r19_7)

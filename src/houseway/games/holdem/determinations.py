@@ -36,7 +36,7 @@ from houseway.games.holdem.rules import (
 from houseway.kit.cards import card_name
 from houseway.kit.money import MONEY_PATTERN, Cents, parse_money, print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
 from houseway.ranking.poker import Settings
 

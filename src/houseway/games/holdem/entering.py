@@ -19,7 +19,7 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, State
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault
 
 

@@ -18,7 +18,7 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.state import Hand, Round, Seated, State
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 
 BLINDS = (A_small_blind, A_big_blind, A_blind)
 """What each blind is called, by its position."""

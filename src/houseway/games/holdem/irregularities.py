@@ -60,7 +60,7 @@ from houseway.games.holdem.turns import (
 )
 from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Exclude
 from houseway.table.lines import Notice

@@ -39,7 +39,7 @@ from houseway.games.holdem.wagers import (
     why_not_raise,
     why_not_tap_out,
 )
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.forms import EITHER
 from houseway.table.offers import Amount, Field, Offer, OneOf
 

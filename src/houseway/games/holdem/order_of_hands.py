@@ -28,7 +28,7 @@ from houseway.games.holdem.rules import (
     r3_4_k,
 )
 from houseway.law import Rule
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage_marks import follows_answer
 from houseway.ranking.poker import high_name
 
 FULL_DECK: dict[str, Rule] = {

@@ -19,7 +19,7 @@ from houseway.games.holdem.wagers import (
     why_not_size,
     why_not_tap_out,
 )
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.holdem.rules import A_casino_operator, A_casino_supervisor, A_dealer, r19_5_c
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.commands import Command
 from houseway.table.game import person
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from houseway.games.holdem.rules import A_pot, r14_2, r15_2_b, r17_10
 from houseway.games.holdem.state import Hand, Pot
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 MAIN = "main-pot"
 

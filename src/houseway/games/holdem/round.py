@@ -26,7 +26,7 @@ from houseway.games.holdem.settlement import settle_showdown
 from houseway.games.holdem.state import OUT, Hand, Round, Seated, State
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.kit.cards import Card, card_name
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Command
 

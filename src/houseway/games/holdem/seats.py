@@ -54,7 +54,7 @@ from houseway.games.holdem.turns import after_folds, fold_hand
 from houseway.games.holdem.wagers import why_not_chips
 from houseway.kit.money import print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Vacate

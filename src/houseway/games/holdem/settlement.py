@@ -35,7 +35,7 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, State
 from houseway.kit.cards import print_cards
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.ranking.poker import qualifies
 from houseway.table.lines import Line, Shown
 from houseway.table.wagers import Wager

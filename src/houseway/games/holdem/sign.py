@@ -27,7 +27,7 @@ from houseway.games.holdem.rules import (
     r19_9,
 )
 from houseway.games.holdem.state import State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.sign import SignLine, SignPart, dollars
 
 LIMITS = {

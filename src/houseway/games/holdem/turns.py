@@ -36,7 +36,7 @@ from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
 from houseway.kit.cards import Card, print_cards
 from houseway.kit.printing import counted
 from houseway.law import Rule
-from houseway.law.coverage import follows, follows_answer
+from houseway.law.coverage_marks import follows, follows_answer
 from houseway.table.lines import Shown
 
 KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)

@@ -56,7 +56,7 @@ from houseway.games.holdem.rules import (
 )
 from houseway.kit.money import print_money
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 
 def terms_of(determined: Determinations, departures: Departures = NO_DEPARTURES) -> Terms:

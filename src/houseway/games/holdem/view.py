@@ -11,7 +11,7 @@ from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
 from houseway.games.holdem.view_form import HoldemView, LastSeen, RoundSeen, SeatSeen
 from houseway.kit.cards import card_name, print_cards
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 
 def view(state: State, viewer: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Ask, StartingMarker
 from houseway.games.pai_gow.rules import A_starting_marker, r18_15, r18_16
 from houseway.games.pai_gow.state import State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table import asking
 from houseway.table.asking import clockwise
 

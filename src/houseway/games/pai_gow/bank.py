@@ -23,7 +23,7 @@ from houseway.games.pai_gow.rules import (
     r17_2_b,
 )
 from houseway.games.pai_gow.state import BOXES, HOUSE, HOUSE_BOX, LastBank, Request, Round, State
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault
 
 ROUNDS_RUNNING = 2

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Literal, TypeAlias, get_args
 
 from houseway.games.pai_gow.rules import A_traditional_cut
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 
 STACKS = 8
 LAYERS = 4

@@ -30,7 +30,7 @@ from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Hand, Round, State
 from houseway.kit.dice import are_dice
 from houseway.kit.tiles import TILE_SET, parse_tiles
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 
 _SET_OF_32 = list(TILE_SET)

@@ -39,7 +39,7 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.kit.tiles import TILE_FACES, print_tiles
 from houseway.law import Rule
-from houseway.law.coverage import follows_answer
+from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import CHONG, ROW_NAMES, least_value, point_count, ranking, row_of
 

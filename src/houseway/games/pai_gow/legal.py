@@ -25,7 +25,7 @@ from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_pri
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
 from houseway.kit.tiles import print_tiles
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.offers import Amount, Each, Field, Offer, OneOf
 
 PLAYERS_BOXES = range(HOUSE_BOX + 1, BOXES + 1)

@@ -27,7 +27,7 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.state import State
 from houseway.games.pai_gow.voiding import cause_rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.commands import Command
 from houseway.table.persons import Whose, check_whose
 

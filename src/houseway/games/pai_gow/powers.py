@@ -41,7 +41,7 @@ from houseway.games.pai_gow.state import HOUSE_BOX, JackpotWager, Round, State, 
 from houseway.games.pai_gow.wagers import take_off
 from houseway.kit.tiles import TILE_SET
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table import closing
 from houseway.table.asking import why_not_voided
 from houseway.table.checks import refuse

@@ -12,7 +12,7 @@ from houseway.games.pai_gow.sight import (
 from houseway.games.pai_gow.state import Hand, Round, State
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import part_name
 from houseway.table.lines import net_of
 

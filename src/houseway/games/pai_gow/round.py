@@ -31,7 +31,7 @@ from houseway.games.pai_gow.state import HOUSE_BOX, Hand, LastSettled, Round, St
 from houseway.games.pai_gow.wagers import take_off, who_sets
 from houseway.kit.tiles import print_tiles
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import part_name
 from houseway.table.checks import Fault
 from houseway.table.lines import Line, Shown, owed

@@ -31,7 +31,7 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, How, State, Wager
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.kit.tiles import parse_tiles
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault
 
 _PRIORITY: Fault = (r8_8, "the hands at the priority set markers are set first")

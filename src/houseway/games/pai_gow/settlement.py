@@ -34,7 +34,7 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.state import HOUSE, HOUSE_BOX, Box, Hand, Request, Round, State, Wager
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 from houseway.table import wagers
 from houseway.table.lines import Line, Outcome

@@ -14,7 +14,7 @@ from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
 from houseway.kit.money import print_money
 from houseway.kit.tiles import print_tiles
 from houseway.kit.tongue import say
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))

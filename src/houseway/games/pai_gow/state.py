@@ -12,7 +12,7 @@ from houseway.games.pai_gow.hand_sets import Part
 from houseway.games.pai_gow.rules import A_chung, A_hand, A_player_banker, A_round_of_play, r6_6
 from houseway.jackpot.pools import Pools
 from houseway.law import Rule
-from houseway.law.coverage import follows
+from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import value_table
 from houseway.table import wagers
 from houseway.table.archive import Rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from houseway.law import Rule
-from houseway.law.tournaments import Clauses, clauses_on_tournaments
+from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
 
 
 def as_cited(number: str, rule: Rule, host: str) -> Rule:

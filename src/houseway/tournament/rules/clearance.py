@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.commands import (
     AddMoney,

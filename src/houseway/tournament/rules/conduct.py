@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.law.coverage import follows_answer, follows_given
+from houseway.law.coverage_marks import follows_answer, follows_given
 from houseway.tournament.rules.commands import Break, Exclude, Infringe, Pace, Resume
 from houseway.tournament.rules.eliminations import tell_when_two_remain
 from houseway.tournament.rules.places import can_play_on

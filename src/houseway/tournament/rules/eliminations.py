@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.state import Entrant, Out, Session, Tournament, TournamentTable
 
 

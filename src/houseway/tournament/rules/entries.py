@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.clearance import require_entries_open, require_entries_opened
 from houseway.tournament.rules.commands import (
     Agree,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.law import Rule
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.state import Entrant, Tournament
 from houseway.tournament.rules.terms import WHOLE
 

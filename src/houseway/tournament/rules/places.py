@@ -14,7 +14,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from houseway.law import Rule
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.state import Entrant, Out, Session, Tournament, by_entry
 from houseway.tournament.rules.terms import Plan
 

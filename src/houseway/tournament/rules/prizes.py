@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.commands import Award, Cancel, PayPrizes
 from houseway.tournament.rules.conditions import Prize
 from houseway.tournament.rules.money import give_back, prize_pool, return_added_money

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.commands import AddOn, AdjustChips, BuyBack
 from houseway.tournament.rules.eliminations import come_into_play
 from houseway.tournament.rules.entries import take_fee

@@ -10,7 +10,7 @@ from functools import cache
 
 from houseway.errors import NoRecord
 from houseway.law import instrument
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.law.instruments import NUMBERS
 from houseway.table.tournament import Regime
 from houseway.tournament.tables.engines import ways_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.kit.money import print_money
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules import money
 from houseway.tournament.rules.places import standings, total_points
 from houseway.tournament.rules.seats import seat_text

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from houseway.errors import Refused
 from houseway.kit.printing import counted
 from houseway.law import Rule
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.table.voiding import DISTURBANCES
 from houseway.tournament.rules import conditions
 from houseway.tournament.rules.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.errors import Refused
 from houseway.kit.printing import counted
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.tournament.rules.commands import EndSession, ExtraRound, Lot, Progress
 from houseway.tournament.rules.places import (
     Group,

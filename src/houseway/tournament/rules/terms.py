@@ -8,7 +8,7 @@ from msgspec import Struct, UnsetType
 
 from houseway.kit.money import Cents, HundredthsOfPercent
 from houseway.law import instrument
-from houseway.law.tournaments import Clauses
+from houseway.law.tournament_clauses import Clauses
 from houseway.table.tournament import Regime, Ways
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import (

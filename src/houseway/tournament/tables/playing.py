@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.errors import BadRecord, Refused
 from houseway.law import Rule
-from houseway.law.coverage import follows_given
+from houseway.law.coverage_marks import follows_given
 from houseway.table.tournament import AmongPlayers, Departing
 from houseway.tournament.rules.clauses import as_cited
 from houseway.tournament.rules.session_forms import locator_of
