@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from houseway import Refused, Result, Table, replay
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.table.offers import Amount, Offer, SomeOf
 
 Draw = Callable[[int, int], int]

@@ -14,10 +14,10 @@ import msgspec
 from tests.machine import drawn_amount, snapshot
 
 from houseway import BadRecord, CardsWanted, Refused, Table
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.money import Cents, print_money
-from houseway.kit.packs import TILES, pack
+from houseway.equipment.cards import CARD_NAMES
+from houseway.equipment.decks import TILES, pack
 from houseway.law import instrument
+from houseway.money import Cents, print_money
 from houseway.table.offers import (
     BESIDES,
     Amount,

@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from houseway.equipment.decks import deck
     from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, NotKept, Refused, Tampered
-    from houseway.kit.packs import deck
     from houseway.record.replay import replay
     from houseway.record.table import Table
     from houseway.record.verify import verify
@@ -59,7 +59,7 @@ _HOME = {
     "Shown": "table.lines",
     "Table": "record.table",
     "View": "table.views",
-    "deck": "kit.packs",
+    "deck": "equipment.decks",
     "replay": "record.replay",
     "verify": "record.verify",
 }

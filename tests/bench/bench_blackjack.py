@@ -7,6 +7,7 @@ import pstats
 import random
 import time
 
+from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
@@ -14,8 +15,7 @@ from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.hands import VALUES
 from houseway.games.blackjack.shoe import cut_lies_first
 from houseway.games.blackjack.state import State
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.money import Cents
+from houseway.money import Cents
 from houseway.table.archive import keep_latest
 from houseway.table.commands import Command
 

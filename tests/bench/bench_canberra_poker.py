@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 import time
 
+from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.games import game_by
-from houseway.kit.cards import FULL_DECK, print_cards
 from houseway.table.commands import Command
 
 BOXES = 7

@@ -34,7 +34,7 @@ from houseway.floor.settings import settings
 from houseway.floor.steps import Watched, steps_of
 from houseway.floor.store import Store, prepare_sqlite, sound_sqlite
 from houseway.floor.tables import Tables
-from houseway.kit.tongue import LANGUAGES
+from houseway.i18n.catalogue import LANGUAGES
 
 SLICES, TURNS = 8, 5
 """A slice has so many commands at each table: what the store copies from time to time falls into every one of them."""

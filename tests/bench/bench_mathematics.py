@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from houseway.kit.cards import parse_cards
+from houseway.equipment.cards import parse_cards
 from houseway.maths.canberra_poker import counts, value
 from houseway.maths.holdem.classes import all_classes
 from houseway.maths.holdem.heads_up import heads_up

@@ -12,10 +12,10 @@ import random
 import time
 from itertools import combinations
 
+from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import game_by
 from houseway.games.pai_gow.cuts import cut_of
 from houseway.games.pai_gow.house_way import house_way
-from houseway.kit.tiles import TILE_SET, print_tiles
 from houseway.table.commands import Command
 
 NUMBER = "NI2023-578"

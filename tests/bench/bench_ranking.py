@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.kit.cards import card_name, parse_cards
+from houseway.equipment.cards import card_name, parse_cards
 from houseway.maths.counting import counts_by_dealing, counts_of_classes
 from houseway.maths.holdem.heads_up import heads_up
 from houseway.ranking.bulk import USUAL, evaluate

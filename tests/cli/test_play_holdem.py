@@ -12,8 +12,8 @@ from tests.cli.sessions import Session
 from houseway import replay
 from houseway.cli.play.holdem.bots import strength
 from houseway.cli.play.screen import card_face
+from houseway.equipment.cards import parse_cards
 from houseway.games.holdem.felt import best_called
-from houseway.kit.cards import parse_cards
 
 
 @pytest.fixture

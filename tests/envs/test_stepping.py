@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houseway import Table
-from houseway.kit.cards import card_name
+from houseway.equipment.cards import card_name
 from houseway.maths.blackjack import stepping as step
 
 ROUNDS = 800

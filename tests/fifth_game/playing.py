@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from houseway import Refused, Table, replay
+from houseway.equipment.cards import CARD_NAMES
 from houseway.games import game, games
-from houseway.kit.cards import CARD_NAMES
 from houseway.law import in_force, instrument
 from houseway.record.tournament import LiveTournament
 

@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
 
+from houseway.equipment.decks import pack
 from houseway.floor import day, ledger, schema
 from houseway.floor.day import Result
 from houseway.floor.draft import Actor, Draft, now
@@ -16,7 +17,6 @@ from houseway.floor.replica import balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
-from houseway.kit.packs import pack
 
 BLACKJACK, CANBERRA = "NI2005-63", "NI2023-573"
 ANN = Actor(2, "ann", "player")

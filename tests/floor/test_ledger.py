@@ -20,6 +20,7 @@ from tests.rules.tournament.generated import NAMES as ENTRANTS
 from tests.rules.tournament.generated import Generator
 from tests.rules.tournament.test_machine import OVER
 
+from houseway.equipment.decks import pack
 from houseway.errors import HousewayError
 from houseway.floor import day, ledger, pools, schema
 from houseway.floor.bots import _choose as bot_does
@@ -34,8 +35,7 @@ from houseway.floor.runs import BESIDE, may_owe
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
-from houseway.kit.money import parse_money
-from houseway.kit.packs import pack
+from houseway.money import parse_money
 from houseway.record.entries import COMMAND
 from houseway.record.shuffles import Shuffle
 

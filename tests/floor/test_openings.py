@@ -18,6 +18,8 @@ from tests.security.oracle import same_chance
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.fairness import merkle_shuffle
+from houseway.fairness.shuffle import Word
 from houseway.floor import people, reading, running, sessions
 from houseway.floor.api.app import application
 from houseway.floor.api.seeds import submit_seed
@@ -28,8 +30,6 @@ from houseway.floor.service import Floor
 from houseway.floor.settings import Settings, settings
 from houseway.floor.store import Store
 from houseway.games.holdem.single import SINGLE
-from houseway.kit import single
-from houseway.kit.shuffle import Word
 from houseway.record.shuffles import Shuffle, order_of
 from houseway.record.verify import verify
 from houseway.table.floor import Opened
@@ -129,7 +129,7 @@ def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played)
     entries = [entry.get("entry", {}) for entry in played.receipts["ann"]["entries"]]
     (bound,) = (entry["committed"] for entry in entries if "committed" in entry)
     (load,) = (entry["note"]["shuffle"] for entry in entries if "shuffle" in entry.get("note", {}))
-    assert bound["algorithm"] == single.ALGORITHM
+    assert bound["algorithm"] == merkle_shuffle.ALGORITHM
     assert [word["word"] for word in load["words"]] == ["rain", "kettle"]
     assert load["cut-depth"] == 26
     assert [entry["seed"] for entry in entries if "seed-of" in entry] == ["rain", "kettle"]
@@ -189,7 +189,7 @@ def twin(monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: ran
     with same_chance(seeds=False):
         one = run(Played(folder / "one").play())
     seen = shown_in(json.dumps([one.receipts[viewer]["singles"]]).encode())
-    order = single.first_order(SEED, "cards:52")
+    order = merkle_shuffle.first_order(SEED, "cards:52")
     hidden = [place for place, card in enumerate(order) if card not in seen]
     moved = list(hidden)
     chance.shuffle(moved)
@@ -197,7 +197,7 @@ def twin(monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: ran
     for place, source in zip(hidden, moved, strict=True):
         other[place] = order[source]
     with monkeypatch.context() as patched, same_chance(seeds=False):
-        patched.setattr(single, "first_order", lambda seed, name: tuple(other))
+        patched.setattr(merkle_shuffle, "first_order", lambda seed, name: tuple(other))
         two = run(Played(folder / "two").play())
     assert one.round["hands"]["players"]["cid"] != two.round["hands"]["players"]["cid"]
     return one, two
@@ -230,13 +230,13 @@ def test_twin_worlds_have_the_same_receipts(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_hidden_card_cannot_be_tried_out(played: Played) -> None:
     """Without its salt no card can be tried against a hash of the path: the right one looks like every other."""
-    bound = single.bound_by(SEED, "cards:52")
-    order = single.first_order(SEED, "cards:52")
-    proofs = single.opened(SEED, "cards:52", [10])
+    bound = merkle_shuffle.bound_by(SEED, "cards:52")
+    order = merkle_shuffle.first_order(SEED, "cards:52")
+    proofs = merkle_shuffle.opened(SEED, "cards:52", [10])
     salts = [proofs[0].salt, "", "00" * 32]
     for salt in salts:
-        tried = single.Single(order[11], salt, single.opened(SEED, "cards:52", [11])[0].path)
-        assert not single.is_bound(tried, bound, "cards:52", 11)
+        tried = merkle_shuffle.Single(order[11], salt, merkle_shuffle.opened(SEED, "cards:52", [11])[0].path)
+        assert not merkle_shuffle.is_bound(tried, bound, "cards:52", 11)
 
 
 def test_the_order_is_that_of_the_seed_with_words_and_cut() -> None:
@@ -252,7 +252,7 @@ def test_the_order_is_that_of_the_seed_with_words_and_cut() -> None:
 
 def test_a_replaced_hole_card_and_a_second_order() -> None:
     """An exposed card is replaced by the next one (17.20); what came after a shuffle of the rest is not opened (17.17)."""
-    order = single.first_order(SEED, "cards:52")
+    order = merkle_shuffle.first_order(SEED, "cards:52")
     ann, bob = [order[0], order[4]], [order[1], order[3]]
     hands = {"players": {"ann": {"hole": " ".join(ann)}, "bob": {"hole": " ".join(bob)}}, "shown": ["bob"]}
     board = [order[5], order[6], order[7], order[40]]

@@ -12,6 +12,8 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.errors import NotKept
+from houseway.fairness.merkle import proof as path_of
+from houseway.fairness.merkle import root, root_by
 from houseway.floor import proof, reading, running
 from houseway.floor.keys import Keys
 from houseway.floor.proof import Notary
@@ -19,8 +21,6 @@ from houseway.floor.receipt_checks import check_receipt
 from houseway.floor.receipts import receipt, waits_for
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store
-from houseway.kit.merkle import proof as path_of
-from houseway.kit.merkle import root, root_by
 
 
 def test_every_leaf_is_proved_and_no_other() -> None:

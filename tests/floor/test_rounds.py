@@ -16,6 +16,7 @@ from tests.floor.served import Served, served
 from tests.record.evenings import EVENINGS
 
 from houseway.client import Problem
+from houseway.equipment.decks import pack
 from houseway.errors import Refused
 from houseway.floor import steps
 from houseway.floor.keys import Keys
@@ -23,7 +24,6 @@ from houseway.floor.past import EVERY, Past
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.steps import Step, Watched, steps_of
 from houseway.floor.store import Store
-from houseway.kit.packs import pack
 
 PIECES = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 ROUNDS = EVERY + 3

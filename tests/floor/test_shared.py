@@ -12,6 +12,7 @@ import pytest
 from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
 from tests.floor.killing import ROOT
 
+from houseway.equipment.decks import pack
 from houseway.errors import BadRecord, Denied
 from houseway.floor import authority, ledger, people, pools, reading
 from houseway.floor.automatic import Dealer
@@ -24,8 +25,7 @@ from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
 from houseway.floor.tables import PATIENCE, Tables
-from houseway.kit.money import print_money
-from houseway.kit.packs import pack
+from houseway.money import print_money
 from houseway.record.verify import verify
 
 CANBERRA = "NI2023-573"

@@ -20,7 +20,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.store import Store
 from houseway.floor.story import LONGEST, Story
 from houseway.floor.tables import Tables
-from houseway.kit.tongue import LANGUAGES
+from houseway.i18n.catalogue import LANGUAGES
 from houseway.record.verify import verdict
 from houseway.table.felt import Moment
 from houseway.table.story import Said

@@ -20,7 +20,7 @@ from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.board import shown
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.record.entries import COMMAND
 from houseway.record.verify import verify
 

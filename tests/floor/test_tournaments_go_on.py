@@ -21,7 +21,7 @@ from tests.floor.served import Served, served
 from houseway.client import Floor as Client
 from houseway.client import asks
 from houseway.floor import ledger, reading
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.record.verify import verify
 
 KILLS = 3

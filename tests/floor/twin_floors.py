@@ -22,6 +22,7 @@ from tests.floor.served import PASSWORD, STAFF
 from tests.floor.twins import ENDS, packs_of, shown_in
 from tests.security.oracle import lone_salts, same_chance
 
+from houseway.equipment.decks import THROWS
 from houseway.floor import draft, people, sessions
 from houseway.floor.api.app import application
 from houseway.floor.dealing import next_step
@@ -31,8 +32,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.steps import picture
-from houseway.kit.money import print_money
-from houseway.kit.packs import THROWS
+from houseway.money import print_money
 from houseway.record.shuffles import Loaded, Shuffle
 
 PLAYERS = {"ann": 1, "bob": 2, "cid": 3}

@@ -17,6 +17,7 @@ import msgspec
 from tests.floor.house import DETERMINATIONS
 from tests.security.oracle import ideal_link, lone_salts, same_chance
 
+from houseway.equipment.decks import THROWS, pack
 from houseway.errors import HousewayError
 from houseway.floor import authority
 from houseway.floor.authority import STAFF
@@ -31,8 +32,7 @@ from houseway.floor.live import Live
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.saving import restored, saved
 from houseway.floor.story import Story
-from houseway.kit.money import print_money
-from houseway.kit.packs import THROWS, pack
+from houseway.money import print_money
 from houseway.record.shuffles import Loaded, Shuffle
 
 PLAYERS = ("Mei", "Otto", "Rosa")

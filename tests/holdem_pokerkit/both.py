@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
+from houseway.equipment.cards import CARD_NAMES
 from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import Round
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.table import Table
 
 AUTOMATIONS = (

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houseway.equipment.cards import CARD_NAMES
 from houseway.errors import Refused
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack import commands as c
@@ -20,8 +21,6 @@ from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.hands import VALUES, Hand
 from houseway.games.blackjack.result import lines_of
 from houseway.games.blackjack.state import CUT, Box, State
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.money import Cents
 from houseway.maths.blackjack.bulk.cards import BEYOND, CODES, shoe_of
 from houseway.maths.blackjack.bulk.dealing import COUNTS, DECK, LOWEST_COUNT
 from houseway.maths.blackjack.bulk.lines import (
@@ -60,6 +59,7 @@ from houseway.maths.blackjack.chart import NAMES as VALUE_NAMES
 from houseway.maths.blackjack.chart_files import parse_chart
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.maths.simulation.streams import stream_of
+from houseway.money import Cents
 
 NUMBER = "NI2005-63"
 ENOUGH = 160

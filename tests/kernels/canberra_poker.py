@@ -11,11 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.games import game
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.determinations import Determinations
-from houseway.kit.cards import FULL_DECK, print_cards
-from houseway.kit.money import Cents
 from houseway.maths.canberra_poker.kernel import (
     BET,
     CITED,
@@ -40,6 +39,7 @@ from houseway.maths.canberra_poker.kernel import (
 )
 from houseway.maths.canberra_poker.strategies import STRATEGIES, bets_of
 from houseway.maths.simulation.blocks import OUTCOMES
+from houseway.money import Cents
 
 MOST = 7
 ROUNDS_A_TABLE = 200

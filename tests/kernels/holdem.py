@@ -11,13 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from houseway.equipment.cards import print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.legal import Options
-from houseway.kit.cards import print_cards
-from houseway.kit.money import Cents
 from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, DEAD, FOLD, FOLDED_BY, RAISE, TAP_OUT
 from houseway.maths.holdem.bots import BOTS
 from houseway.maths.holdem.entering import BUTTON, EMPTY, STATUS, come_back, enter, pass_on, sit_down, sit_out, sitting
@@ -38,6 +37,7 @@ from houseway.maths.holdem.simulation import SUMS, Seats, play
 from houseway.maths.holdem.table_terms import GAMES, OPENINGS, SHORT_TAP_OUTS, hand_tables, row_of, settings_of
 from houseway.maths.simulation.blocks import BINS, OUTCOMES
 from houseway.maths.simulation.streams import stream_of
+from houseway.money import Cents
 
 NUMBER = "NI2015-405"
 HANDS_A_TABLE = 25

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import game
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.bank import why_not_request
@@ -17,8 +18,6 @@ from houseway.games.pai_gow.cuts import CUT_NAMES, cut_of, has_level, has_side
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.hand_sets import HouseWayOptions, hold
 from houseway.games.pai_gow.setting import setter_of
-from houseway.kit.money import Cents
-from houseway.kit.tiles import TILE_SET, print_tiles
 from houseway.maths.pai_gow.counts import all_kinds
 from houseway.maths.pai_gow.kernel import (
     CITED,
@@ -44,6 +43,7 @@ from houseway.maths.pai_gow.kernel import (
 )
 from houseway.maths.pai_gow.set_hands import PRIZE_NAMES, SetHands, hand_at, prize_of, set_hands
 from houseway.maths.simulation.blocks import OUTCOMES
+from houseway.money import Cents
 
 NUMBER = "NI2023-578"
 HOUSE = 1

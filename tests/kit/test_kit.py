@@ -12,12 +12,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from houseway import Tampered
-from houseway.kit.cards import CARD_NAMES, card_of, is_red, parse_cards, print_cards, rank_of, suit_of
-from houseway.kit.dice import are_dice
-from houseway.kit.money import parse_money, parse_percent, print_money
-from houseway.kit.nesting import nested_deeper_than
-from houseway.kit.packs import pack
-from houseway.kit.shuffle import (
+from houseway.equipment.cards import CARD_NAMES, card_of, is_red, parse_cards, print_cards, rank_of, suit_of
+from houseway.equipment.decks import pack
+from houseway.equipment.dice import are_dice
+from houseway.equipment.tiles import TILE_FACES, TILE_SET, parse_tiles, print_tiles
+from houseway.fairness.shuffle import (
     Word,
     check_opening,
     commitment,
@@ -28,7 +27,8 @@ from houseway.kit.shuffle import (
     seed_of,
     shuffled,
 )
-from houseway.kit.tiles import TILE_FACES, TILE_SET, parse_tiles, print_tiles
+from houseway.money import parse_money, parse_percent, print_money
+from houseway.records.format.json_depth import nested_deeper_than
 
 
 @given(st.integers(0, 10**13))

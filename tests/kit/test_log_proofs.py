@@ -6,8 +6,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from houseway.errors import BadRecord
-from houseway.kit import merkle
-from houseway.kit.signed_note import (
+from houseway.fairness import merkle
+from houseway.fairness.signed_note import (
     COSIGNATURE,
     checkpoint_text,
     cosign_note,

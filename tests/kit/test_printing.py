@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.kit.printing import LONGEST_SHOWN, printable, printable_lines, shown
+from houseway.safe_text import LONGEST_SHOWN, printable, printable_lines, shown
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=())))

@@ -11,7 +11,7 @@ from tests.kit.sentences import of_determinations, of_the_law, refusals
 
 from houseway.duties.signs import sign_of_table
 from houseway.floor.demo import DEMONSTRATION
-from houseway.kit.tongue import sentences, speaking, translated
+from houseway.i18n.catalogue import sentences, speaking, translated
 
 NAMES = re.compile(r"\{(\w)\}")
 LATIN = re.compile(r"[A-Za-z][A-Za-z-]+")
@@ -35,7 +35,7 @@ SIGNS: tuple[tuple[str, dict[str, object]], ...] = (
 
 
 def folder() -> dict[str, dict[str, str]]:
-    files = (resources.files("houseway.kit") / "words" / "zh").iterdir()
+    files = (resources.files("houseway.i18n") / "locales" / "zh").iterdir()
     return {file.name: json.loads(file.read_text(encoding="utf-8")) for file in files}
 
 

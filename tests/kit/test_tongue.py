@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from houseway.kit.cards import parse_cards
-from houseway.kit.tongue import ENGLISH, LANGUAGES, catalogue, say, speaking
+from houseway.equipment.cards import parse_cards
+from houseway.i18n.catalogue import ENGLISH, LANGUAGES, catalogue, say, speaking
 from houseway.ranking.calling import called
 from houseway.ranking.poker import Settings, best_high
 

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from houseway.kit.cards import CARD_NAMES
+from houseway.equipment.cards import CARD_NAMES
 from houseway.maths.blackjack.side_wagers import insurance, perfect_pairs, super_sevens_always
 
 DECK = CARD_NAMES[:52]

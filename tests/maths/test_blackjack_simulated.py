@@ -7,16 +7,16 @@ from math import sqrt
 
 import pytest
 
+from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.hands import VALUES, Hand
 from houseway.games.blackjack.state import Box, State
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.money import Cents
 from houseway.maths import blackjack
 from houseway.maths.blackjack.chart import NAMES, Chart
+from houseway.money import Cents
 from houseway.table.commands import Command
 
 DECKS, BOXES, ROUNDS, UNIT = 6, 7, 1500, 1000

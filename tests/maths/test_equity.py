@@ -10,8 +10,8 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 
+from houseway.equipment.cards import parse_cards, print_cards
 from houseway.errors import HousewayError
-from houseway.kit.cards import parse_cards, print_cards
 from houseway.maths.holdem import Question, Settings, analyse, commission, equity, parse_range, prize_parts
 from houseway.maths.holdem.classes import all_classes, class_names
 from houseway.maths.holdem.equity import Hands, by_chance

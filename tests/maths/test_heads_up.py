@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from houseway.kit.cards import parse_cards
+from houseway.equipment.cards import parse_cards
 from houseway.maths.holdem.heads_up import HeadsUp, dealt_out, heads_up
 from houseway.ranking.poker import DECKS, Settings, best_high
 

@@ -12,11 +12,11 @@ from tests.kernels.blackjack import letter_for
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.equipment.cards import CARD_NAMES
 from houseway.games import game
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.decisions import open_hand
 from houseway.games.blackjack.hands import VALUES, Hand
-from houseway.kit.cards import CARD_NAMES
 from houseway.maths.blackjack.chart import NAMES
 from houseway.maths.blackjack.counting import SYSTEMS, parse_bets
 from houseway.maths.blackjack.known_charts import known_chart

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from houseway.equipment.cards import CARD_NAMES
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import Hand, Round
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.table import Table
 
 ROUNDS = 3

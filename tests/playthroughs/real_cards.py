@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from houseway import CardsWanted, Table
-from houseway.kit.cards import CARD_NAMES
+from houseway.equipment.cards import CARD_NAMES
 
 
 class RealCards:

@@ -20,7 +20,7 @@ from tests.playthroughs.tables import (
 from tests.playthroughs.tournaments import tournament, with_its_staff
 
 from houseway import Table
-from houseway.kit.cards import CARD_NAMES
+from houseway.equipment.cards import CARD_NAMES
 from houseway.record.tournament import LiveTournament
 from houseway.record.transcript import transcript
 

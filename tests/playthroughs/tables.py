@@ -8,9 +8,9 @@ from typing import Any
 from tests.playthroughs.bots import fill
 
 from houseway import Table
-from houseway.kit.cards import CARD_NAMES
-from houseway.kit.lots import commitment_of
-from houseway.kit.tiles import TILE_FACES, TILE_SET
+from houseway.equipment.cards import CARD_NAMES
+from houseway.equipment.tiles import TILE_FACES, TILE_SET
+from houseway.fairness.verifiable_draw import commitment_of
 from houseway.table.game import Offer
 
 

@@ -18,7 +18,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.kit.cards import JOKER
+from houseway.equipment.cards import JOKER
 from houseway.ranking import poker
 from houseway.ranking.poker import Settings
 

@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 from tests.ranking.exhaustive import all_hands, best_of, every_five, fives_of
 
-from houseway.kit.cards import JOKER, parse_cards
+from houseway.equipment.cards import JOKER, parse_cards
 from houseway.ranking.bulk import USUAL, evaluate, kinds_of_classes, values_of_classes
 from houseway.ranking.lookup import high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, NAMES, Settings, best_high, best_low

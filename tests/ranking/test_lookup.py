@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.kit.cards import JOKER
+from houseway.equipment.cards import JOKER
 from houseway.ranking.lookup import JOKER_KEY, RANK_KEYS, SUIT_KEYS, best_five, high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, Settings, best_high, best_low
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from houseway.kit.cards import card_of, parse_cards, print_cards
+from houseway.equipment.cards import card_of, parse_cards, print_cards
 from houseway.ranking import canberra
 from houseway.ranking.lookup import best_five, high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, Hand, Settings, best_high, best_low, high_name, low_name, qualifies

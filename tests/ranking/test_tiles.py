@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from houseway.kit.tiles import TILE_FACES, TILE_SET, parse_tiles
+from houseway.equipment.tiles import TILE_FACES, TILE_SET, parse_tiles
 from houseway.ranking.tiles import (
     CHONG,
     PART_NAMES,

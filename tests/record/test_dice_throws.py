@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.kit.packs import THROWS, pack
+from houseway.equipment.decks import THROWS, pack
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.shuffles import Shuffle, Word
 from houseway.table.game import Shuffling

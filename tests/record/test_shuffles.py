@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway import BadRecord, Table, verify
-from houseway.kit.packs import these_cards
+from houseway.equipment.decks import these_cards
 from houseway.record.shuffles import Loaded, Shuffle, Word
 from houseway.record.verify import verdict
 

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from tests.playthroughs.shoes import PLAYTHROUGHS
 
+from houseway.equipment.cards import parse_cards
 from houseway.errors import NoRecord
 from houseway.games import felt, games
 from houseway.games.blackjack.felt import total_called
-from houseway.kit.cards import parse_cards
 from houseway.ranking.calling import called, called_low
 from houseway.ranking.poker import Settings, best_high, best_low
 from houseway.record.chapters import Wanted

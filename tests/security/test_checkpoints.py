@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.errors import BadRecord, Tampered
+from houseway.fairness.signed_note import parse_key, verified_lines
 from houseway.floor import people, proof, running, schema
 from houseway.floor.keys import Keys
 from houseway.floor.proof import Checkpoint, Notary
@@ -25,7 +26,6 @@ from houseway.floor.settings import Settings
 from houseway.floor.store import Store
 from houseway.floor.transparency_log import TransparencyLog, append_checkpoint
 from houseway.floor.witness import Witness
-from houseway.kit.signed_note import parse_key, verified_lines
 
 
 def signed_store(folder: Path) -> tuple[Store, Notary]:

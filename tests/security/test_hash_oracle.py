@@ -22,7 +22,10 @@ from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.floor.twins import VIEWERS, World, packs_of
 from tests.security.test_checkpoints import signed_store
 
+from houseway.equipment.decks import pack
+from houseway.equipment.tiles import TILE_FACES
 from houseway.errors import Refused
+from houseway.fairness.merkle import root
 from houseway.floor import reading, schema
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
@@ -32,9 +35,6 @@ from houseway.floor.receipts import receipt
 from houseway.floor.replica import ONLOOKER
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME
-from houseway.kit.merkle import root
-from houseway.kit.packs import pack
-from houseway.kit.tiles import TILE_FACES
 from houseway.record.chain import link
 from houseway.record.closings import result_hash
 from houseway.record.entries import COMMAND, SALT

@@ -10,7 +10,7 @@ import pytest
 from houseway.floor import computation, connections, postgres_limits, record_jobs, serving, store, table_options, tables
 from houseway.floor.api import channel, house, request_guard
 from houseway.floor.settings import Settings
-from houseway.kit import nesting
+from houseway.records.format import json_depth
 
 PAGE = (Path(__file__).parents[2] / "docs" / "floor.md").read_text(encoding="utf-8")
 ROWS = {cells[1].strip(): cells[2] for line in PAGE.splitlines() if len(cells := line.split("|")) > 3}
@@ -33,7 +33,7 @@ def test_every_setting_is_documented(name: str) -> None:
             "body with a record (`verify`, `replay`, `disputes/examine`), signed in",
             [record_jobs.MEMBERS.record_bytes // KB // KB, record_jobs.GUESTS.record_bytes // KB, request_guard.MOST_RECORDS],
         ),
-        ("JSON", [nesting.DEEPEST]),
+        ("JSON", [json_depth.DEEPEST]),
         ("an answer that the client does not read", [connections.READ_SECONDS]),
         ("requests and messages per person, requests per address", [Settings().requests_a_minute]),
         ("WebSocket channels per person", [Settings().channels_per_person]),

@@ -15,12 +15,12 @@ from tests.floor.receipt_vectors import void_second_round
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.fairness.merkle import root
 from houseway.floor.keys import Keys
 from houseway.floor.proof import Notary, leaf
 from houseway.floor.receipt_checks import check_receipt, receipt_verdict
 from houseway.floor.receipts import receipt
 from houseway.floor.store import Store
-from houseway.kit.merkle import root
 from houseway.record.chain import link
 from houseway.record.closings import result_hash
 

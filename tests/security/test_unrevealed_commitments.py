@@ -14,6 +14,7 @@ from tests.floor.served import Served, served
 from tests.security.forging import forged
 from tests.security.test_player_seeds import PAI_GOW, Table
 
+from houseway.fairness.shuffle import derive_seed, derived_commitment
 from houseway.floor import reading, schema
 from houseway.floor.additions import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.floor.api.app import application
@@ -24,7 +25,6 @@ from houseway.floor.fairness import count_reveals
 from houseway.floor.keys import Keys
 from houseway.floor.replica import Replica
 from houseway.floor.store import Store
-from houseway.kit.shuffle import derive_seed, derived_commitment
 from houseway.record.shuffles import Shuffle, Word, order_of
 from houseway.record.table import Table as LiveTable
 from houseway.record.verify import verdict, verify

@@ -14,10 +14,10 @@ from tests.tidy.clauses import anchor, write_pages
 from tests.tidy.views import views_page
 
 from houseway.games import game, games
-from houseway.kit.money import Cents, HundredthsOfPercent, print_money
 from houseway.law import Interpretation, instrument, instruments, interpretations
 from houseway.law.interpretations import REGISTERS
 from houseway.law.search import everyday_words
+from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.record.schema_types import told_of
 from houseway.table.commands import Command
 from houseway.table.game import Game

@@ -9,10 +9,22 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).resolve().parent.parent.parent / "src" / "houseway"
-MONEY_PATHS = ("kit/money.py", "table", "games", "jackpot", "tournament", "record", "law")
-PURE = ("law", "kit", "ranking", "table", "games", "jackpot", "tournament")
+MONEY_PATHS = ("money.py", "table", "games", "jackpot", "tournament", "record", "law")
+PURE = (
+    "law",
+    "money.py",
+    "safe_text.py",
+    "equipment",
+    "fairness",
+    "i18n",
+    "ranking",
+    "table",
+    "games",
+    "jackpot",
+    "tournament",
+)
 CLOCK_AND_CHANCE = {"time", "random", "secrets", "uuid", "os", "socket", "sqlite3", "threading"}
-SEEDED = {"kit/shuffle.py"}
+SEEDED = {"fairness/shuffle.py"}
 """The one place where chance enters: a fresh seed from the operating system."""
 LONGEST_MODULE = 500
 LONGEST_FUNCTION = 80

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 import typer
 
 from houseway.cli.telling import tell, tell_text
-from houseway.kit.printing import counted
+from houseway.safe_text import counted
 
 if TYPE_CHECKING:
     from houseway.maths.hold import Hold

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 from houseway.cli.telling import tell, tell_text
+from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.errors import NoRecord
 from houseway.games.pai_gow.drawing import draw_set
 from houseway.games.pai_gow.hand_sets import HouseWayOptions
 from houseway.games.pai_gow.house_way import HouseWay, house_way
-from houseway.kit.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.law import clause
 from houseway.ranking.tiles import part_name
 

@@ -172,7 +172,7 @@ def _of_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Verdi
         return None
     if not isinstance(told, dict) or "receipt" not in told:
         return None
-    from houseway.kit.signed_note import parse_key
+    from houseway.fairness.signed_note import parse_key
 
     trusted = [parse_key(text) for text in witnesses]
     return receipt_verdict(told, None if key is None else key.strip().lower(), trusted)

@@ -171,8 +171,8 @@ def _told(record: Path, state: str) -> Kept:
     from houseway.cli.keeping import name_of, player_in
     from houseway.cli.play.sitting import settled_net
     from houseway.cli.records import read
-    from houseway.kit.money import print_money
     from houseway.law import instrument
+    from houseway.money import print_money
     from houseway.record.replay import replay
 
     found = msgspec.json.decode(read(record))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from houseway.kit.printing import printable, printable_lines
+from houseway.safe_text import printable, printable_lines
 
 
 def tell(line: object = "") -> None:

@@ -42,7 +42,7 @@ _NEAREST: tuple[tuple[Way, ...], ...] = (("decides",), ("records",), ("refuses",
 
 
 _ORDER: tuple[How, ...] = ("enforced", "recorded", "shown", "defined")
-_SHARED_ROOMS = ("ranking", "jackpot", "table", "kit")
+_SHARED_ROOMS = ("ranking", "jackpot", "table", "equipment", "fairness")
 
 
 class Kept(Struct, frozen=True):

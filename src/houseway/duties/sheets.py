@@ -11,8 +11,8 @@ from importlib import resources
 from houseway.duties.day import DutiesOfDay, Standing
 from houseway.duties.proofs import Status
 from houseway.duties.signs import BIG, METERS, TableSign
-from houseway.kit.printing import printable
 from houseway.law import instrument
+from houseway.safe_text import printable
 from houseway.table.sign import SignLine, SignPart
 
 LONG = 26

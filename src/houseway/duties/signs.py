@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import felt, game_by
-from houseway.kit.tongue import translated
+from houseway.i18n.catalogue import translated
 from houseway.record.envelope import decode
 from houseway.record.table import Table
 from houseway.table.sign import SignLine, SignPart

@@ -32,9 +32,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from houseway.envs.pictures import picture_of
+from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.errors import HousewayError
 from houseway.games.blackjack.determinations import Determinations, check
-from houseway.kit.cards import FULL_DECK, print_cards
 from houseway.maths.blackjack import side_by_side as tables
 from houseway.maths.blackjack import stepping as step
 from houseway.maths.simulation.streams import stream_of

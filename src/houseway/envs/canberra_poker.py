@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.envs.single import ManyDecisions, Observation, OneDecision, RenderMode, Round
-from houseway.kit.cards import print_cards
+from houseway.equipment.cards import print_cards
 from houseway.maths.canberra_poker import stepping as step
 from houseway.ranking.bulk import values_of_classes
 from houseway.ranking.canberra import SETTINGS, name_of

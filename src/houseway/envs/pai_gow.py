@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.envs.single import ManyDecisions, Observation, OneDecision, RenderMode, Round
+from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.hand_sets import HouseWayOptions, hold
-from houseway.kit.tiles import print_tiles
 from houseway.maths.pai_gow import stepping as step
 from houseway.maths.pai_gow.counts import HAND
 

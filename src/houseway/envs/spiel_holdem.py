@@ -13,11 +13,11 @@ from typing import Any
 import pyspiel
 
 from houseway.envs.spiel import Observer, combination, game_info, game_type, register
+from houseway.equipment.cards import parse_cards, print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.legal import Options
-from houseway.kit.cards import parse_cards, print_cards
-from houseway.kit.money import Cents
+from houseway.money import Cents
 
 FOLD, CHECK, CALL, LEAST, TAP_OUT = range(5)
 ACTIONS = ("fold", "check", "call", "least", "tap-out")

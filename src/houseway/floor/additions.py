@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from houseway.errors import BadRecord, Denied
-from houseway.kit.shuffle import Word
+from houseway.fairness.shuffle import Word
 from houseway.record.entries import (
     COMMITTED,
     CUT_OF,

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.table.felt import notice_called
 from houseway.table.lines import Happened, Line, Notice
 

@@ -10,7 +10,7 @@ from houseway.floor.draft import Actor, Draft
 from houseway.floor.replica import Replica, balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.tournaments.following import BARRED as OF_THE_TOURNAMENT
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.table.floor import Habit, first_of
 from houseway.table.game import Offer
 

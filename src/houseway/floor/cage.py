@@ -10,7 +10,7 @@ from houseway.floor.content import content_of
 from houseway.floor.dual_control import Second
 from houseway.floor.people import Person
 from houseway.floor.runs import RequestId, owed_account
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor

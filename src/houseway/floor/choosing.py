@@ -16,9 +16,9 @@ from houseway.duties.signs import sign_of_table
 from houseway.errors import BadRecord, Refused
 from houseway.floor.automatic import ways_to_deal
 from houseway.games import felt, game, games_on_floors, on_floor
-from houseway.kit.money import Cents, HundredthsOfPercent
-from houseway.kit.tongue import ENGLISH, speaking, translated
+from houseway.i18n.catalogue import ENGLISH, speaking, translated
 from houseway.law import Instrument, instrument, interpretations
+from houseway.money import Cents, HundredthsOfPercent
 from houseway.record.envelope import pick_instrument
 from houseway.record.schema_types import told_of, written
 

@@ -12,7 +12,7 @@ from houseway.floor import schema
 from houseway.floor.runs import BESIDE, OWED
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", "float")
 HEADS = {key: key for key in KEYS} | {"filled": "fills"}

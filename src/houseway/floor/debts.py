@@ -13,7 +13,7 @@ import msgspec
 
 from houseway.floor.alerts import NOTICE, Alert
 from houseway.floor.runs import OWED, owed_account
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.table.floor import Sums
 from houseway.table.lines import Happened, Notice
 

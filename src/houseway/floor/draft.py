@@ -20,7 +20,7 @@ from houseway.floor.replica import Replica, balanced
 from houseway.floor.runs import BESIDE, OWED, Action, Posting, RequestId, RoundClosed, Row, Run, Sealed, owed_account
 from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.closings import result_hash
 from houseway.record.entries import (
     CLOSED,

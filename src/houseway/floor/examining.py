@@ -16,7 +16,7 @@ from msgspec import Struct
 from houseway.errors import BadRecord, CardsWanted, Refused
 from houseway.floor.replica import Replica
 from houseway.floor.steps import Said, Step, Watched, picture, steps_of
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.entries import COMMAND, HEAD, NOT_IN_HEAD, Entry
 
 Command = dict[str, Any]

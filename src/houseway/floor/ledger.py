@@ -20,7 +20,7 @@ from houseway.floor.keys import Keys
 from houseway.floor.reading import OPENED, check_content, empty_replica, unsealer_of
 from houseway.floor.runs import BESIDE, CAGE, OWED, RequestId, may_owe
 from houseway.floor.store import Store
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.entries import Entry
 
 ATTEMPTS = 16

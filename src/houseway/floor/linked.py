@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from houseway.floor.money import PARTS, pool_account, pools_of
 from houseway.floor.replica import Replica
 from houseway.floor.runs import PoolMove, Posting
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 FEEDING = (
     "deal",

@@ -28,8 +28,8 @@ from houseway.floor.sessions import Session
 from houseway.floor.tournaments.following import BARRED
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.games import beside
-from houseway.kit.money import print_money
-from houseway.kit.tongue import ENGLISH, speaking
+from houseway.i18n.catalogue import ENGLISH, speaking
+from houseway.money import print_money
 from houseway.table.lines import Happened
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """Single cards of a shuffle, opened to a player who was dealt in: made from the sealed seed, and checked without the floor.
 
-The commitment is a Merkle root over all places (``kit/single.py``), so a card is proved and nothing is told of the others.
+The commitment is a Merkle root over all places (``fairness/merkle_shuffle.py``), so a card is proved and nothing is
+told of the others.
 """
 
 from __future__ import annotations
@@ -8,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from houseway.equipment.decks import pack
+from houseway.fairness import merkle_shuffle
+from houseway.fairness.shuffle import Word
 from houseway.floor.sealing import Unsealer
 from houseway.games import on_floor
-from houseway.kit import single
-from houseway.kit.packs import pack
-from houseway.kit.shuffle import Word
 from houseway.record.entries import COMMITTED, NOTE, SHUFFLE
 from houseway.record.shuffles import order_in
 from houseway.table.floor import Opened
@@ -24,14 +25,14 @@ def openings(
 ) -> dict[str, Any] | None:  # fmt: skip
     """What a receipt tells somebody of the order in a command; None where nothing of it is opened to that one."""
     cards = on_floor(game).single
-    if cards is None or shuffle["algorithm"] != single.ALGORITHM:
+    if cards is None or shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
         return None
     dealt, told = cards.opened(round_, order_in(command), name)
     if not told:
         return None
     pack_name, bound = shuffle["pack"], load["commitment"]
-    moved = single.places(len(pack(pack_name)), _words(load), load["cut-depth"])
-    proved = single.opened(unsealer.seed(bound), pack_name, [moved[card.place] for card in told])
+    moved = merkle_shuffle.places(len(pack(pack_name)), _words(load), load["cut-depth"])
+    proved = merkle_shuffle.opened(unsealer.seed(bound), pack_name, [moved[card.place] for card in told])
     return {
         "game": game, "commitment": bound, "dealt": dealt,
         "cards": [
@@ -54,14 +55,16 @@ def check_openings(found: Mapping[str, Any], entries: Iterable[Mapping[str, Any]
     if shuffle is None or load is None:
         yield "opened cards: no commitment with words and cut behind it is among the entries"
         return
-    if shuffle["algorithm"] != single.ALGORITHM:
-        yield f"opened cards: the commitment is not one of {single.ALGORITHM}"
+    if shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
+        yield f"opened cards: the commitment is not one of {merkle_shuffle.ALGORITHM}"
         return
-    moved = single.places(len(pack(shuffle["pack"])), _words(load), load["cut-depth"])
+    moved = merkle_shuffle.places(len(pack(shuffle["pack"])), _words(load), load["cut-depth"])
     cards = [Opened(card["to"], card["place"], card["card"]) for card in found["cards"]]
     for card, told in zip(cards, found["cards"], strict=True):
-        proof = single.Single(card.card, told["salt"], tuple(told["path"]))
-        if not 0 <= card.place < len(moved) or not single.is_bound(proof, bound, shuffle["pack"], moved[card.place]):
+        proof = merkle_shuffle.Single(card.card, told["salt"], tuple(told["path"]))
+        if not 0 <= card.place < len(moved) or not merkle_shuffle.is_bound(
+            proof, bound, shuffle["pack"], moved[card.place]
+        ):
             yield f"opened cards: {card.card} is not what was committed to at place {card.place + 1}"
     rules = on_floor(found["game"]).single
     if rules is None:

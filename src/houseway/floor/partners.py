@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.errors import BadRecord, Denied
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.table.felt import finished
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from houseway.errors import NotKept
+from houseway.fairness.merkle import proof, root
 from houseway.floor import schema
 from houseway.floor.draft import now
 from houseway.floor.keys import Keys, is_signed
 from houseway.floor.store import Store
 from houseway.floor.transparency_log import append_checkpoint, faults_of_log
-from houseway.kit.merkle import proof, root
 from houseway.record.files import PRIVATE, write_file
 
 __all__ = ["Checkpoint", "Notary", "check", "covering", "head", "is_signed", "leaf", "put_beside"]

@@ -15,16 +15,16 @@ from typing import Any
 import msgspec
 
 from houseway.errors import BadRecord
+from houseway.fairness.merkle import root_by
+from houseway.fairness.signed_note import ED25519, NoteKey, read_checkpoint, split_note, verified_lines
 from houseway.floor.openings import check_openings
 from houseway.floor.proof import Checkpoint, is_signed, leaf
-from houseway.kit.merkle import root_by
-from houseway.kit.printing import counted, printable
-from houseway.kit.signed_note import ED25519, NoteKey, read_checkpoint, split_note, verified_lines
 from houseway.record.chain import link
 from houseway.record.closings import PUBLIC, result_hash
 from houseway.record.entries import CLOSED, COMMAND, SHUFFLE
 from houseway.record.shuffles import order_in, order_of
 from houseway.record.verify import Verdict
+from houseway.safe_text import counted, printable
 
 VERSION = 2
 KEYS = frozenset(

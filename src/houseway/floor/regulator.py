@@ -19,8 +19,8 @@ from houseway.errors import NotKept
 from houseway.floor import reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
-from houseway.kit.printing import counted
 from houseway.record.files import PRIVATE, write_file
+from houseway.safe_text import counted
 
 LIST = "contents.json"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")

@@ -20,7 +20,7 @@ from houseway.floor.runs import Posting
 from houseway.floor.story import Story
 from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOT_REVEALED, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from houseway.errors import Tampered
+from houseway.fairness.shuffle import seed_of
 from houseway.floor.keys import Keys
-from houseway.kit.shuffle import seed_of
 from houseway.record.entries import COMMAND, COMMITTED, SHUFFLE, Entry
 from houseway.record.journal import ORDERS, SEALED, sealed
 from houseway.record.shuffles import CUT_MARK, Shuffle, order_of

@@ -54,8 +54,8 @@ from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.floor.transparency_log import TransparencyLog
 from houseway.floor.wanting import SEEN, Waiting, lacks, waiting_at, wanted
 from houseway.games import game_by
-from houseway.kit.money import parse_money, print_money
 from houseway.law.instruments import NUMBERS
+from houseway.money import parse_money, print_money
 
 log = logging.getLogger("houseway.floor")
 BY_HAND = ("void", "void-wager", "redistribute", "exclude", "cancel", "pay-prizes", "refund", "add-money")

@@ -19,7 +19,7 @@ from houseway.floor.demo import DEMONSTRATION
 from houseway.floor.first_operator import make_first_operator
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
-from houseway.kit.printing import counted
+from houseway.safe_text import counted
 
 if TYPE_CHECKING:
     import uvicorn

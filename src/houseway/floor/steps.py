@@ -18,9 +18,9 @@ from msgspec import Struct
 from houseway.floor.authority import STAFF
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.games import felt
-from houseway.kit.money import print_money
-from houseway.kit.tongue import ENGLISH, say, spoken, translated
+from houseway.i18n.catalogue import ENGLISH, say, spoken, translated
 from houseway.law import instrument
+from houseway.money import print_money
 from houseway.record.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
 from houseway.record.words import MANY, command_in_words
 from houseway.table.felt import Felt, Moment, finished, line_in_words, place_called, wager_called, where_called

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from houseway.games import felt, room_of
-from houseway.kit.money import print_money
-from houseway.kit.tongue import speaking
+from houseway.i18n.catalogue import speaking
+from houseway.money import print_money
 from houseway.record.entries import COMMAND, OPENED
 from houseway.table.commands import Command
 from houseway.table.felt import Moment, finished

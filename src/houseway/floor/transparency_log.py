@@ -14,12 +14,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from houseway.errors import BadRecord, Denied
-from houseway.floor import schema
-from houseway.floor.draft import now
-from houseway.floor.keys import Keys
-from houseway.floor.store import Store
-from houseway.kit import merkle
-from houseway.kit.signed_note import (
+from houseway.fairness import merkle
+from houseway.fairness.signed_note import (
     COSIGNATURE,
     NoteKey,
     VerifiedSignature,
@@ -31,6 +27,10 @@ from houseway.kit.signed_note import (
     split_note,
     verified_lines,
 )
+from houseway.floor import schema
+from houseway.floor.draft import now
+from houseway.floor.keys import Keys
+from houseway.floor.store import Store
 
 checkpoints, nodes, cosignatures = schema.checkpoints, schema.log_nodes, schema.cosignatures
 

@@ -18,10 +18,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
 from houseway.errors import BadRecord, NotKept, Tampered
-from houseway.floor.keys import RetiredKey, read_signing_key
-from houseway.floor.transparency_log import LogState, Proof
-from houseway.kit.merkle import is_consistent
-from houseway.kit.signed_note import (
+from houseway.fairness.merkle import is_consistent
+from houseway.fairness.signed_note import (
     COSIGNATURE,
     ED25519,
     LogCheckpoint,
@@ -33,6 +31,8 @@ from houseway.kit.signed_note import (
     split_note,
     verified_lines,
 )
+from houseway.floor.keys import RetiredKey, read_signing_key
+from houseway.floor.transparency_log import LogState, Proof
 from houseway.record.files import PRIVATE, write_file
 from houseway.record.seals import private_folder
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 
 DRAWS = 100_000
 MEASURED = 2_000_000

@@ -1,7 +1,7 @@
 """Ranking in bulk: arrays of hands to arrays of classes, a bigger class being the better hand.
 
 >>> import numpy as np
->>> from houseway.kit.cards import parse_cards
+>>> from houseway.equipment.cards import parse_cards
 >>> hands = np.array([parse_cards("As Ks Qs Js Ts"), parse_cards("7h 5c 4d 3s 2c")], np.uint8)
 >>> evaluate(hands).tolist()
 [7462, 1]

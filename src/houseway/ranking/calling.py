@@ -1,6 +1,6 @@
 """Hands of poker as a dealer calls them, from their values alone.
 
->>> from houseway.kit.cards import parse_cards
+>>> from houseway.equipment.cards import parse_cards
 >>> from houseway.ranking.poker import Settings, best_high
 >>> queens, eights = (best_high(parse_cards(cards), Settings()).value for cards in ("Qs Qh Kd 7c 2s", "8s 8h Ad 7c 2s"))
 >>> called(queens)
@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from houseway.kit.tongue import say
+from houseway.i18n.catalogue import say
 from houseway.ranking.poker import (
     FIVE_ODD_CARDS,
     FIVE_OF_A_KIND,

@@ -1,6 +1,6 @@
 """Canberra Poker's hands: the order of a full deck, the ace also low, under that game's names.
 
->>> from houseway.kit.cards import parse_cards
+>>> from houseway.equipment.cards import parse_cards
 >>> hand_name(parse_cards("As Kd Qh 3c 2c"))
 'high-card'
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.kit.cards import Card
+from houseway.equipment.cards import Card
 from houseway.ranking.lookup import high_evaluator
 from houseway.ranking.poker import KIND_BITS, NAMES, ONE_PAIR, Settings
 

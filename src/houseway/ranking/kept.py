@@ -12,7 +12,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from houseway.kit import cards
+from houseway.equipment import cards
 from houseway.ranking.compiled import kept_in
 from houseway.ranking.poker import Settings
 

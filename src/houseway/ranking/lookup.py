@@ -3,7 +3,7 @@
 Ask once for a table's evaluator and keep it: it takes five, six or seven cards, as asked for, and gives the value that
 the definition gives.
 
->>> from houseway.kit.cards import parse_cards
+>>> from houseway.equipment.cards import parse_cards
 >>> from houseway.ranking.poker import Settings, high_name
 >>> high = high_evaluator(Settings(ace_low=True), 7)
 >>> high_name(high(parse_cards("As 2s 3h 4d 5c Kd Kh")))
@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
-from houseway.kit.cards import JOKER, Card
+from houseway.equipment.cards import JOKER, Card
 from houseway.ranking.poker import (
     ACE,
     ACE_NUMBER,

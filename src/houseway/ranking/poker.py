@@ -4,7 +4,7 @@ A hand is the best five of five to seven cards (9.1). Every way of taking five i
 the deck, so that nothing here is cleverer than the rules. The rules cited are those of Poker Hold-em (NI2015-405);
 Canberra Poker uses the same order of a full deck with its own names (`houseway.ranking.canberra`).
 
->>> from houseway.kit.cards import parse_cards
+>>> from houseway.equipment.cards import parse_cards
 >>> best_high(parse_cards("As Ks Qs Js Jk Ad Ah"), Settings(joker=True)).name
 'royal-flush'
 
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from houseway.kit.cards import JOKER, Card
+from houseway.equipment.cards import JOKER, Card
 
 DECKS = (52, 48, 44, 40, 36, 32)
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.kit.cards import JOKER
+from houseway.equipment.cards import JOKER
 from houseway.ranking.compiled import compiled
 from houseway.ranking.kept import kept
 from houseway.ranking.lookup import high_of_flush, high_of_ranks, low_of_ranks

@@ -2,7 +2,7 @@
 
 A tile is an index into ``TILE_FACES``, a part two tiles. A part's value is one small number, bigger is better:
 
->>> from houseway.kit.tiles import parse_tiles
+>>> from houseway.equipment.tiles import parse_tiles
 >>> wong, four = parse_tiles("6-6 3-6"), parse_tiles("4-4 1-2")
 >>> part_name(wong), part_name(four), value(wong) > value(four)
 ('teen-wong', '4', True)
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Literal, TypeVar
 
-from houseway.kit.tiles import TILE_FACES
+from houseway.equipment.tiles import TILE_FACES
 from houseway.law import citations
 from houseway.law.coverage_marks import follows
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import Tampered
-from houseway.kit.printing import shown
+from houseway.safe_text import shown
 
 ALGORITHM = "sha256-canonical-json-3"
 UNSALTED_ALGORITHM = "sha256-canonical-json-2"

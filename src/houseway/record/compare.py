@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Refused
-from houseway.kit.money import print_money
 from houseway.law import instrument
+from houseway.money import print_money
 from houseway.record.envelope import Record, decode, instrument_named
 from houseway.record.replay import as_bytes
 from houseway.record.stack import on_own_stack

@@ -13,12 +13,12 @@ from msgspec import Meta, Raw, Struct
 
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
-from houseway.kit.money import Cents
-from houseway.kit.nesting import DEEPEST, nested_deeper_than
-from houseway.kit.printing import shown
 from houseway.law import Period, UnknownLaw, in_force, instrument
 from houseway.law.instruments import NUMBERS, is_game, not_held
+from houseway.money import Cents
 from houseway.record.chain import SALT_PATTERN
+from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
+from houseway.safe_text import shown
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.decoding import TOO_DEEP, Reader, unreadable

@@ -15,7 +15,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.errors import BadRecord
-from houseway.kit.money import Cents, written
+from houseway.money import Cents, written
 from houseway.table.offers import Offer
 
 

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import BadRecord, NotKept, Tampered
-from houseway.kit.shuffle import seed_of
+from houseway.fairness.shuffle import seed_of
 from houseway.record.chain import Chain
 from houseway.record.entries import COMMAND, COMMITTED, OPENED, SHUFFLE, Entry, record_of
 from houseway.record.envelope import LARGEST_RECORD

@@ -12,7 +12,6 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord, Denied, NotKept, Tampered
-from houseway.kit.nesting import DEEPEST, nested_deeper_than
 from houseway.record.chain import Chain
 from houseway.record.entries import (
     COMMAND,
@@ -26,6 +25,7 @@ from houseway.record.entries import (
     Entry,
     record_of,
 )
+from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
 from houseway.table.decoding import TOO_DEEP, unreadable
 
 

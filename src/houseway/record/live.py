@@ -13,7 +13,6 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadRecord, CardsWanted, Denied, Gone, NoRecord, Refused
-from houseway.kit.printing import shown
 from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
 from houseway.record.envelope import TABLE, VERSION, Record, decode, without_expectations
@@ -22,6 +21,7 @@ from houseway.record.ledger import DrawSalt, Elsewhere, Ledger, Tail, Writer, as
 from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
+from houseway.safe_text import shown
 from houseway.table.archive import ENTRIES_KEPT, Noted, answered, is_whole, keep_latest, recalled
 from houseway.table.commands import Command
 from houseway.table.course import Course

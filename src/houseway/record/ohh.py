@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+from houseway.equipment.cards import card_name
 from houseway.errors import BadRecord
-from houseway.kit.cards import card_name
-from houseway.kit.money import print_money
-from houseway.kit.printing import shown
+from houseway.money import print_money
 from houseway.record.phh.played import Done, PlayedRound, board_of
+from houseway.safe_text import shown
 
 SITE = "Houseway"
 SPEC_VERSION = "1.4.7"

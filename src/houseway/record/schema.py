@@ -15,12 +15,12 @@ from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
 
 from houseway.errors import NoRecord
 from houseway.games import game
-from houseway.kit.printing import shown
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.law.suggestions import close_to
 from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.record.schema_types import Maker, Schema
+from houseway.safe_text import shown
 from houseway.table.game import Game
 from houseway.table.result_forms import ErrorForm, InForceForm, RefusalForm
 from houseway.table.views import View

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
-from houseway.kit.money import MONEY_PATTERN, PERCENT_PATTERN, Cents, HundredthsOfPercent, print_money
+from houseway.money import MONEY_PATTERN, PERCENT_PATTERN, Cents, HundredthsOfPercent, print_money
 from houseway.table.commands import Command
 from houseway.table.texts import BARRED, LONGEST_NAME, LONGEST_TEXT, DayForm, FreeTextForm, NameForm, UtcForm
 

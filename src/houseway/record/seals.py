@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from houseway.errors import BadRecord, NotKept, Tampered
-from houseway.kit.shuffle import seed_of
+from houseway.fairness.shuffle import seed_of
 from houseway.record.files import PRIVATE, read_file, sync_folder, write_file
 from houseway.record.shuffles import Shuffle
 

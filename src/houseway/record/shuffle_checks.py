@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from houseway.equipment.decks import pack
 from houseway.errors import Tampered
-from houseway.kit.packs import pack
-from houseway.kit.printing import shown
-from houseway.kit.shuffle import ALGORITHMS, DERIVED_ALGORITHM, Word, derive_seed, seed_of
+from houseway.fairness.shuffle import ALGORITHMS, DERIVED_ALGORITHM, Word, derive_seed, seed_of
 from houseway.record.shuffles import order_in, order_of
+from houseway.safe_text import shown
 from houseway.table.game import Shuffling
 
 

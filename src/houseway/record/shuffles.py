@@ -13,11 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from houseway.equipment.decks import THROWS, pack
 from houseway.errors import BadRecord, Tampered
-from houseway.kit import single
-from houseway.kit.packs import THROWS, pack
-from houseway.kit.printing import shown
-from houseway.kit.shuffle import (
+from houseway.fairness import merkle_shuffle
+from houseway.fairness.shuffle import (
     ALGORITHM,
     DERIVED_ALGORITHM,
     FIRST_ALGORITHM,
@@ -38,6 +37,7 @@ from houseway.kit.shuffle import (
 )
 from houseway.record.envelope import Added
 from houseway.record.ledger import written_down
+from houseway.safe_text import shown
 from houseway.table.decoding import Reader
 
 __all__ = ["Loaded", "Shuffle", "Word", "order_in", "order_of", "read_word"]
@@ -79,7 +79,8 @@ class Loaded(NamedTuple):
 class Shuffle:
     """One shuffle of a pack: show the ``commitment``, take words and cut, use the order, open it when the shoe is over.
 
-    ``is_single``: only single cards of it are opened, and never the seed (``kit/single.py``). ``is_derived``: a second shuffle,
+    ``is_single``: only single cards of it are opened, and never the seed (``fairness/merkle_shuffle.py``).
+    ``is_derived``: a second shuffle,
     whose seed follows from the one that was committed first (``derive``).
     """
 
@@ -102,7 +103,7 @@ class Shuffle:
         self.seed = fresh_seed() if seed is None else seed
         self.is_single = is_single
         self.is_derived = is_derived
-        commit = single.bound_by if is_single else derived_commitment if is_derived else commitment
+        commit = merkle_shuffle.bound_by if is_single else derived_commitment if is_derived else commitment
         self.commitment = commit(self.seed, pack_name)
 
     @classmethod
@@ -134,7 +135,7 @@ class Shuffle:
                 raise BadRecord("a second shuffle has the words of the first", "words")
             order = cut(shuffled(self._things, derived_key(self.seed)), cut_depth)
         elif self.is_single:
-            order = single.order_by(self.seed, self.pack_name, in_order, cut_depth)
+            order = merkle_shuffle.order_by(self.seed, self.pack_name, in_order, cut_depth)
         else:
             order = cut(shuffled(self._things, key_of(self.seed, in_order)), cut_depth)
         return Loaded(self.commitment, in_order, cut_depth, order, self.is_single)
@@ -180,8 +181,8 @@ def order_of(shuffle: dict[str, Any]) -> list[str]:
         raise Tampered(f"a cut {depth} deep is none of {len(things)}")
     words = tuple(Word(**word) for word in shuffle.get("words", ()))
     if shuffle["algorithm"] == SINGLE_ALGORITHM:
-        check_opening(single.bound_by(seed, shuffle["pack"]), shuffle["commitment"])
-        return list(single.order_by(seed, shuffle["pack"], words, depth))
+        check_opening(merkle_shuffle.bound_by(seed, shuffle["pack"]), shuffle["commitment"])
+        return list(merkle_shuffle.order_by(seed, shuffle["pack"], words, depth))
     if shuffle["algorithm"] == DERIVED_ALGORITHM:
         if words:
             raise Tampered("a second shuffle has the words of the first and none of its own")

@@ -52,9 +52,8 @@ from collections.abc import Callable
 from typing import Any, Self, TypeVar, overload
 
 from houseway.errors import BadRecord, Denied, Refused
+from houseway.fairness.shuffle import SEED_BYTES
 from houseway.games import game_by
-from houseway.kit.printing import counted, shown
-from houseway.kit.shuffle import SEED_BYTES
 from houseway.law.instruments import NUMBERS, is_game
 from houseway.law.timeline import latest_held
 from houseway.record.entries import COMMITTED, LEFT, OPENED
@@ -63,6 +62,7 @@ from houseway.record.giving import hyphened, with_money
 from houseway.record.ledger import as_written
 from houseway.record.live import Live, check_kind
 from houseway.record.shuffles import Shuffle
+from houseway.safe_text import counted, shown
 from houseway.table.course import Course
 from houseway.table.game import Game
 from houseway.table.results import Result

@@ -10,13 +10,13 @@ import msgspec
 
 from houseway.errors import BadRecord, Refused
 from houseway.games import felt
-from houseway.kit.printing import printable
 from houseway.record.chapters import Chapter, Entry, Places, Wanted, pick
 from houseway.record.envelope import TABLE, Record, decode
 from houseway.record.replay import as_bytes, play
 from houseway.record.stack import on_own_stack
 from houseway.record.tournament_telling import TournamentTeller
 from houseway.record.words import command_in_words
+from houseway.safe_text import printable
 from houseway.table.commands import Command
 from houseway.table.felt import Moment, Told, finished
 from houseway.table.lines import Happened

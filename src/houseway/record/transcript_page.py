@@ -6,10 +6,10 @@ import re
 from html import escape
 from importlib import resources
 
-from houseway.kit.printing import printable
 from houseway.law import instrument
 from houseway.record.chapters import Chapter, Entry
 from houseway.record.transcript import Transcript
+from houseway.safe_text import printable
 
 _CLAUSES = re.compile(r" \[([^\[\]]+)\]$")
 

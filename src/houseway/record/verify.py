@@ -15,13 +15,13 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import NoRecord, Refused, Tampered
-from houseway.kit.printing import counted, printable
 from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.closings import differing_rounds
 from houseway.record.replay import as_bytes, replay_line
 from houseway.record.reveal_checks import check_additions, check_reveals
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.stack import on_own_stack
+from houseway.safe_text import counted, printable
 from houseway.table.commands import Command
 from houseway.table.decoding import unreadable
 from houseway.table.game import Game, Shuffling

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from houseway.errors import BadRecord
-from houseway.kit.printing import shown
 from houseway.law import instrument
+from houseway.safe_text import shown
 from houseway.table.commands import Command
 from houseway.table.texts import SINCE
 

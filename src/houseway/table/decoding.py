@@ -14,8 +14,8 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from houseway.errors import BadRecord
-from houseway.kit.printing import printable, shown
 from houseway.law.suggestions import close_to
+from houseway.safe_text import printable, shown
 from houseway.table.commands import from_json
 from houseway.table.texts import SINCE
 

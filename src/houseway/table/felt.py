@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from houseway.kit.money import print_money
-from houseway.kit.tongue import ENGLISH, knows, said_or, say, spoken, translated
+from houseway.i18n.catalogue import ENGLISH, knows, said_or, say, spoken, translated
+from houseway.money import print_money
 from houseway.table.commands import Command
 from houseway.table.lines import Happened, Line, Notice, Shown
 
@@ -62,7 +62,7 @@ class AtTerminal:
     determinations: Mapping[str, Any]
     """What the operator of that table has decided."""
     pack: str
-    """What is shuffled for every round, by its name in ``kit/packs.py``."""
+    """What is shuffled for every round, by its name in ``equipment/decks.py``."""
     staked: Callable[[Any, str], int]
     """Of a state and a player: the chips on the layout."""
     picture: Callable[[Mapping[str, Any]], Iterable[str]]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.table.commands import Command
 from houseway.table.offers import Amount, Offer, OneOf
 from houseway.table.views import Lay
@@ -177,7 +177,7 @@ class OnFloor:
     """How many may sit at the table."""
     books: Books
     equipment: Callable[[Any], str] | None = None
-    """The cards or tiles at the table, by the name of the pack (``kit/packs.py``): they are checked one by one."""
+    """The cards or tiles at the table, by the name of the pack (``equipment/decks.py``): they are checked one by one."""
     next_step: Callable[[Standing, Hosting], Step | None]
     """What the house does next; None where it waits for the players alone."""
     deal: Callable[[Any, Hosting], None] | None = None

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from houseway.kit.money import Cents
+from houseway.money import Cents
 from houseway.table.commands import Command
 from houseway.table.offers import BESIDES, Amount, ClauseNamed, Field, Number, Offer, OneOf, Part, SomeOf, Text
 from houseway.table.texts import FreeTextForm, NameForm

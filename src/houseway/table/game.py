@@ -33,7 +33,7 @@ class Shuffling:
     """What a shuffle behind a command must be, by the table as it is before that command."""
 
     pack: str
-    """What is shuffled, by its name in ``kit/packs.py``."""
+    """What is shuffled, by its name in ``equipment/decks.py``."""
     part: bool = False
     """Whether only some of these things are shuffled (the discards of a round)."""
     cuts: range | None = None

@@ -7,8 +7,8 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.money import print_money
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Protocol
 
-from houseway.kit.money import print_money
 from houseway.law import Rule
+from houseway.money import print_money
 from houseway.table.checks import Fault
 from houseway.table.offers import Amount
 

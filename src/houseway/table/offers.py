@@ -26,7 +26,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 
 Part: TypeAlias = Literal["course", "irregularity", "power", "on-record"]
 """``course``: what play goes on with. ``irregularity``: something went wrong or is put right. ``power``: what operator,

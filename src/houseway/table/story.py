@@ -2,7 +2,7 @@
 wager in the words of a dealer, with its rules. Nothing in it rests on what only one person may see.
 
 A game adds in its own ``story.py`` what its acts bring about; acts, lines and notices are told here for all games alike, in
-the language that is spoken (``kit/tongue.py``).
+the language that is spoken (``i18n/catalogue.py``).
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.kit.money import print_money
-from houseway.kit.tongue import knows, say
+from houseway.i18n.catalogue import knows, say
+from houseway.money import print_money
 from houseway.table.commands import Command
 from houseway.table.felt import Felt, Moment, notice_called, wager_called
 from houseway.table.lines import Line, Notice

@@ -17,7 +17,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from houseway.kit.printing import shown
+from houseway.safe_text import shown
 
 SINCE = "so the record format since 2026-11-16"
 """Ends the message about what records could hold before that day."""

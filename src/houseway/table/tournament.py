@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias, Type
 
 from msgspec import Struct
 
-from houseway.kit.money import Cents, print_money
 from houseway.law import Rule, instrument
 from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
+from houseway.money import Cents, print_money
 from houseway.table.commands import Command
 from houseway.table.game import Game
 

@@ -14,9 +14,9 @@ from tests.machine import given as refused
 from tests.rules.blackjack.playing import NUMBER
 
 from houseway import CardsWanted, Table
+from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.seats import why_not_leave
 from houseway.games.blackjack.shoe import next_cards
-from houseway.kit.cards import print_cards
 from houseway.table.game import Offer
 
 PLAYERS = ("ann", "bob", "cat", "dan")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.rules.canberra_poker.playing import BOTH, Play, both
 
-from houseway.kit.cards import parse_cards
+from houseway.equipment.cards import parse_cards
 from houseway.ranking.canberra import hand_name, value_of
 
 HAND = "Th Td Ks 6c 2d"

@@ -12,7 +12,7 @@ from tests.machine import given as refused
 from tests.rules.canberra_poker.playing import BOTH
 
 from houseway import Table
-from houseway.kit.cards import CARD_NAMES
+from houseway.equipment.cards import CARD_NAMES
 from houseway.table.offers import OneOf
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.rules.canberra_poker.playing import BOTH, Play
 
-from houseway.kit.cards import CARD_NAMES
+from houseway.equipment.cards import CARD_NAMES
 from houseway.table.offers import Offer, OneOf
 
 HAND = "Th Td Ks 6c 2d"

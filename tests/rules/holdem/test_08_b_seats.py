@@ -11,7 +11,7 @@ from tests.rules.holdem.playing import NUMBER, USUAL, Play, opened
 
 from houseway.duties import sign_of_record, sign_of_table
 from houseway.errors import NotExpressed
-from houseway.kit.lots import JSON, commitment_of
+from houseway.fairness.verifiable_draw import JSON, commitment_of
 
 SEED, SALT = "copper kettle 4417", "dice 3 5 6"
 SEEDED: dict[str, Any] = {"players": ["ann", "bob", "cat"], "seed": SEED, "salt": SALT}

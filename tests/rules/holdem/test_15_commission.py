@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.holdem.playing import NUMBER, Play, dealt, flop, hands, opened, refused_table
 
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 
 BOARD = "Kc 9d 7h 3s 2c"
 BURN = "4c 5d 6h"

@@ -22,9 +22,9 @@ from tests.machine import (
 from tests.rules.holdem.playing import NUMBER, PLAYERS
 
 from houseway import BadRecord, Table
-from houseway.kit.cards import card_name
-from houseway.kit.lots import commitment_of
-from houseway.kit.money import print_money
+from houseway.equipment.cards import card_name
+from houseway.fairness.verifiable_draw import commitment_of
+from houseway.money import print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 BETTING_VERBS = ("fold", "check", "call", "bet", "call-and-raise", "call-and-fold", "tap-out")

@@ -9,8 +9,8 @@ import pytest
 from tests.machine import refusal, snapshot
 
 from houseway import BadRecord, Refused, Table
+from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.pai_gow.setting import awaits_setting
-from houseway.kit.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.table.lines import Happened
 
 NUMBER = "NI2023-578"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules.pai_gow.playing import BANK, LOSE, NUMBER, PUSH, WIN, Play, short
 
+from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games.pai_gow.cuts import CUT_NAMES
-from houseway.kit.tiles import TILE_SET, print_tiles
 from houseway.ranking.tiles import point_count, points
 
 

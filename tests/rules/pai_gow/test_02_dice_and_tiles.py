@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.pai_gow.playing import NUMBER, Play
 
-from houseway.kit.tiles import TILE_SET, print_tiles
+from houseway.equipment.tiles import TILE_SET, print_tiles
 
 ALL = print_tiles(TILE_SET)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.pai_gow.playing import NUMBER, Play, malformed_table
 
-from houseway.kit.tiles import TILE_FACES, parse_tiles
+from houseway.equipment.tiles import TILE_FACES, parse_tiles
 from houseway.ranking.tiles import PART_NAMES, GeeJunSingle, part_name, ranking, single_rank
 
 ABOVE_FIVES = {"gee_jun_single": "six-above-fives"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.pai_gow.playing import NUMBER, Play
 
-from houseway.kit.tiles import parse_tiles
+from houseway.equipment.tiles import parse_tiles
 from houseway.ranking.tiles import part_name, point_count, points
 
 

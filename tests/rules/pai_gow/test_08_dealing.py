@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.pai_gow.playing import NUMBER, Play, malformed_table, refused_table
 
-from houseway.kit.tiles import TILE_SET, print_tiles
+from houseway.equipment.tiles import TILE_SET, print_tiles
 
 ALL = print_tiles(TILE_SET)
 """Stack 1 is 6-6 6-6 1-1 1-1, stack 8 is 1-4 2-3 2-4 1-2."""

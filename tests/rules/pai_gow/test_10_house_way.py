@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.pai_gow import house_way_table
 from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
 from houseway.games.pai_gow.house_way import (
@@ -29,7 +30,6 @@ from houseway.games.pai_gow.house_way import (
     teen_or_day_high,
 )
 from houseway.games.pai_gow.listed_hands import LISTED_HANDS
-from houseway.kit.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.law.instruments import instrument
 from houseway.ranking.tiles import ROW_NAMES, least_value, part_name, row_of, value
 

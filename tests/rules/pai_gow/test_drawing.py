@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from houseway.equipment.tiles import TILE_FACES, parse_tiles
 from houseway.games.pai_gow.drawing import (
     RED,
     TILE_HEIGHT,
@@ -17,7 +18,6 @@ from houseway.games.pai_gow.drawing import (
     tile_lines,
     tile_name,
 )
-from houseway.kit.tiles import TILE_FACES, parse_tiles
 
 
 @pytest.mark.parametrize("face", range(len(TILE_FACES)))

@@ -13,9 +13,9 @@ from tests.machine import given as refused_by
 from tests.rules.pai_gow.playing import NUMBER, Play
 
 from houseway import Table
+from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
 from houseway.games.pai_gow.settlement import commission_on
-from houseway.kit.money import print_money
-from houseway.kit.tiles import TILE_FACES, TILE_SET, print_tiles
+from houseway.money import print_money
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
 STAFF = ("dealer", "supervisor", "operator", "director")

@@ -13,7 +13,7 @@ from tests.rules.pai_gow.playing import NUMBER
 from tests.rules.pai_gow.test_machine import PLAYERS, anything, chance_of_the_round, determinations, shuffled
 
 from houseway import Table
-from houseway.kit.tiles import TILE_SET
+from houseway.equipment.tiles import TILE_SET
 from houseway.table.offers import Laid, Offer
 
 WORDS: dict[str, tuple[Any, ...]] = {

@@ -9,7 +9,7 @@ from typing import Any
 from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, FULL, HE, PG, TWO_UP
 
 from houseway import Refused
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.tournament import LiveTournament
 from houseway.tournament.rules.seating import to_seat
 from houseway.tournament.rules.seats import chips_asked

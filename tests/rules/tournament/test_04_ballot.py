@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.rules.tournament.playing import CP16, CP23, HE, PG, Event, by_instrument, heats, session, under
 
-from houseway.kit.lots import BARS, JSON, RANGE, block, commitment_of, hashed
+from houseway.fairness.verifiable_draw import BARS, JSON, RANGE, block, commitment_of, hashed
 from houseway.tournament.rules.ballot import allocate, even_sizes
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
@@ -49,7 +49,7 @@ def test_a_block_is_the_hash_of_the_text_with_bars() -> None:
 
 def test_blocks_in_the_uneven_remainder_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     values = iter((RANGE - 1, 4, 1))
-    monkeypatch.setattr("houseway.kit.lots.block", lambda *given: next(values))
+    monkeypatch.setattr("houseway.fairness.verifiable_draw.block", lambda *given: next(values))
     draw = allocate("seed", "", "final", (3,), 1)
     assert [(step.drawn, step.blocks) for step in draw.steps] == [(1, (0, 1)), (1, (2,))]
     assert RANGE % 3, "the highest number is one of the uneven ones for three places"

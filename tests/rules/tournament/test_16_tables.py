@@ -10,7 +10,7 @@ from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, TWO_UP, Event
 
 from houseway import replay
 from houseway.cli.tournaments.bots import play_round
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 GAMES = {BJ: "blackjack", CP16: "canberra-poker", CP23: "canberra-poker", PG: "pai-gow", HE: "holdem"}
 LEVEL = {"levels": [{"small": "5.00", "big": "10.00"}], "table": {"min-table-stake": "10.00", "min-bet": "10.00"}}

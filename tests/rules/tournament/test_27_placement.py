@@ -9,7 +9,7 @@ from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, TWO_UP, Event
 from tests.rules.tournament.test_16_tables import blackjack, final, give, refused, table_of
 
 from houseway import Denied
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.record.tournament import LiveTournament
 
 PLAYERS = ("ann", "bob", "cat")

@@ -12,8 +12,8 @@ import msgspec
 
 from houseway.cli.telling import tell, tell_text
 from houseway.errors import BadRecord
-from houseway.kit.money import parse_money
 from houseway.maths.figures import Analysis, Figure, Listing
+from houseway.money import parse_money
 
 
 def money_of(text: str, option: str) -> int:

@@ -11,7 +11,7 @@ from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import dollars
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 
 _WORDS = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
 

@@ -9,7 +9,7 @@ from typing import Any
 from houseway.cli.play.words import dollars
 from houseway.errors import NoRecord
 from houseway.games import game
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.envelope import instrument_named
 
 AMOUNTS = ("min", "max")

@@ -14,7 +14,7 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 FELT = Style(color="#e8f0e8", bgcolor="#0b4f33")
 RAIL = Style(color="#c9a45c", bgcolor="#0b4f33")

@@ -24,7 +24,7 @@ from houseway.cli.play.rulebook import gist, rules_shown
 from houseway.cli.play.screen import COMPLAINT, QUIET, keys_in_rows, money, short_of_room
 from houseway.cli.play.words import dollars
 from houseway.errors import Refused
-from houseway.kit.printing import printable
+from houseway.safe_text import printable
 from houseway.table.game import Amount
 
 LINES_OF_A_QUESTION = 4

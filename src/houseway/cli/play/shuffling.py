@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from houseway.cli.play.seat import Seat
-from houseway.kit.packs import these_cards
-from houseway.kit.shuffle import fresh_seed, fresh_word
+from houseway.equipment.decks import these_cards
+from houseway.fairness.shuffle import fresh_seed, fresh_word
 from houseway.record.seals import Seals
 from houseway.record.shuffles import Loaded, Shuffle, Word
 

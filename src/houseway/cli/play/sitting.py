@@ -16,7 +16,7 @@ from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
 from houseway.errors import HousewayError, Refused
 from houseway.games import felt
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.record.shuffles import Loaded
 from houseway.table.game import Amount, Offer
 from houseway.table.lines import Happened, Line, Notice

@@ -79,7 +79,7 @@ def simulate(
 
 def _offered(sevens: int, pairs: int) -> dict[str, Any]:
     """The side wagers that lie on the boxes are offered, in these amounts (17.1, 17.4, 18.1)."""
-    from houseway.kit.money import print_money
+    from houseway.money import print_money
 
     told: dict[str, Any] = {}
     if sevens:

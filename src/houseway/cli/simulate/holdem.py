@@ -44,9 +44,9 @@ def simulate(
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
-    from houseway.kit.money import print_money
     from houseway.maths.holdem.bots import BOTS
     from houseway.maths.holdem.simulation import ENTERS
+    from houseway.money import print_money
 
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         bad("--seats", f"{FEWEST_SEATS} to {MOST_SEATS} seats play, not {seats} (1.1)")
@@ -88,7 +88,7 @@ def simulate(
 
 def _forced(ante: bool, forced: list[int], overs: list[int]) -> dict[str, Any]:
     """What is put in before the cards, as a record says it."""
-    from houseway.kit.money import print_money
+    from houseway.money import print_money
 
     if ante:
         return {"ante": print_money(forced[0])}

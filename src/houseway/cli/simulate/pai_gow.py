@@ -40,7 +40,7 @@ def simulate(
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.pai_gow.state import BOXES
-    from houseway.kit.money import print_money
+    from houseway.money import print_money
 
     if not 1 <= boxes < BOXES:
         bad("--boxes", f"1 to {BOXES - 1} players' boxes play, not {boxes} (7.3)")

@@ -130,8 +130,8 @@ class Watched:
 def _tell(totals: Totals, seconds: float, workers: int, asked: Asked, exact: Figure | None) -> None:
     import msgspec
 
-    from houseway.kit.money import print_money
     from houseway.maths.simulation.runs import UNITS
+    from houseway.money import print_money
 
     told = totals.to_json(seconds, workers) | ({} if exact is None else {"exact": exact.value})
     if asked.json:

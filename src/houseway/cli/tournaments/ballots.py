@@ -7,9 +7,9 @@ from pathlib import Path
 from houseway.cli.records import read
 from houseway.cli.telling import tell
 from houseway.errors import NoRecord, Refused
-from houseway.kit.lots import BARS, Algorithm, block, commitment_of
-from houseway.kit.printing import counted
+from houseway.fairness.verifiable_draw import BARS, Algorithm, block, commitment_of
 from houseway.record.envelope import decode
+from houseway.safe_text import counted
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
 from houseway.tournament.rules.ballot import Draw, allocate, table_sizes
 from houseway.tournament.rules.commands import Ballot

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from houseway.cli.tournaments.bots import can_play, play_round
 from houseway.errors import BadRecord, Refused
-from houseway.kit.lots import JSON, commitment_of
-from houseway.kit.money import print_money
+from houseway.fairness.verifiable_draw import JSON, commitment_of
+from houseway.money import print_money
 from houseway.record.tournament import LiveTournament
 from houseway.tournament.rules.places import can_play_on, final_order, tie_regime
 from houseway.tournament.rules.seating import nobody_left_for

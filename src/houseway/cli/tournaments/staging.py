@@ -14,9 +14,9 @@ from rich.text import Text
 from houseway.cli.tournaments.papers import read_conditions
 from houseway.cli.tournaments.simulate import Moment, Simulation, expectation
 from houseway.errors import BadRecord, NotKept, Refused
-from houseway.kit.printing import counted, printable
 from houseway.record.files import free_name, write_file
 from houseway.record.verify import verify
+from houseway.safe_text import counted, printable
 
 SHOWN_PLACES = 20
 

@@ -15,13 +15,13 @@ import msgspec
 import numpy as np
 
 from houseway.envs.many.table import Mask, TableEnv, Vector
+from houseway.equipment.cards import print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import State
 from houseway.games.holdem.validation import terms_of
-from houseway.kit.cards import print_cards
-from houseway.kit.money import Cents
+from houseway.money import Cents
 
 FOLD, CHECK, CALL, LEAST, HALF, POT, TAP_OUT = range(7)
 CARDS = 53

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 
 from houseway import Table
 from houseway.envs.pictures import picture_of
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.table.game import Offer
 
 Vector = NDArray[np.float32]

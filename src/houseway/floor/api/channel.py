@@ -42,7 +42,7 @@ from houseway.floor.live import CHECK_SECONDS, Client
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session, TooMany, network_of
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.kit.tongue import speaking
+from houseway.i18n.catalogue import speaking
 
 NOT_SIGNED_IN, SLOW, GOING, ELSEWHERE = 4401, 4408, 1001, 4403
 TOO_MANY = 1008

@@ -15,7 +15,7 @@ from msgspec import Struct
 from houseway import law
 from houseway.duties.places import kept
 from houseway.floor.api.entry import Counted, language_of, limited
-from houseway.kit.tongue import speaking, translated
+from houseway.i18n.catalogue import speaking, translated
 from houseway.law.instruments import UnknownLaw
 from houseway.law.interpretations import every_interpretation
 

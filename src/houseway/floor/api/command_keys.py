@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.games import game
-from houseway.kit.money import Cents
+from houseway.money import Cents
 from houseway.table.texts import Form
 
 OF_THE_FLOOR = frozenset(("at", "who", "refused"))

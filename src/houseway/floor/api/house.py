@@ -22,7 +22,7 @@ from houseway.floor.api.sessions import ShortText, SignIn, second_signature
 from houseway.floor.api.tables import Money, RequestText, Role, cents_of
 from houseway.floor.authority import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.floor.sessions import Session
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 log = logging.getLogger("houseway.floor")
 

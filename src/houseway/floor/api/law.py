@@ -19,7 +19,7 @@ from houseway.floor.api.entry import Counted, Signed, address_of, floor_of, lang
 from houseway.floor.people import GUEST
 from houseway.floor.record_jobs import GUESTS, MEMBERS
 from houseway.floor.sessions import Session, network_of
-from houseway.kit.tongue import speaking, translated
+from houseway.i18n.catalogue import speaking, translated
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS, UnknownLaw, clause
 from houseway.law.interpretations import interpretations_of

@@ -11,10 +11,10 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct
 
+from houseway.fairness.signed_note import LONGEST_NOTE
 from houseway.floor.api.entry import Counted, floor_of, limited
 from houseway.floor.keys import RetiredKey
 from houseway.floor.transparency_log import LogState, Proof
-from houseway.kit.signed_note import LONGEST_NOTE
 
 Size = Annotated[int, Parameter(ge=1, le=2**53)]
 

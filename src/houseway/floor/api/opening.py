@@ -17,7 +17,7 @@ from houseway.floor.choosing import Playable, Verdict, check, playable
 from houseway.floor.doors import door_of
 from houseway.floor.service import Floor
 from houseway.floor.sessions import network_of
-from houseway.kit.tongue import speaking, spoken
+from houseway.i18n.catalogue import speaking, spoken
 
 LinkText = Annotated[str, Parameter(min_length=1, max_length=64)]
 

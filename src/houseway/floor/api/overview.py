@@ -20,7 +20,7 @@ from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.service import Floor
 from houseway.floor.supervision.waiting_list import count_waiting
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 
 
 class Overseen(Struct, kw_only=True):

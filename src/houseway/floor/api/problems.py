@@ -27,7 +27,7 @@ from houseway.floor.people import NotSignedIn
 from houseway.floor.reading import NoTable, Taken
 from houseway.floor.record_jobs import LineFull, TooLong
 from houseway.floor.sessions import TooMany
-from houseway.kit.tongue import speaking, translated
+from houseway.i18n.catalogue import speaking, translated
 
 log = logging.getLogger("houseway.floor")
 

@@ -20,7 +20,7 @@ from houseway.floor.api.tables import Role, TableId
 from houseway.floor.receipts import receipt
 from houseway.floor.replica import Replica
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.kit.tongue import speaking
+from houseway.i18n.catalogue import speaking
 
 
 def told_up_to(replica: Replica) -> int | None:

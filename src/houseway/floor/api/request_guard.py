@@ -26,8 +26,8 @@ from houseway.floor.people import GUEST
 from houseway.floor.record_jobs import GUESTS, MEMBERS, RETRY_SECONDS
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings
-from houseway.kit.nesting import DEEPEST, nested_deeper_than
-from houseway.kit.tongue import speaking, translated
+from houseway.i18n.catalogue import speaking, translated
+from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = MEMBERS.record_bytes

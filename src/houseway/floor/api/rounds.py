@@ -24,7 +24,7 @@ from houseway.floor.replica import ONLOOKER
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.steps import READERS, Step, Watched, gists_of, picture, steps_of
-from houseway.kit.tongue import speaking
+from houseway.i18n.catalogue import speaking
 from houseway.table.floor import NOT_PLAYERS
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]

@@ -18,7 +18,7 @@ from houseway.floor.api.entry import Counted, Signed, address_of, cookie_name, f
 from houseway.floor.people import Person
 from houseway.floor.service import Floor
 from houseway.floor.sessions import Session, network_of
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 ShortText = Annotated[str, Meta(min_length=1, max_length=256)]
 

@@ -23,7 +23,7 @@ from houseway.floor.lobby import ClosedPage, Listed, closed_page, listed
 from houseway.floor.service import Floor
 from houseway.floor.table_options import Verb
 from houseway.floor.tables import Acted
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 
 Role = Literal["onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator"]
 RequestText = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z", examples=["c0ffee-17"])]

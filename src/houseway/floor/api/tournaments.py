@@ -24,7 +24,7 @@ from houseway.floor.people import Person
 from houseway.floor.service import Floor
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import GAME
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.chain import canonical
 from houseway.tournament.papers.documents import conditions_page
 from houseway.tournament.papers.page import as_text

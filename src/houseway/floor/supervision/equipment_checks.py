@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import select
 
+from houseway.equipment.decks import pack
 from houseway.errors import BadRecord, Denied, HousewayError, NotKept
 from houseway.floor import people, schema
 from houseway.floor.authority import DEALER, OPERATOR, SUPERVISOR
@@ -25,7 +26,6 @@ from houseway.floor.people import Person
 from houseway.floor.replica import Replica
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.kit.packs import pack
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor

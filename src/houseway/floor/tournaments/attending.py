@@ -24,7 +24,7 @@ from houseway.floor.tournaments.clocks import level_ends, milliseconds
 from houseway.floor.tournaments.following import EXTRA, Place, place_in
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.floor.tournaments.staging import determinations, is_live, name_of
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.table.game import Offer
 from houseway.tournament.rules.state import Session
 

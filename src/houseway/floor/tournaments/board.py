@@ -16,7 +16,7 @@ from houseway.floor.tournaments.following import EXTRA, Place
 from houseway.floor.tournaments.forms import ties_of
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.floor.tournaments.staging import LIVE, REPORTED, is_live
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.tournament.papers.wording import breakdown_words, chips_words, length_words, level_words
 from houseway.tournament.rules.money import prize_pool
 from houseway.tournament.rules.places import tie_regime

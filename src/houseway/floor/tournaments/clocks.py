@@ -76,7 +76,7 @@ def session_ends(session: Session, clock: Clock) -> int | None:
 
 def limits_of(level: Any) -> dict[str, str]:
     """The limits of a level as a command writes them."""
-    from houseway.kit.money import print_money
+    from houseway.money import print_money
 
     told = (("small", level.small), ("big", level.big), ("ante", level.ante))
     return {key: print_money(cents) for key, cents in told if cents is not None}

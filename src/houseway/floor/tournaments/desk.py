@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import BadRecord, Denied, Refused
+from houseway.fairness.verifiable_draw import JSON, commitment_of
 from houseway.floor import authority as roles
 from houseway.floor import people, reading
 from houseway.floor.automatic import ways_to_deal
@@ -30,9 +31,8 @@ from houseway.floor.tournaments.following import BARRED, EXTRA, WAGERS, Place
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.floor.tournaments.staging import LIVE, TABLES, is_live
 from houseway.games import game_by
-from houseway.kit.lots import JSON, commitment_of
-from houseway.kit.money import print_money
 from houseway.law.instruments import NUMBERS
+from houseway.money import print_money
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.envelope import VERSION
 from houseway.tournament.rules.sessions import check_extra_round, group_named, level_groups

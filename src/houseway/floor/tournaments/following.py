@@ -14,7 +14,7 @@ from houseway.floor.draft import Draft, now
 from houseway.floor.replica import Replica
 from houseway.floor.tournaments.clocks import limits_of, milliseconds, session_ends
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.rules.places import held_now
 from houseway.tournament.rules.state import Session, TournamentTable

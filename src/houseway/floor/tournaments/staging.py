@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor.tournaments.following import EXTRA, Place
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.rules.state import Session, Tournament
 from houseway.tournament.rules.terms import Plan

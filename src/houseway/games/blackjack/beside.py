@@ -7,7 +7,7 @@ from typing import Any
 from houseway.games.blackjack.result import in_order
 from houseway.games.blackjack.sight import hands_held, hands_to_json
 from houseway.games.blackjack.state import State
-from houseway.kit.money import print_money
+from houseway.money import print_money
 
 
 def beside(state: State, viewer: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import field
 
 from houseway.games.blackjack.determinations import MOST_BOXES
-from houseway.kit.money import Cents
+from houseway.money import Cents
 from houseway.table import commands as table
 from houseway.table.commands import (
     Ask,

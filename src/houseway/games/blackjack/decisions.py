@@ -37,9 +37,9 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.side_wagers import settle_sevens
 from houseway.games.blackjack.state import Box, Decision, Round, State, Step, Wager
 from houseway.games.blackjack.steps import go_on
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault, refuse
 from houseway.table.offers import Amount
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.cutting import DECK, cut_depths, cutting_card_depths
 from houseway.games.blackjack.dealer import why_not_dealer
@@ -19,7 +20,6 @@ from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16
 from houseway.games.blackjack.seats import ground_for_shoe, why_not_vacate
 from houseway.games.blackjack.shoe import cards_on_table, why_not_malfunction, why_not_reshuffle
 from houseway.games.blackjack.state import Round, State, Wager
-from houseway.kit.cards import CARD_NAMES
 from houseway.table import desk as shared
 from houseway.table.asking import may_be_voided
 from houseway.table.checks import passes

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from houseway.equipment.cards import Card
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.state import Round, State
-from houseway.kit.cards import Card
-from houseway.kit.tongue import knows, say, spoken
+from houseway.i18n.catalogue import knows, say, spoken
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown
 

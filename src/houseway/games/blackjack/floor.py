@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from houseway.equipment.decks import decks, pack, these_cards
 from houseway.games.blackjack.cutting import DECK, cut_depths, preferred_to_cut
 from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.interim import dealer_shows_ace
@@ -14,8 +15,7 @@ from houseway.games.blackjack.result import lines_of, round_to_json
 from houseway.games.blackjack.shoe import cut_lies_first, has_card
 from houseway.games.blackjack.sight import last_lay
 from houseway.games.blackjack.state import Round, State
-from houseway.kit.money import parse_money
-from houseway.kit.packs import decks, pack, these_cards
+from houseway.money import parse_money
 from houseway.table.floor import (
     Acting,
     Books,

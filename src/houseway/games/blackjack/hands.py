@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from houseway.equipment.cards import Card, print_cards
 from houseway.games.blackjack.rules import A_blackjack, A_hard_total, A_soft_total, r2_5_a, r2_5_b, r2_5_c
-from houseway.kit.cards import Card, print_cards
 from houseway.law.coverage_marks import follows, follows_answer
 
 if TYPE_CHECKING:

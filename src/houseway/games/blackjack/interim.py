@@ -10,8 +10,8 @@ from houseway.games.blackjack.rules import A_float, A_insurance_line, r7_1, r7_2
 from houseway.games.blackjack.settlement import pay_even_money
 from houseway.games.blackjack.state import Round, State, Step, Wager
 from houseway.games.blackjack.steps import go_on
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault, refuse
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.cards import card_name, print_cards
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
 from houseway.games.blackjack.placement import put_last_right, put_right
@@ -11,7 +12,6 @@ from houseway.games.blackjack.shoe import burn, go_back, has_card, take
 from houseway.games.blackjack.side_wagers import reopen_sevens
 from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
-from houseway.kit.cards import card_name, print_cards
 from houseway.law import Rule
 from houseway.table.checks import Fault, refuse
 

@@ -7,6 +7,7 @@ cannot put right.
 
 from __future__ import annotations
 
+from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.dealer import draw_again
 from houseway.games.blackjack.hands import VALUES, Hand
 from houseway.games.blackjack.interim import dealer_shows_ace
@@ -18,7 +19,6 @@ from houseway.games.blackjack.side_wagers import settle_after_initial_deal, sett
 from houseway.games.blackjack.state import Box, Round, State, Step
 from houseway.games.blackjack.steps import go_on
 from houseway.games.blackjack.undo import all_or_nothing
-from houseway.kit.cards import print_cards
 from houseway.table.lines import Line
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from typing import NamedTuple, TypeAlias
 
+from houseway.equipment.cards import CARD_NAMES, JOKER, Card, card_of, print_cards
 from houseway.errors import Refused
 from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand, best_total
 from houseway.games.blackjack.rules import r2_1, r8_1, r14_4
 from houseway.games.blackjack.shoe import check_copies, next_cards
 from houseway.games.blackjack.state import Box, Round, State
-from houseway.kit.cards import CARD_NAMES, JOKER, Card, card_of, print_cards
 
 Named: TypeAlias = Mapping[str, tuple[str, ...] | str]
 """The hands as a result shows them: for a box all of them, for the dealer one text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.cards import Card, card_name
 from houseway.games.blackjack.asking import fix_marker, has_wagered, move_marker
 from houseway.games.blackjack.commands import Deal
 from houseway.games.blackjack.decisions import decision_maker, end_hand, note_decision, open_hand
@@ -33,7 +34,6 @@ from houseway.games.blackjack.shoe import cut_lies_first, has_card, take
 from houseway.games.blackjack.side_wagers import settle_after_initial_deal, settle_sevens, void_unaccompanied
 from houseway.games.blackjack.state import CUT, Box, Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
-from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.equipment.decks import decks
 from houseway.games.blackjack.commands import Malfunction, Reshuffle, Shoe
 from houseway.games.blackjack.cutting import DECK, cut_depths
 from houseway.games.blackjack.rules import r5_3
 from houseway.games.blackjack.state import State
-from houseway.kit.packs import decks
 from houseway.table.commands import Command
 from houseway.table.game import Shuffling
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from houseway.equipment.cards import Card, is_red
 from houseway.games.blackjack.hands import JACK_RANK, SEVEN_RANK
 from houseway.games.blackjack.rules import (
     A_not_suited,
@@ -40,7 +41,6 @@ from houseway.games.blackjack.rules import (
     r18_15,
 )
 from houseway.games.blackjack.state import Box, Round, State, Wager
-from houseway.kit.cards import Card, is_red
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.table.wagers import Odds

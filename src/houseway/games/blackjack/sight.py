@@ -13,7 +13,7 @@ from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Round, State
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
+from houseway.equipment.cards import Card
 from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import A_stand_off, A_void, r3_5, r20_5
-from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.table import wagers

@@ -12,8 +12,8 @@ from houseway.games.blackjack.sight import STAFF_ROLES, hands_to_json, seen_in_a
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.view_form import BlackjackView, Own, WagerSeen
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 
 
 def view(state: State, viewer: str) -> dict[str, Any]:

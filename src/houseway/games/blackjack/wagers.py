@@ -32,8 +32,8 @@ from houseway.games.blackjack.rules import (
     r20_15,
 )
 from houseway.games.blackjack.state import State, Wager
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault, refuse
 
 PLAYERS_ON_A_BOX = 3

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Literal
 from msgspec import UNSET, UnsetType, field
 
 from houseway.games.canberra_poker.determinations import MaxPayout
-from houseway.kit.money import Cents
-from houseway.kit.printing import shown
+from houseway.money import Cents
+from houseway.safe_text import shown
 from houseway.table.commands import (
     Ask,
     Cause,

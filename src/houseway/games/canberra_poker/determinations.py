@@ -10,9 +10,9 @@ from msgspec import Meta, Struct
 from houseway.errors import Refused
 from houseway.games.canberra_poker.editions import Edition
 from houseway.games.canberra_poker.rules import A_approved, r1_1, r2_1, r3_1, r3_3, r10_6, r12_2
-from houseway.kit.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
+from houseway.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money
 
 MOST_BOXES = 9
 """With the dealer's, nine boxes take 50 of the 52 cards (2.1, 12.2)."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.hands import takes_part, value_of
 from houseway.games.canberra_poker.state import Round, State
-from houseway.kit.cards import Card
-from houseway.kit.tongue import say
+from houseway.i18n.catalogue import say
 from houseway.ranking.calling import called
 from houseway.table.felt import Felt, Moment, Told, shown, told
 from houseway.table.lines import Line, Shown

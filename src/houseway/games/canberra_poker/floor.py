@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from houseway.equipment.decks import decks
 from houseway.games.canberra_poker.result import round_to_json
 from houseway.games.canberra_poker.round import cut_depths
 from houseway.games.canberra_poker.sight import last_lay
 from houseway.games.canberra_poker.state import DECK, State
-from houseway.kit.money import parse_money, print_money
-from houseway.kit.packs import decks
+from houseway.money import parse_money, print_money
 from houseway.table.floor import (
     ASKED_SINCE_2023,
     Acting,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.rules import (
     r2_5,
     r2_6_a,
@@ -23,7 +24,6 @@ from houseway.games.canberra_poker.rules import (
     r2_9,
     r9_2,
 )
-from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.ranking import canberra

@@ -41,8 +41,8 @@ from houseway.games.canberra_poker.rules import (
     r16_11,
 )
 from houseway.games.canberra_poker.state import DEALER, DECK, HAND, Rules, State
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows, follows_answer
+from houseway.money import print_money
 from houseway.table import closing
 from houseway.table.checks import Fault, refuse
 from houseway.table.game import person

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.sight import limits_to_json, may_read
 from houseway.games.canberra_poker.state import HAND, Round, State
-from houseway.kit.cards import CARD_NAMES, print_cards
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.ranking.canberra import hand_name, name_of, takes_part, value_of
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.cards import JOKER, parse_cards, print_cards
 from houseway.errors import Refused
 from houseway.games.canberra_poker.asking import move_starting_marker, place_starting_marker
 from houseway.games.canberra_poker.commands import (
@@ -55,10 +56,9 @@ from houseway.games.canberra_poker.seats import check_open, count_abstentions, f
 from houseway.games.canberra_poker.settlement import settle
 from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
 from houseway.games.canberra_poker.wagers import check_approved
-from houseway.kit.cards import JOKER, parse_cards, print_cards
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault, refuse
 from houseway.table.lines import Shown
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.equipment.decks import decks
 from houseway.games.canberra_poker.commands import Shoe
 from houseway.games.canberra_poker.round import cut_depths
 from houseway.games.canberra_poker.rules import r5_2
 from houseway.games.canberra_poker.state import DECK, State
-from houseway.kit.packs import decks
 from houseway.table.commands import Command
 from houseway.table.game import Shuffling
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.felt import hand_called
 from houseway.games.canberra_poker.round import box_to_fold
 from houseway.games.canberra_poker.rules import r13_1
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
-from houseway.kit.cards import CARD_NAMES, print_cards
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import passes
 from houseway.table.lines import Notice, Outcome
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View

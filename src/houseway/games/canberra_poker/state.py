@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.determinations import Determinations, Sign, check, sign_of
 from houseway.games.canberra_poker.editions import EDITIONS, Edition
 from houseway.games.canberra_poker.rules import A_round_of_play, r2_5, r10_3
 from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
-from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.table.archive import Rounds

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.equipment.cards import print_cards
 from houseway.games.canberra_poker.commands import Deal, Reveal
 from houseway.games.canberra_poker.felt import FELT, hand_called
 from houseway.games.canberra_poker.hands import takes_part, value_of
 from houseway.games.canberra_poker.result import up_card
 from houseway.games.canberra_poker.rules import r6_2, r9_1
 from houseway.games.canberra_poker.state import Round
-from houseway.kit.cards import print_cards
-from houseway.kit.tongue import say
+from houseway.i18n.catalogue import say
 from houseway.table.felt import Moment
 from houseway.table.lines import Line
 from houseway.table.story import Said, act_said, cards_said, line_said, settled

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from houseway.equipment.cards import print_cards
 from houseway.games.canberra_poker.result import dealer_to_json, lasting_to_json, up_card
 from houseway.games.canberra_poker.sight import STAFF, may_see, notices_to_json, seen_in_all_games
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.games.canberra_poker.view_form import BoxSeen, CanberraPokerView, DealerSeen, RoundSeen, WagersSeen
-from houseway.kit.cards import print_cards
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.ranking.canberra import hand_name
 
 

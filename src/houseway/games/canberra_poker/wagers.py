@@ -24,8 +24,8 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.games.canberra_poker.seats import check_not_excluded, check_open, check_place, take_seat
 from houseway.games.canberra_poker.state import Box, State
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.asking import note_out_of_order
 
 

@@ -8,7 +8,7 @@ from houseway.games.holdem.determinations import settings_of
 from houseway.games.holdem.felt import hand_called, pot_called, pots_won
 from houseway.games.holdem.pots import MAIN, layers_of
 from houseway.games.holdem.state import Hand, Round, State
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.ranking.calling import called, called_low
 from houseway.ranking.poker import best_high, best_low
 

@@ -54,8 +54,8 @@ from houseway.games.holdem.wagers import (
     why_not_put,
     why_not_tap_out,
 )
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault, refuse
 
 TIME_TO_ACT = timedelta(seconds=40)

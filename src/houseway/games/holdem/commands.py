@@ -7,9 +7,9 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from houseway.fairness.verifiable_draw import Algorithm
 from houseway.games.holdem.determinations import NULL_MEANS, Changes
-from houseway.kit.lots import Algorithm
-from houseway.kit.money import Cents
+from houseway.money import Cents
 from houseway.table.commands import (
     ChangeCards,
     CheckCards,

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from houseway.equipment.cards import card_name
 from houseway.games.holdem.rules import (
     A_full_deck,
     A_reduced_deck,
@@ -33,10 +34,9 @@ from houseway.games.holdem.rules import (
     r15_2_a_ii,
     r20_1,
 )
-from houseway.kit.cards import card_name
-from houseway.kit.money import MONEY_PATTERN, Cents, parse_money, print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
+from houseway.money import MONEY_PATTERN, Cents, parse_money, print_money
 from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
 from houseway.ranking.poker import Settings
 

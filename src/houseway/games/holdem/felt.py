@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from houseway.equipment.cards import Card, print_cards
 from houseway.games.holdem.commands import Bet, Call, CallAndRaise, Deal, TapOut
 from houseway.games.holdem.pots import layers_of
 from houseway.games.holdem.state import Hand, Round, State
-from houseway.kit.cards import Card, print_cards
-from houseway.kit.money import print_money
-from houseway.kit.tongue import said_or, say
+from houseway.i18n.catalogue import said_or, say
+from houseway.money import print_money
 from houseway.ranking.calling import called, called_low
 from houseway.ranking.poker import Settings, best_high
 from houseway.table.felt import Felt, Moment, Told, told

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from houseway.equipment.cards import print_cards
+from houseway.equipment.decks import decks, these_cards
 from houseway.games.holdem.betting import TIME_TO_ACT
 from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.legal import takes_election
@@ -18,9 +20,7 @@ from houseway.games.holdem.result import round_to_json
 from houseway.games.holdem.sight import last_lay
 from houseway.games.holdem.single import SINGLE
 from houseway.games.holdem.state import State
-from houseway.kit.cards import print_cards
-from houseway.kit.money import parse_money
-from houseway.kit.packs import decks, these_cards
+from houseway.money import parse_money
 from houseway.table.floor import (
     Acting,
     Books,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.cards import Card, card_name
 from houseway.errors import Refused
 from houseway.games.holdem.commands import (
     DeclareFolded,
@@ -58,7 +59,6 @@ from houseway.games.holdem.turns import (
     lapse_killed_bet,
     next_card,
 )
-from houseway.kit.cards import Card, card_name
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.cards import Card, card_name
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import entering
 from houseway.games.holdem.commands import Deal, Shoe, Showdown
@@ -25,7 +26,6 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.settlement import settle_showdown
 from houseway.games.holdem.state import OUT, Hand, Round, Seated, State
 from houseway.games.holdem.turns import begin, close_betting
-from houseway.kit.cards import Card, card_name
 from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Command

@@ -52,9 +52,9 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.state import IN, OUT, WAITING, Departure, Seated, State
 from houseway.games.holdem.turns import after_folds, fold_hand
 from houseway.games.holdem.wagers import why_not_chips
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table import vacating
 from houseway.table.checks import Fault, refuse
 from houseway.table.commands import Vacate

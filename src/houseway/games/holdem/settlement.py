@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
+from houseway.equipment.cards import print_cards
 from houseway.games.holdem.button import pass_on
 from houseway.games.holdem.commission import take_commission
 from houseway.games.holdem.determinations import Terms
@@ -33,7 +34,6 @@ from houseway.games.holdem.rules import (
     r20_20,
 )
 from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, State
-from houseway.kit.cards import print_cards
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.poker import qualifies

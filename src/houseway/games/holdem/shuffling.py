@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.equipment.decks import decks
 from houseway.games.holdem.commands import Shoe
 from houseway.games.holdem.round import cut_depths
 from houseway.games.holdem.rules import r7_2
 from houseway.games.holdem.state import State
-from houseway.kit.packs import decks
 from houseway.table.commands import Command
 from houseway.table.game import Shuffling
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from houseway.equipment.cards import Card
 from houseway.games.holdem.determinations import Determinations, Terms
-from houseway.kit.cards import Card
 from houseway.law import Rule
 from houseway.table.archive import Noted, Rounds
 from houseway.table.lines import Happened, Line, Notice

@@ -8,8 +8,8 @@ from houseway.games.holdem.commands import Deal
 from houseway.games.holdem.felt import FELT, PLACE, Noted, hand_called, pots_won
 from houseway.games.holdem.rules import r8_5
 from houseway.games.holdem.state import Round
-from houseway.kit.money import print_money
-from houseway.kit.tongue import say
+from houseway.i18n.catalogue import say
+from houseway.money import print_money
 from houseway.table.felt import Moment
 from houseway.table.lines import Line, Shown
 from houseway.table.story import Said, act_said, cards_said, place_said, settled, told_plainly

@@ -9,7 +9,7 @@ from houseway.errors import Refused
 from houseway.games.holdem import GAME
 from houseway.games.holdem.rules import r4_2_b
 from houseway.games.holdem.table import open_table
-from houseway.kit.money import Cents, print_money
+from houseway.money import Cents, print_money
 from houseway.table.commands import Command
 from houseway.table.tournament import AmongPlayers, ForcedBets
 

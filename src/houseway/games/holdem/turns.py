@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.cards import Card, print_cards
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import out_of_turn
 from houseway.games.holdem.determinations import Terms
@@ -33,10 +34,9 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.settlement import settle_last
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
-from houseway.kit.cards import Card, print_cards
-from houseway.kit.printing import counted
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
+from houseway.safe_text import counted
 from houseway.table.lines import Shown
 
 KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)

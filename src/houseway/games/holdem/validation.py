@@ -54,9 +54,9 @@ from houseway.games.holdem.rules import (
     r15_3,
     r20_5,
 )
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 
 
 def terms_of(determined: Determinations, departures: Departures = NO_DEPARTURES) -> Terms:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from houseway.equipment.cards import card_name, print_cards
 from houseway.games.holdem.result import irregularities_json, seat_draws_json
 from houseway.games.holdem.rules import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
 from houseway.games.holdem.sight import HOLE_CARDS, STAFF, seen_in_all_games
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
 from houseway.games.holdem.view_form import HoldemView, LastSeen, RoundSeen, SeatSeen
-from houseway.kit.cards import card_name, print_cards
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 
 
 def view(state: State, viewer: str) -> dict[str, Any]:

@@ -37,9 +37,9 @@ from houseway.games.holdem.rules import (
     r17_8,
 )
 from houseway.games.holdem.state import Hand, Round
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault, refuse
 
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.equipment.tiles import TILE_FACES, print_tiles
 from houseway.games.pai_gow.drawing import part_in_words, tile_name
 from houseway.games.pai_gow.hand_sets import hold
 from houseway.games.pai_gow.setting import why_not_set
 from houseway.games.pai_gow.sight import may_see, setters_of
 from houseway.games.pai_gow.state import Hand, State
-from houseway.kit.tiles import TILE_FACES, print_tiles
 
 
 def beside(state: State, viewer: str) -> dict[str, Any]:

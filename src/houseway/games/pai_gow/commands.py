@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from houseway.games.pai_gow.determinations import BoxNumber
-from houseway.kit.money import Cents
+from houseway.money import Cents
 from houseway.table.commands import (
     Ask,
     Cause,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.equipment.dice import are_dice
+from houseway.equipment.tiles import TILE_SET, parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Cut, Dice, LaJa, Reshuffle, Shake, Stacks
 from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT, Hands, cut_of, has_level, has_side, own_cut
@@ -27,8 +29,6 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.seats import note_seats_at_dice
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Hand, Round, State
-from houseway.kit.dice import are_dice
-from houseway.kit.tiles import TILE_SET, parse_tiles
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault, refuse

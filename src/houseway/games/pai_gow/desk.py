@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.equipment.dice import DICE
+from houseway.equipment.tiles import TILE_SET
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.placement import TILES_OF_A_HAND, boxes_to_change, last_settled_round
 from houseway.games.pai_gow.powers import RULE_14
@@ -15,8 +17,6 @@ from houseway.games.pai_gow.rules import r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9
 from houseway.games.pai_gow.seats import why_not_vacate
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
-from houseway.kit.dice import DICE
-from houseway.kit.tiles import TILE_SET
 from houseway.table import desk as shared
 from houseway.table.asking import may_be_voided
 from houseway.table.forms import form

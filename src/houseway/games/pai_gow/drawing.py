@@ -1,6 +1,6 @@
 """Tiles drawn as text for a terminal: pips in small boxes, as many tiles side by side as there are.
 
->>> from houseway.kit.tiles import parse_tiles
+>>> from houseway.equipment.tiles import parse_tiles
 >>> print(draw(parse_tiles("5-6 1-3")))
 ╭─────╮ ╭─────╮
 │●   ●│ │     │
@@ -21,8 +21,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.kit.tiles import TILE_FACES
-from houseway.kit.tongue import say
+from houseway.equipment.tiles import TILE_FACES
+from houseway.i18n.catalogue import say
 from houseway.ranking.tiles import ROW_NAMES, part_name, row_of
 
 WHITE, RED = "●", "○"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.state import Round, State
-from houseway.kit.tongue import say
+from houseway.i18n.catalogue import say
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line

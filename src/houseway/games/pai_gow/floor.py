@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from houseway.equipment.decks import THROWS, TILES
 from houseway.games.pai_gow.commands import Dice, NoMoreBets
 from houseway.games.pai_gow.cuts import HOUSE_CUT
 from houseway.games.pai_gow.dealing import first_box, why_not_la_ja
@@ -14,8 +15,7 @@ from houseway.games.pai_gow.result import net_by_player, round_to_json
 from houseway.games.pai_gow.setting import first_unset, setter_of
 from houseway.games.pai_gow.sight import last_lay
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
-from houseway.kit.money import parse_money
-from houseway.kit.packs import THROWS, TILES
+from houseway.money import parse_money
 from houseway.table.checks import refuse
 from houseway.table.commands import Command
 from houseway.table.floor import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from houseway.kit.tiles import TILE_SET, print_tiles
+from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.ranking.tiles import GeeJunSingle, is_pair, part_name, single_rank, value_table
 
 Part = tuple[int, int]

@@ -3,7 +3,7 @@
 Every hand gets exactly one set. The hands of 10.2 come first (``listed_hands``), then pairs, then Wongs, Gongs and High
 Nines, then the point count. Each function leaves the steps that it went through, in words.
 
->>> from houseway.kit.tiles import parse_tiles
+>>> from houseway.equipment.tiles import parse_tiles
 >>> way = house_way(parse_tiles("1-1 2-5 3-6 5-6"))
 >>> for step in way.steps:
 ...     print(step.rule, step.words)
@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
+from houseway.equipment.tiles import TILE_FACES, print_tiles
 from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, Hand, HandSet, HouseWayOptions, Part, best, hold, is_hand
 from houseway.games.pai_gow.house_way_table import table_set
 from houseway.games.pai_gow.listed_hands import LISTED_HANDS
@@ -37,7 +38,6 @@ from houseway.games.pai_gow.rules import (
     r10_1_c_iii,
     r10_2,
 )
-from houseway.kit.tiles import TILE_FACES, print_tiles
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 
+from houseway.equipment.tiles import TILE_FACES, TILE_SET
 from houseway.games.pai_gow.hand_sets import Part
-from houseway.kit.tiles import TILE_FACES, TILE_SET
 from houseway.law.citations import Rule, citations
 
 _PARAGRAPHS = ("10.1(c)", "10.1(b)", "10.1(a)", *(f"10.2({letter})" for letter in "abcdefghi"))

@@ -30,9 +30,9 @@ from houseway.games.pai_gow.setting import first_unset
 from houseway.games.pai_gow.state import Box, Hand, JackpotWager, Round, State
 from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX, who_sets
 from houseway.jackpot.pools import Pools
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
+from houseway.money import print_money
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
 from houseway.table.checks import Fault

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.asking import next_to_ask, turn_is_past
 from houseway.games.pai_gow.bank import request_with, wager_to_match, why_not_request
 from houseway.games.pai_gow.cuts import LEVELLED, LEVELS, SIDED, SIDES
@@ -24,7 +25,6 @@ from houseway.games.pai_gow.seats import why_not_sit
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
-from houseway.kit.tiles import print_tiles
 from houseway.law.coverage_marks import follows
 from houseway.table.offers import Amount, Each, Field, Offer, OneOf
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from houseway.equipment.tiles import TILE_FACES
 from houseway.games.pai_gow.hand_sets import Hand, HandSet
 from houseway.games.pai_gow.rules import r10_2_a, r10_2_b, r10_2_c, r10_2_d, r10_2_e, r10_2_f, r10_2_g, r10_2_h, r10_2_i
-from houseway.kit.tiles import TILE_FACES
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks

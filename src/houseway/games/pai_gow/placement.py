@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import PlacementError, Reconstruct
 from houseway.games.pai_gow.dealing import distribute
 from houseway.games.pai_gow.rules import A_round_of_play, r15_12, r15_13
 from houseway.games.pai_gow.setting import set_house_way
 from houseway.games.pai_gow.state import Round, Settlement, State
-from houseway.kit.tiles import parse_tiles
 from houseway.law.coverage_marks import follows
 from houseway.table.copies import own_round
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.equipment.tiles import TILE_SET
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import drop_requests_of
 from houseway.games.pai_gow.commands import (
@@ -39,7 +40,6 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.seats import free_seat
 from houseway.games.pai_gow.state import HOUSE_BOX, JackpotWager, Round, State, Wager
 from houseway.games.pai_gow.wagers import take_off
-from houseway.kit.tiles import TILE_SET
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.table import closing

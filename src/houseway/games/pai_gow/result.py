@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2
 from houseway.games.pai_gow.sight import (
     limits_to_json,
     phase_of,
 )
 from houseway.games.pai_gow.state import Hand, Round, State
-from houseway.kit.money import print_money
-from houseway.kit.tiles import print_tiles
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.ranking.tiles import part_name
 from houseway.table.lines import net_of
 

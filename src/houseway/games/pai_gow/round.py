@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from houseway.equipment.tiles import print_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import count_bank_rounds, covers, drop_requests
 from houseway.games.pai_gow.commands import NoMoreBets, Settle
@@ -29,7 +30,6 @@ from houseway.games.pai_gow.setting import first_unset, set_house_way
 from houseway.games.pai_gow.settlement import settle_round
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, LastSettled, Round, State, Status
 from houseway.games.pai_gow.wagers import take_off, who_sets
-from houseway.kit.tiles import print_tiles
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import part_name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Absent, HouseWay, Set, Take, View
 from houseway.games.pai_gow.hand_sets import Part
@@ -30,7 +31,6 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, How, State, Wager
 from houseway.games.pai_gow.wagers import who_sets
-from houseway.kit.tiles import parse_tiles
 from houseway.law.coverage_marks import follows
 from houseway.table.checks import Fault
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from houseway.equipment.decks import THROWS, TILES
 from houseway.games.pai_gow.commands import Dice, LaJa, Stacks
 from houseway.games.pai_gow.state import State
-from houseway.kit.packs import THROWS, TILES
 from houseway.table.commands import Command
 from houseway.table.game import Shuffling
 

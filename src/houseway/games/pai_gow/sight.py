@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
+from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.asking import turn_is_past
 from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.jackpot import stake_of
 from houseway.games.pai_gow.rules import r14_2_b
 from houseway.games.pai_gow.setting import setter_of, waits_for_priority, why_not_set, why_not_yet
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
-from houseway.kit.money import print_money
-from houseway.kit.tiles import print_tiles
-from houseway.kit.tongue import say
+from houseway.i18n.catalogue import say
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))

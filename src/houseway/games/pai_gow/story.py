@@ -10,7 +10,7 @@ from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.felt import FELT, PLACE, round_of, why
 from houseway.games.pai_gow.rules import r8_10
 from houseway.games.pai_gow.state import HOUSE, Round, State
-from houseway.kit.tongue import knows, say
+from houseway.i18n.catalogue import knows, say
 from houseway.table.felt import Moment
 from houseway.table.lines import Line
 from houseway.table.story import Said, act_said, line_said, place_said, settled, told_plainly

@@ -16,8 +16,8 @@ from houseway.games.pai_gow.sight import (
 )
 from houseway.games.pai_gow.state import HOUSE, Box, Round, State
 from houseway.games.pai_gow.view_form import BankSeen, BoxSeen, HandSeen, PaiGowView
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 
 
 @follows(r14_1, r17_6_a)

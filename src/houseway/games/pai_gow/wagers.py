@@ -26,8 +26,8 @@ from houseway.games.pai_gow.rules import (
     r18_15,
 )
 from houseway.games.pai_gow.state import HOUSE_BOX, Box, State, Wager
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows
+from houseway.money import print_money
 from houseway.table.checks import Fault
 
 PLAYERS_ON_A_BOX = 3

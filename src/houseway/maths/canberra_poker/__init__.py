@@ -16,12 +16,12 @@ from msgspec import Struct, structs
 from houseway.errors import BadRecord
 from houseway.games.canberra_poker.determinations import Determinations, check
 from houseway.games.canberra_poker.editions import EDITIONS
-from houseway.kit.money import Cents, print_money
 from houseway.maths.canberra_poker.counts import all_deals
 from houseway.maths.canberra_poker.hand import bet_or_fold
 from houseway.maths.canberra_poker.jackpot import MOST_BOXES, break_even, expected_value
 from houseway.maths.canberra_poker.value import STRATEGIES, Rules, Value, bet_values, decisions, value
 from houseway.maths.figures import Analysis, Figure, Listing, figure_of
+from houseway.money import Cents, print_money
 
 __all__ = ["Question", "Rules", "Value", "analyse", "bet_or_fold", "break_even", "decisions", "expected_value", "value"]
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.kit.cards import RANKS
+from houseway.equipment.cards import RANKS
 from houseway.ranking.bulk import evaluate, values_of_classes
 from houseway.ranking.canberra import SETTINGS, takes_part
 from houseway.ranking.compiled import compiled

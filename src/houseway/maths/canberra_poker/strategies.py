@@ -13,8 +13,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.equipment.cards import RANKS
 from houseway.errors import HousewayError
-from houseway.kit.cards import RANKS
 from houseway.ranking.bulk import values_of_classes
 from houseway.ranking.canberra import SETTINGS, name_of, takes_part
 

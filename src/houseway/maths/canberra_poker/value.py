@@ -17,8 +17,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.equipment.cards import RANKS, parse_cards
 from houseway.games.canberra_poker.settlement import BET_ODDS
-from houseway.kit.cards import RANKS, parse_cards
 from houseway.maths.canberra_poker.counts import HAND, Deals, all_deals
 from houseway.ranking.bulk import values_of_classes
 from houseway.ranking.canberra import SETTINGS, name_of, takes_part, value_of

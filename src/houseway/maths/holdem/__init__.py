@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from houseway.games.holdem.determinations import BetOfEachRound, Determinations
 from houseway.games.holdem.validation import terms_of
-from houseway.kit.money import Cents, print_money
 from houseway.maths.counting import counts_of_kinds
 from houseway.maths.figures import Analysis, Figure, Listing, figure_of
 from houseway.maths.holdem.classes import all_classes
@@ -23,6 +22,7 @@ from houseway.maths.holdem.commission import commission
 from houseway.maths.holdem.equity import Share, equity
 from houseway.maths.holdem.icm import prize_parts
 from houseway.maths.holdem.ranges import parse_range
+from houseway.money import Cents, print_money
 from houseway.ranking.poker import Settings
 
 __all__ = [

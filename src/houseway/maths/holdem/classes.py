@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.kit.cards import RANKS
+from houseway.equipment.cards import RANKS
 from houseway.maths.holdem.heads_up import boards_of, count_boards
 from houseway.maths.holdem.ranges import Pair, parse_range
 from houseway.ranking.bulk import tables_for

@@ -15,7 +15,7 @@ from houseway.games.holdem.commission import take_commission
 from houseway.games.holdem.determinations import BetOfEachRound, Commission, Determinations
 from houseway.games.holdem.state import Hand, Pot, Seated
 from houseway.games.holdem.validation import terms_of
-from houseway.kit.money import Cents
+from houseway.money import Cents
 
 Scale = Literal["i", "ii"]
 Threshold = Literal["any-pot", "sum"]

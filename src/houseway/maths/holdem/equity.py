@@ -21,8 +21,8 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.equipment.cards import CARD_NAMES, Card, parse_cards
 from houseway.errors import HousewayError
-from houseway.kit.cards import CARD_NAMES, Card, parse_cards
 from houseway.maths.holdem.heads_up import HeadsUp, heads_up
 from houseway.maths.holdem.kernels import deal_at_random, deal_out
 from houseway.maths.holdem.ranges import Pair, parse_range, print_pair

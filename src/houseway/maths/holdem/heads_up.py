@@ -1,6 +1,6 @@
 """Who wins how often, exactly: two hands before the flop, by counting, and any hands with any board, by dealing it out.
 
->>> from houseway.kit.cards import parse_cards
+>>> from houseway.equipment.cards import parse_cards
 >>> heads_up(parse_cards("As Ac"), parse_cards("Ks Kc"))
 HeadsUp(first=1410336, second=292660, equal=9308)
 
@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.kit.cards import Card
+from houseway.equipment.cards import Card
 from houseway.maths.counting import WAYS
 from houseway.ranking.bulk import (
     USUAL,

@@ -16,8 +16,8 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from houseway.equipment.cards import CARD_NAMES, RANKS, Card, card_of
 from houseway.errors import HousewayError
-from houseway.kit.cards import CARD_NAMES, RANKS, Card, card_of
 from houseway.ranking.poker import Settings
 
 Pair = tuple[Card, Card]

@@ -13,12 +13,12 @@ from typing import Any, Literal
 
 from msgspec import Struct, structs
 
+from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.hand_sets import HouseWayOptions
-from houseway.kit.money import print_money
-from houseway.kit.tiles import print_tiles
 from houseway.maths.figures import Analysis, Figure, Listing, figure_of
 from houseway.maths.pai_gow.jackpot import break_even, expected_value, hands_by_prize
 from houseway.maths.pai_gow.value import Value, best_setting, better_settings, house_way
+from houseway.money import print_money
 
 __all__ = [
     "Question", "Value", "analyse", "best_setting", "better_settings", "break_even", "expected_value",

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.equipment.tiles import TILE_SET
 from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
 from houseway.games.pai_gow.house_way import set_by_house_way
-from houseway.kit.tiles import TILE_SET
 from houseway.ranking.compiled import compiled
 from houseway.ranking.tiles import least_value, value
 

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
 from houseway.errors import HousewayError
 from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
 from houseway.games.pai_gow.jackpot import PRIZES
 from houseway.games.pai_gow.setting import part_of
-from houseway.kit.tiles import TILE_FACES, TILE_SET, print_tiles
 from houseway.maths.pai_gow.counts import NOTHING, Values, all_kinds, house_way_values
 from houseway.maths.pai_gow.value import better_settings
 from houseway.ranking.compiled import compiled

@@ -13,8 +13,8 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import NamedTuple
 
+from houseway.equipment.cards import Card, card_of
 from houseway.errors import BadRecord, NotExpressed
-from houseway.kit.cards import Card, card_of
 
 _PLAYER = re.compile(r"[pP]([0-9]{1,3})", re.ASCII)
 UNKNOWN = "??"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.errors import NotExpressed
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.record.phh.hand import Hand
 
 DIVIDED = "13.2"

@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.kit.cards import Card, card_name
-from houseway.kit.money import print_money
+from houseway.equipment.cards import Card, card_name
+from houseway.money import print_money
 from houseway.record.phh.hand import DISCARDED, LIMIT_HOLDEM, NO_LIMIT_HOLDEM
 from houseway.record.phh.played import Done, PlayedRound, board_of
 

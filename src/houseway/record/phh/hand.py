@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
+from houseway.equipment.cards import Card
 from houseway.errors import BadRecord, NotExpressed
-from houseway.kit.cards import Card
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.phh.actions import Act, Dealt, parse_action
 from houseway.table.texts import check_name
 

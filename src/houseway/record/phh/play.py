@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
+from houseway.equipment.cards import FULL_DECK, Card, print_cards
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import game_by
 from houseway.games.holdem.state import Hand as Dealt
 from houseway.games.holdem.state import Round, State
-from houseway.kit.cards import FULL_DECK, Card, print_cards
-from houseway.kit.money import print_money
+from houseway.money import print_money
 from houseway.record.phh.actions import Act
 from houseway.record.phh.hand import DISCARDED, Hand
 from houseway.record.phh.readings import Reading

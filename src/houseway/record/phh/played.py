@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from houseway.equipment.cards import Card
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
 from houseway.games.holdem.state import Hand, Round, State
-from houseway.kit.cards import Card
 from houseway.record.envelope import Record, decode
 from houseway.record.phh.play import COMMUNAL
 from houseway.table.commands import Command, Exclude

@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Any
 
 from houseway.errors import BadRecord
-from houseway.kit.nesting import nested_deeper_than
+from houseway.records.format.json_depth import nested_deeper_than
 
 LARGEST_FILE = 256 * 1024 * 1024
 """Bytes; a longer file is turned away before it is parsed."""

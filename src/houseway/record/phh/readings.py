@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from houseway.errors import BadRecord, NotExpressed
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.record.phh.hand import Hand
 
 DOLLAR = 100

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.errors import BadRecord, NotExpressed
 from houseway.games.holdem.state import Round
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.record.envelope import VERSION, encode
 from houseway.record.phh.blame import blame_the_odd_chips, blame_the_rake, divided_pots, kept_by_winnings
 from houseway.record.phh.hand import Hand, hand_of, shown_money

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, combinations, islice, product
 
-from houseway.kit.cards import FULL_DECK, Card
+from houseway.equipment.cards import FULL_DECK, Card
 from houseway.ranking.lookup import high_evaluator
 from houseway.ranking.poker import Settings
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from msgspec import UnsetType
 
 from houseway.errors import Refused
-from houseway.kit.printing import counted
 from houseway.law import Rule, instrument
 from houseway.law.coverage_marks import follows_answer
+from houseway.safe_text import counted
 from houseway.table.tournament import Regime
 from houseway.tournament.papers.document_clauses import commission_section, departures_section, holds_always
 from houseway.tournament.papers.page import Card, Fact, Page, Rows, Section

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.kit.money import print_money
 from houseway.law import instrument
+from houseway.money import print_money
 from houseway.tournament.papers.page import Fact, Page, Rows, Section
 from houseway.tournament.papers.wording import dollars, game_name, length_words, moment_words, title_of
 from houseway.tournament.rules import money

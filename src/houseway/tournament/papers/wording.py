@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Sequence
 
 from houseway.games import games
-from houseway.kit.printing import counted
+from houseway.safe_text import counted
 from houseway.tournament.rules.conditions import Length, Level, Prize
 from houseway.tournament.rules.terms import Plan
 from houseway.tournament.tables.engines import ways_of

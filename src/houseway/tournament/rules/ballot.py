@@ -15,10 +15,10 @@ from collections import Counter
 from msgspec import Struct
 
 from houseway.errors import Refused
-from houseway.kit.lots import BARS, Algorithm, Step, commitment_of, shuffled_order
-from houseway.kit.printing import counted
+from houseway.fairness.verifiable_draw import BARS, Algorithm, Step, commitment_of, shuffled_order
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
+from houseway.safe_text import counted
 from houseway.tournament.rules.commands import Ballot, CommitBallot
 from houseway.tournament.rules.entries import end_entries
 from houseway.tournament.rules.seating import nobody_left_for, to_seat

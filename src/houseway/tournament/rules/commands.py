@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from houseway.kit.lots import Algorithm
-from houseway.kit.money import Cents
+from houseway.fairness.verifiable_draw import Algorithm
+from houseway.money import Cents
 from houseway.table.commands import Cause, Clause, Command, FromOne
 from houseway.table.texts import SINCE, FreeText, NameForm
 from houseway.tournament.rules.conditions import Conditions

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.kit.money import Cents, HundredthsOfPercent, parse_money, parse_percent
+from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percent
 from houseway.table.commands import FromNought, FromOne
 from houseway.table.texts import FreeText
 from houseway.tournament.rules.session_forms import Departure, GameNamed, TableMaximum

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct, UnsetType
 
 from houseway.errors import BadRecord
-from houseway.kit.printing import shown
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
+from houseway.safe_text import shown
 from houseway.table.commands import Command
 from houseway.table.course import Course
 from houseway.table.tournament import Engine

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.errors import Refused
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows_given
+from houseway.money import print_money
 from houseway.table.offers import Offer, OneOf
 from houseway.tournament.rules.conduct import duties_of_players
 from houseway.tournament.rules.desk import desk, infringement

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.kit.money import print_money
 from houseway.law.coverage_marks import follows_given
+from houseway.money import print_money
 from houseway.tournament.rules import money
 from houseway.tournament.rules.places import standings, total_points
 from houseway.tournament.rules.seats import seat_text

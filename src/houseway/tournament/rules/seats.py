@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime
 
 from houseway.errors import Refused
-from houseway.kit.printing import counted
 from houseway.law.coverage_marks import follows_given
+from houseway.safe_text import counted
 from houseway.tournament.rules.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
 from houseway.tournament.rules.eliminations import come_into_play, put_out_who_cannot_wager, tell_when_two_remain
 from houseway.tournament.rules.entries import take_fee

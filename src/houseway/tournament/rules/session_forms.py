@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.kit.money import MONEY_PATTERN, Cents, parse_money
-from houseway.kit.printing import shown
+from houseway.money import MONEY_PATTERN, Cents, parse_money
+from houseway.safe_text import shown
 from houseway.table.texts import LONGEST_TEXT, FreeText, FreeTextForm
 
 NO_MAXIMUM = "none"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from houseway.errors import Refused
-from houseway.kit.printing import counted
 from houseway.law.coverage_marks import follows_given
+from houseway.safe_text import counted
 from houseway.tournament.rules.commands import EndSession, ExtraRound, Lot, Progress
 from houseway.tournament.rules.places import (
     Group,

@@ -8,9 +8,9 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.errors import Refused
-from houseway.kit.money import print_money
 from houseway.law import Rule
 from houseway.law.tournament_clauses import Clauses
+from houseway.money import print_money
 from houseway.table import lines
 from houseway.table.asking import next_clockwise
 from houseway.table.tournament import Regime

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, UnsetType
 
-from houseway.kit.money import Cents, HundredthsOfPercent
 from houseway.law import instrument
 from houseway.law.tournament_clauses import Clauses
+from houseway.money import Cents, HundredthsOfPercent
 from houseway.table.tournament import Regime, Ways
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import (

@@ -15,7 +15,7 @@ import datetime
 import re
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from houseway.kit.printing import shown
+from houseway.safe_text import shown
 from houseway.table.texts import Form, UtcForm
 
 LOCAL = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"

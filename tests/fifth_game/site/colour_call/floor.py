@@ -7,7 +7,7 @@ from typing import Any
 
 from colour_call.felt import staked
 from colour_call.play import BOXES, DECK, round_to_json
-from houseway.kit.packs import decks
+from houseway.equipment.decks import decks
 from houseway.table.floor import (
     Acting,
     Books,

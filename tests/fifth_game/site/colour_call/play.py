@@ -7,10 +7,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from colour_call.rules import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
+from houseway.equipment.cards import CARD_NAMES, is_red, parse_cards
 from houseway.errors import Refused
-from houseway.kit.cards import CARD_NAMES, is_red, parse_cards
-from houseway.kit.money import Cents, print_money
 from houseway.law import Rule
+from houseway.money import Cents, print_money
 from houseway.table import closing, desk
 from houseway.table.archive import Rounds
 from houseway.table.checks import Fault, refuse

@@ -28,7 +28,7 @@ from houseway.cli.play.screen import (
     small_cards,
 )
 from houseway.games.blackjack.felt import kind_called
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 from houseway.table.felt import wager_called
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"

@@ -16,14 +16,14 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.equipment.cards import parse_cards
+from houseway.equipment.decks import pack
 from houseway.errors import Refused
 from houseway.games.blackjack.cutting import preferred_to_cut
 from houseway.games.blackjack.hands import Hand, kind_of
-from houseway.kit.cards import parse_cards
-from houseway.kit.money import parse_money, print_money
-from houseway.kit.packs import pack
-from houseway.kit.printing import printable
+from houseway.money import parse_money, print_money
 from houseway.record.shuffles import Loaded
+from houseway.safe_text import printable
 from houseway.table.lines import Happened, Shown
 
 DECK = 52

@@ -8,7 +8,7 @@ from houseway.cli.play.betting import Betting
 from houseway.cli.play.blackjack.bots import FLAT_WAGERS
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
     from houseway.cli.play.blackjack.sitting import Blackjack

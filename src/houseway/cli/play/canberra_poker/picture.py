@@ -24,9 +24,9 @@ from houseway.cli.play.screen import (
     money,
     small_cards,
 )
+from houseway.equipment.cards import parse_cards
 from houseway.games.canberra_poker.felt import hand_called
-from houseway.kit.cards import parse_cards
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 
 HAND = 5
 INSCRIPTION = "The dealer plays with ace and king or better  ·  The bet is twice the ante"

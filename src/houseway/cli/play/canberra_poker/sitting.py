@@ -18,7 +18,7 @@ from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.errors import Refused
 from houseway.games.canberra_poker.round import cut_depths
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 
 CUT_DEPTH = cut_depths()[24]
 """Where the dealer always cuts, so that the house has no choice left after its commitment (5.2)."""

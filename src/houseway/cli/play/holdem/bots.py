@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
-from houseway.kit.cards import Card, parse_cards, rank_of, suit_of
-from houseway.kit.money import parse_money, print_money
+from houseway.equipment.cards import Card, parse_cards, rank_of, suit_of
+from houseway.money import parse_money, print_money
 from houseway.ranking.poker import NAMES, Settings, best_high
 from houseway.table.game import Amount, Offer
 

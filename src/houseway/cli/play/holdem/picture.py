@@ -25,9 +25,9 @@ from houseway.cli.play.screen import (
     money,
     small_cards,
 )
+from houseway.equipment.cards import parse_cards
 from houseway.games.holdem.felt import best_called, pot_called
-from houseway.kit.cards import parse_cards
-from houseway.kit.money import parse_money
+from houseway.money import parse_money
 
 COMMUNAL = 5
 STREETS = ("", "First betting round", "The flop", "The fourth card", "The fifth card")

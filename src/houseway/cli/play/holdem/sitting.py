@@ -19,7 +19,7 @@ from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
 from houseway.games.holdem.felt import pots_won
 from houseway.games.holdem.legal import takes_election
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 from houseway.table.game import Offer
 
 CUT_DEPTH = 26

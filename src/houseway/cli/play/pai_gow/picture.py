@@ -12,9 +12,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli.play.screen import BRIGHT, DIM, OUTCOME_SIGNS, TURN, centred, chips, felt, is_short_of_room, money
+from houseway.equipment.tiles import TILE_FACES, parse_tiles
 from houseway.games.pai_gow.drawing import RED, TILE_HEIGHT, WHITE, part_in_words, tile_lines
-from houseway.kit.money import parse_money
-from houseway.kit.tiles import TILE_FACES, parse_tiles
+from houseway.money import parse_money
 
 HAND = 4
 LEAST_WIDTH = 76

@@ -10,7 +10,7 @@ from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.cli.play.words import dollars
 from houseway.games.pai_gow.felt import LA_JA
-from houseway.kit.money import parse_money, print_money
+from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
     from houseway.cli.play.pai_gow.sitting import PaiGow

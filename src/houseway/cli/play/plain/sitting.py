@@ -16,10 +16,10 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.equipment.decks import pack
 from houseway.errors import NoRecord
 from houseway.games import felt
-from houseway.kit.money import print_money
-from houseway.kit.packs import pack
+from houseway.money import print_money
 from houseway.table.felt import AtTerminal, event_in_words, finished
 from houseway.table.lines import Shown
 from houseway.table.offers import Amount, Laid, Offer, OneOf

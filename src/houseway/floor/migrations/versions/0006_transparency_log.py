@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import op
 
-from houseway.kit.merkle import appended_nodes, leaf_hash
+from houseway.fairness.merkle import appended_nodes, leaf_hash
 
 revision = "0006"
 down_revision = "0005"

@@ -13,7 +13,7 @@ Fisher and Yates: for ``i`` from the last place down to 1 swap place ``i`` with 
 ``chacha20-fisher-yates-1``, of older records: the key is the seed itself, no words, and the commitment is SHA-256 over
 the text ``algorithm + ":" + number of things + ":" + seed in hexadecimal digits``.
 
-Where single cards are opened and never the seed, the shuffle is that of ``kit/single.py``.
+Where single cards are opened and never the seed, the shuffle is that of ``fairness/merkle_shuffle.py``.
 
 ``chacha20-fisher-yates-derived-4``, a second shuffle within a round (a reshuffle, La Ja, another throw of the dice): its seed is
 HMAC-SHA-256, keyed with the seed that was committed first, over ``{"algorithm", "counter", "pack", "words"}``. The counter

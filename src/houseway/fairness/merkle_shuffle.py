@@ -24,9 +24,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from houseway.kit.merkle import proof, root, root_by
-from houseway.kit.packs import pack
-from houseway.kit.shuffle import SINGLE_ALGORITHM, Word, cut, shuffled
+from houseway.equipment.decks import pack
+from houseway.fairness.merkle import proof, root, root_by
+from houseway.fairness.shuffle import SINGLE_ALGORITHM, Word, cut, shuffled
 
 ALGORITHM = SINGLE_ALGORITHM
 

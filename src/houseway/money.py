@@ -12,7 +12,7 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
-from houseway.kit.printing import shown
+from houseway.safe_text import shown
 
 MONEY_PATTERN = r"^(0|[1-9][0-9]{0,11})\.[0-9]{2}$"
 """Money for those who read a schema."""

@@ -15,11 +15,11 @@ import re
 from collections.abc import Iterable
 from itertools import product
 
+from houseway.equipment.cards import CARD_NAMES, JOKER, parse_cards, print_cards
+from houseway.equipment.dice import DICE
+from houseway.equipment.tiles import TILE_FACES, TILE_SET
 from houseway.errors import BadRecord
-from houseway.kit.cards import CARD_NAMES, JOKER, parse_cards, print_cards
-from houseway.kit.dice import DICE
-from houseway.kit.printing import shown
-from houseway.kit.tiles import TILE_FACES, TILE_SET
+from houseway.safe_text import shown
 
 TILES = f"tiles:{len(TILE_SET)}"
 THROWS = f"dice:{DICE}"

@@ -45,7 +45,7 @@ def speaking(language: str) -> Iterator[None]:
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Every word of a language by its key."""
-    data = (resources.files("houseway.kit") / "words" / f"{language}.json").read_bytes()
+    data = (resources.files("houseway.i18n") / "locales" / f"{language}.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, str])
 
 
@@ -81,7 +81,7 @@ def translated(text: str) -> str:
 @cache
 def sentences(language: str) -> dict[str, str]:
     """Every English sentence that can be said in a language, with its translation."""
-    folder = resources.files("houseway.kit") / "words" / language
+    folder = resources.files("houseway.i18n") / "locales" / language
     found: dict[str, str] = {}
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])

@@ -1,0 +1,1 @@
+"""Commit-reveal shuffles, Merkle trees and draws that anybody can verify."""

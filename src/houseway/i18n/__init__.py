@@ -1,0 +1,1 @@
+"""The message catalogues and the language that is spoken now."""

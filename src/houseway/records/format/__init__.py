@@ -1,0 +1,1 @@
+"""The record format: entries, hash chain, decoding, JSON Schema, files."""
