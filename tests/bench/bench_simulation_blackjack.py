@@ -17,7 +17,7 @@ from houseway.maths.blackjack.counting import SYSTEMS, parse_bets
 from houseway.maths.blackjack.known_charts import known_chart
 from houseway.maths.simulation.runs import Task, Totals, processes, run
 from houseway.maths.simulation.streams import Stream, shuffle_front, stream_of
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 ROUNDS, TIMES = 2_000_000, 5
 CHART = known_chart(6, "two-cards").to_json()

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.equipment.cards import parse_cards
 from houseway.i18n.catalogue import ENGLISH, LANGUAGES, catalogue, say, speaking
-from houseway.ranking.calling import called
+from houseway.ranking.hand_names import called
 from houseway.ranking.poker import Settings, best_high
 
 NAMES = re.compile(r"\{(\w+)\}")

@@ -17,7 +17,7 @@ from houseway.maths.canberra_poker import Question, analyse, bet_or_fold, break_
 from houseway.maths.canberra_poker.counts import all_deals, deals_of
 from houseway.maths.canberra_poker.jackpot import joint_flushes
 from houseway.maths.canberra_poker.value import STRATEGIES, Rules, decisions
-from houseway.ranking.canberra import hand_name, takes_part, value_of
+from houseway.ranking.canberra_poker import hand_name, takes_part, value_of
 
 SMALL_DECKS = (
     "As Ks Qs Js 9s Ah Kh Qh Jh 9h Ad Kd",

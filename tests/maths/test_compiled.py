@@ -12,7 +12,7 @@ import houseway
 
 NUMBERS = "STEP = {step}\n"
 INNER = """
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 from numbers_of import STEP
 
 @compiled
@@ -20,7 +20,7 @@ def inner(x):
     return x * {factor} + STEP
 """
 OUTER = """
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 from inner_of import inner
 
 @compiled
@@ -101,7 +101,7 @@ def test_a_kept_kernel_is_loaded_without_what_compiling_needs(tmp_path: Path) ->
 def test_tables_are_kept_and_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
     asked = (
         "from houseway.ranking.poker import Settings",
-        "from houseway.ranking.tables import _values_of_fives, high_tables",
+        "from houseway.ranking.lookup_tables import _values_of_fives, high_tables",
         "found = high_tables(Settings(), 5)",
         "print([int(array.sum()) for array in found], _values_of_fives.cache_info().misses)",
     )

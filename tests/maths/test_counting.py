@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houseway.maths.counting import counts_by_dealing, counts_of_classes, counts_of_kinds
-from houseway.ranking.bulk import USUAL
+from houseway.ranking.bulk_evaluator import USUAL
 from houseway.ranking.poker import DECKS, Settings
 
 SEVEN_CARD_COUNTS = {

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from tests.ranking.exhaustive import all_hands, best_of, every_five, fives_of
 
 from houseway.equipment.cards import JOKER, parse_cards
-from houseway.ranking.bulk import USUAL, evaluate, kinds_of_classes, values_of_classes
+from houseway.ranking.bulk_evaluator import USUAL, evaluate, kinds_of_classes, values_of_classes
 from houseway.ranking.lookup import high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, NAMES, Settings, best_high, best_low
 

@@ -73,7 +73,7 @@ def test_all_five_cards_of_a_short_deck_by_the_definition_in_plain_python() -> N
 
 def test_nothing_heavy_is_imported_for_one_hand() -> None:
     program = (
-        "import sys, houseway.ranking.canberra as canberra, houseway.ranking.lookup\n"
+        "import sys, houseway.ranking.canberra_poker as canberra, houseway.ranking.lookup\n"
         "assert canberra.hand_name([0, 1, 2, 3, 4]) == 'four-of-a-kind'\n"
         "print([name for name in ('numpy', 'numba') if name in sys.modules])"
     )

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from houseway.equipment.cards import card_of, parse_cards, print_cards
-from houseway.ranking import canberra
+from houseway.ranking import canberra_poker
 from houseway.ranking.lookup import best_five, high_evaluator, low_evaluator
 from houseway.ranking.poker import DECKS, Hand, Settings, best_high, best_low, high_name, low_name, qualifies
 
@@ -228,9 +228,9 @@ def test_a_value_tells_its_kind() -> None:
 
 @pytest.mark.clause(CANBERRA, "2.9")
 def test_canberra_poker_calls_the_lowest_hands_high_card() -> None:
-    assert canberra.hand_name(parse_cards("Ac Kd Qc Jd 9c")) == "high-card"
-    assert canberra.hand_name(parse_cards("5c 4d 3c 2d Ac")) == "straight"
-    assert canberra.hand_name(parse_cards("Ac Kc Qc Jc Tc")) == "royal-flush"
+    assert canberra_poker.hand_name(parse_cards("Ac Kd Qc Jd 9c")) == "high-card"
+    assert canberra_poker.hand_name(parse_cards("5c 4d 3c 2d Ac")) == "straight"
+    assert canberra_poker.hand_name(parse_cards("Ac Kc Qc Jc Tc")) == "royal-flush"
 
 
 @pytest.mark.clause(CANBERRA, "9.2")
@@ -239,4 +239,4 @@ def test_canberra_poker_calls_the_lowest_hands_high_card() -> None:
     [("Ac Kd 4h 3s 2c", True), ("Ac Qd Jh Ts 9c", False), ("2c 2d 5h 4s 3c", True), ("Kc Qd Jh Ts 8c", False)],
 )
 def test_9_2_the_dealer_takes_part_with_a_pair_or_with_ace_and_king(cards: str, takes_part: bool) -> None:
-    assert canberra.takes_part(canberra.value_of(parse_cards(cards))) is takes_part
+    assert canberra_poker.takes_part(canberra_poker.value_of(parse_cards(cards))) is takes_part

@@ -15,7 +15,7 @@ from houseway.equipment.cards import parse_cards
 from houseway.errors import NoRecord
 from houseway.games import felt, games
 from houseway.games.blackjack.felt import total_called
-from houseway.ranking.calling import called, called_low
+from houseway.ranking.hand_names import called, called_low
 from houseway.ranking.poker import Settings, best_high, best_low
 from houseway.record.chapters import Wanted
 from houseway.record.transcript import tell, transcript

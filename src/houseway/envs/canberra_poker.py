@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from houseway.envs.single import ManyDecisions, Observation, OneDecision, RenderMode, Round
 from houseway.equipment.cards import print_cards
 from houseway.maths.canberra_poker import stepping as step
-from houseway.ranking.bulk import values_of_classes
-from houseway.ranking.canberra import SETTINGS, name_of
+from houseway.ranking.bulk_evaluator import values_of_classes
+from houseway.ranking.canberra_poker import SETTINGS, name_of
 
 
 class _Round(Round):

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from houseway.maths.blackjack import stepping as step
 from houseway.maths.blackjack.chart import ACROSS, HARD, NAMES, PAIRS, SOFT, Chart, letters_allowed
 from houseway.maths.simulation.streams import below, next_bits, stream_of
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 DECK = 52
 ROWS = len(HARD) + len(SOFT) + len(PAIRS)

@@ -23,7 +23,7 @@ from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.games.pai_gow.hand_sets import hold
 from houseway.games.pai_gow.house_way import set_by_house_way
-from houseway.ranking.canberra import name_of, takes_part, value_of
+from houseway.ranking.canberra_poker import name_of, takes_part, value_of
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 
 HAND = 5

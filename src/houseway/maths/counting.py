@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.bulk import (
+from houseway.ranking.bulk_evaluator import (
     flush_suit,
     holds_flush,
     kinds_of_classes,
@@ -25,10 +25,10 @@ from houseway.ranking.bulk import (
     row_of,
     tables_for,
 )
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import NAMES, Settings
-from houseway.ranking.ranksets import JOKER_PLACE, keys_of_places, rank_sets
-from houseway.ranking.tables import HandTables
+from houseway.ranking.rank_sets import JOKER_PLACE, keys_of_places, rank_sets
 
 WAYS = np.array([[1, 1, 1, 1, 1], [0, 1, 2, 3, 4], [0, 0, 1, 3, 6], [0, 0, 0, 1, 4], [0, 0, 0, 0, 1]], np.int64)
 """``WAYS[taken, there]``: in how many ways so many of so many equal ranks can be taken."""

@@ -2,7 +2,7 @@
 
 A hand is the best five of five to seven cards (9.1). Every way of taking five is tried, and for the joker every card of
 the deck, so that nothing here is cleverer than the rules. The rules cited are those of Poker Hold-em (NI2015-405);
-Canberra Poker uses the same order of a full deck with its own names (`houseway.ranking.canberra`).
+Canberra Poker uses the same order of a full deck with its own names (`houseway.ranking.canberra_poker`).
 
 >>> from houseway.equipment.cards import parse_cards
 >>> best_high(parse_cards("As Ks Qs Js Jk Ad Ah"), Settings(joker=True)).name

@@ -10,7 +10,7 @@ import pytest
 from tests.rules.canberra_poker.playing import BOTH, Play, both
 
 from houseway.equipment.cards import parse_cards
-from houseway.ranking.canberra import hand_name, value_of
+from houseway.ranking.canberra_poker import hand_name, value_of
 
 HAND = "Th Td Ks 6c 2d"
 FULL = " ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")

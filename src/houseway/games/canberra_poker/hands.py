@@ -26,7 +26,7 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
-from houseway.ranking import canberra
+from houseway.ranking import canberra_poker
 
 KINDS: Mapping[str, Rule] = {
     "royal-flush": r2_6_a,
@@ -47,13 +47,13 @@ KINDS: Mapping[str, Rule] = {
 @follows(r2_7)
 def value_of(cards: Sequence[Card]) -> int:
     """The value of a hand, of all its five cards; the ace is low only at the foot of a straight."""
-    return canberra.value_of(cards)
+    return canberra_poker.value_of(cards)
 
 
 @follows_answer(lambda kind: (KINDS[kind],))
 def kind_of(value: int) -> str:
     """The kind of hand that a value means."""
-    return canberra.name_of(value)
+    return canberra_poker.name_of(value)
 
 
 @follows(r2_8, r2_8_a, r2_8_b)
@@ -71,4 +71,4 @@ def is_level(value: int, other: int) -> bool:
 @follows(r9_2)
 def takes_part(value: int) -> bool:
     """Whether a dealer with this hand takes part: with ace and king, or anything higher."""
-    return canberra.takes_part(value)
+    return canberra_poker.takes_part(value)

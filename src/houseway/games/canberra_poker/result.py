@@ -8,7 +8,7 @@ from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.sight import limits_to_json, may_read
 from houseway.games.canberra_poker.state import HAND, Round, State
 from houseway.money import print_money
-from houseway.ranking.canberra import hand_name, name_of, takes_part, value_of
+from houseway.ranking.canberra_poker import hand_name, name_of, takes_part, value_of
 
 
 def result(state: State) -> dict[str, Any]:

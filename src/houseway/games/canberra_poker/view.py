@@ -10,7 +10,7 @@ from houseway.games.canberra_poker.sight import STAFF, may_see, notices_to_json,
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.games.canberra_poker.view_form import BoxSeen, CanberraPokerView, DealerSeen, RoundSeen, WagersSeen
 from houseway.money import print_money
-from houseway.ranking.canberra import hand_name
+from houseway.ranking.canberra_poker import hand_name
 
 
 def view(state: State, viewer: str) -> dict[str, Any]:

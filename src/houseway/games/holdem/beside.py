@@ -9,7 +9,7 @@ from houseway.games.holdem.felt import hand_called, pot_called, pots_won
 from houseway.games.holdem.pots import MAIN, layers_of
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.money import print_money
-from houseway.ranking.calling import called, called_low
+from houseway.ranking.hand_names import called, called_low
 from houseway.ranking.poker import best_high, best_low
 
 FIVE = 5

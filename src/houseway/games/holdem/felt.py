@@ -11,7 +11,7 @@ from houseway.games.holdem.pots import layers_of
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.i18n.catalogue import said_or, say
 from houseway.money import print_money
-from houseway.ranking.calling import called, called_low
+from houseway.ranking.hand_names import called, called_low
 from houseway.ranking.poker import Settings, best_high
 from houseway.table.felt import Felt, Moment, Told, told
 from houseway.table.lines import Line, Shown

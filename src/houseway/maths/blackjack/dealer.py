@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from houseway.games.blackjack.hands import best_total
 from houseway.maths.blackjack.hands import ACE, VALUES
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 LOWEST = 15
 """Below every total that a dealer can stop at, in any reading of 12.1."""

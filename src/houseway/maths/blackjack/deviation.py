@@ -24,7 +24,7 @@ from houseway.maths.blackjack.hands import ACE, TEN, VALUES
 from houseway.maths.blackjack.kernels import DOUBLE, HIT, STAND, Numbers, results
 from houseway.maths.blackjack.search import first_masses, spread
 from houseway.maths.blackjack.splits import hands_chances, pair_weights
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 OVER = 0
 """The total of a hand over 21."""

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from houseway.maths.blackjack.dealer import LOWEST, Doubles, Small
 from houseway.maths.blackjack.hands import VALUES
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 STAND, HIT, DOUBLE = 0, 1, 2
 FORCED_BELOW = 12

@@ -18,7 +18,7 @@ from houseway.maths.blackjack.kernels import DOUBLE, HIT, STAND, Numbers
 from houseway.maths.blackjack.mixture import points
 from houseway.maths.blackjack.search import first_masses
 from houseway.maths.blackjack.splits import all_alike
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 MOST = 8
 """So many units a round can win or lose: four hands, all doubled."""

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from houseway.maths.blackjack import stepping as step
 from houseway.maths.blackjack.stepping import CARDS, HAND, HAND_SIZE, Row, Shoe
 from houseway.maths.simulation.streams import below
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 OBSERVED = 32
 """How many numbers an agent sees."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 Row = NDArray[np.int64]
 Shoe = NDArray[np.uint8]

@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
-from houseway.ranking.bulk import evaluate, values_of_classes
-from houseway.ranking.canberra import SETTINGS, takes_part
-from houseway.ranking.compiled import compiled
+from houseway.ranking.bulk_evaluator import evaluate, values_of_classes
+from houseway.ranking.canberra_poker import SETTINGS, takes_part
+from houseway.ranking.compilation import compiled
 
 HAND = 5
 DECK = 4 * len(RANKS)

@@ -18,8 +18,8 @@ from houseway.errors import HousewayError
 from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.maths.canberra_poker.counts import HAND
 from houseway.maths.canberra_poker.value import BET_ANTES
-from houseway.ranking.bulk import evaluate, values_of_classes
-from houseway.ranking.canberra import SETTINGS, hand_name, takes_part, value_of
+from houseway.ranking.bulk_evaluator import evaluate, values_of_classes
+from houseway.ranking.canberra_poker import SETTINGS, hand_name, takes_part, value_of
 
 
 class BadHand(HousewayError):

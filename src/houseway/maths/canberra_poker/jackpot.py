@@ -22,7 +22,7 @@ from houseway.games.canberra_poker.editions import EDITIONS
 from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.maths.canberra_poker.counts import DECK, HAND
 from houseway.maths.counting import counts_of_kinds
-from houseway.ranking.bulk import USUAL
+from houseway.ranking.bulk_evaluator import USUAL
 
 CENTS = 100
 MOST_BOXES = 7

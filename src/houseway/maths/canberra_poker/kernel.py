@@ -19,7 +19,7 @@ from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.jackpot.pools import Pools
 from houseway.maths.canberra_poker.strategies import Bets, least_taking_part
 from houseway.maths.simulation.blocks import LOSE, PUSH, VOID, WIN
-from houseway.ranking.bulk import (
+from houseway.ranking.bulk_evaluator import (
     flush_suit,
     holds_flush,
     place_in_row,
@@ -28,9 +28,9 @@ from houseway.ranking.bulk import (
     tables_for,
     values_of_classes,
 )
-from houseway.ranking.canberra import SETTINGS, name_of
-from houseway.ranking.compiled import compiled
-from houseway.ranking.tables import HandTables
+from houseway.ranking.canberra_poker import SETTINGS, name_of
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import HandTables
 
 HAND = 5
 ANTE, BET, JACKPOT = range(3)

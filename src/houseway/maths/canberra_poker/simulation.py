@@ -38,8 +38,8 @@ from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.reckoning import add_square, bin_of, of_boxes, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
-from houseway.ranking.compiled import compiled
-from houseway.ranking.tables import HandTables
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import HandTables
 
 DECK = 52
 RECKONED, SQUARES, PAID_OUT, CARRIED = range(4)

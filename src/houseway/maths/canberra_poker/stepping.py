@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.maths.simulation.streams import shuffle_front
-from houseway.ranking.bulk import flush_suit, holds_flush, place_in_row, rank_part, row_of, values_of_classes
-from houseway.ranking.canberra import SETTINGS, name_of, takes_part
-from houseway.ranking.compiled import compiled
-from houseway.ranking.tables import HandTables, high_tables
+from houseway.ranking.bulk_evaluator import flush_suit, holds_flush, place_in_row, rank_part, row_of, values_of_classes
+from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import HandTables, high_tables
 
 FOLD, BET = range(2)
 ACTIONS = ("fold", "bet")

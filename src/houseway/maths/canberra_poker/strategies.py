@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
 from houseway.errors import HousewayError
-from houseway.ranking.bulk import values_of_classes
-from houseway.ranking.canberra import SETTINGS, name_of, takes_part
+from houseway.ranking.bulk_evaluator import values_of_classes
+from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part
 
 Bets = NDArray[np.uint16]
 """By class; the lowest bit is the deuce's."""

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from houseway.equipment.cards import RANKS, parse_cards
 from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.maths.canberra_poker.counts import HAND, Deals, all_deals
-from houseway.ranking.bulk import values_of_classes
-from houseway.ranking.canberra import SETTINGS, name_of, takes_part, value_of
-from houseway.ranking.compiled import compiled
+from houseway.ranking.bulk_evaluator import values_of_classes
+from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part, value_of
+from houseway.ranking.compilation import compiled
 
 BET_ANTES = 2
 """A bet is exactly twice the ante (7.2)."""

@@ -39,7 +39,7 @@ from houseway.maths.holdem.table_terms import (
     TWO_BUTTON_FIRST,
     Row,
 )
-from houseway.ranking.compiled import bare, embedded
+from houseway.ranking.compilation import bare, embedded
 
 STACK, TOTAL, CHIPS, FORCED, DEAD = range(5)
 """What is kept of each player, as `games.holdem.state.Hand` has it."""

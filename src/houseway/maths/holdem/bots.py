@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, FOLD, RAISE, RAISES, STREET, TAP_OUT
 from houseway.maths.holdem.table_terms import CHIP, Row
 from houseway.maths.simulation.streams import Stream, next_bits
-from houseway.ranking.compiled import bare, embedded
+from houseway.ranking.compilation import bare, embedded
 
 BOTS = ("random", "tight", "calling", "tapping")
 RANDOM, TIGHT, CALLING, TAPPING = range(len(BOTS))

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houseway.equipment.cards import RANKS
 from houseway.maths.holdem.heads_up import boards_of, count_boards
 from houseway.maths.holdem.ranges import Pair, parse_range
-from houseway.ranking.bulk import tables_for
+from houseway.ranking.bulk_evaluator import tables_for
 from houseway.ranking.poker import Settings
 
 

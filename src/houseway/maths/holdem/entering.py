@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from houseway.maths.holdem.betting import NEWCOMER
 from houseway.maths.holdem.paying import MOST_PLAYERS
 from houseway.maths.holdem.table_terms import BLINDS, OPENING_ANTE, OPENING_OPTION, POST_ANYWHERE, Row
-from houseway.ranking.compiled import bare
+from houseway.ranking.compilation import bare
 
 STATUS, OWES, POSTS = range(3)
 """What is kept of each seat: how its player stands, the blinds owed as `betting` has them, and whether the player posts rather

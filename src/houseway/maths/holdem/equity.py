@@ -26,9 +26,9 @@ from houseway.errors import HousewayError
 from houseway.maths.holdem.heads_up import HeadsUp, heads_up
 from houseway.maths.holdem.kernels import deal_at_random, deal_out
 from houseway.maths.holdem.ranges import Pair, parse_range, print_pair
-from houseway.ranking.bulk import tables_for, values_of_classes
+from houseway.ranking.bulk_evaluator import tables_for, values_of_classes
+from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import Settings, qualifies
-from houseway.ranking.tables import HandTables
 
 Game: TypeAlias = Literal["high", "low", "split"]
 GAMES: tuple[Game, ...] = ("high", "low", "split")

@@ -49,8 +49,8 @@ from houseway.maths.holdem.paying import (
 from houseway.maths.holdem.table_terms import BURN, GAME, HIGH, LEAST_LOW, LOW, Row
 from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import embedded
-from houseway.ranking.tables import HandTables
+from houseway.ranking.compilation import embedded
+from houseway.ranking.lookup_tables import HandTables
 
 FLOP, BOARD, BURNT = 3, 5, 3
 BEFORE, AT_FIRST, AT_SHOWDOWN = range(3)

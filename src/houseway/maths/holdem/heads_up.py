@@ -20,19 +20,11 @@ from numpy.typing import NDArray
 
 from houseway.equipment.cards import Card
 from houseway.maths.counting import WAYS
-from houseway.ranking.bulk import (
-    USUAL,
-    flush_suit,
-    holds_flush,
-    place_in_row,
-    rank_part,
-    row_of,
-    tables_for,
-)
-from houseway.ranking.compiled import compiled
+from houseway.ranking.bulk_evaluator import USUAL, flush_suit, holds_flush, place_in_row, rank_part, row_of, tables_for
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import Settings
-from houseway.ranking.ranksets import key_sums, keys_of_places, rank_sets
-from houseway.ranking.tables import HandTables
+from houseway.ranking.rank_sets import key_sums, keys_of_places, rank_sets
 
 
 class HeadsUp(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.bulk import flush_suit, holds_flush, place_in_row, rank_part, row_of
-from houseway.ranking.compiled import compiled
-from houseway.ranking.tables import HandTables
+from houseway.ranking.bulk_evaluator import flush_suit, holds_flush, place_in_row, rank_part, row_of
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import HandTables
 
 Integers = NDArray[np.int64]
 Cards = NDArray[np.uint8]

@@ -25,9 +25,9 @@ from houseway.maths.holdem.table_terms import (
     Row,
 )
 from houseway.maths.simulation.blocks import LOSE, PUSH, WIN
-from houseway.ranking.bulk import flush_suit, holds_flush, place_in_row, rank_part
-from houseway.ranking.bulk import row_of as row_of_key
-from houseway.ranking.compiled import bare, embedded
+from houseway.ranking.bulk_evaluator import flush_suit, holds_flush, place_in_row, rank_part
+from houseway.ranking.bulk_evaluator import row_of as row_of_key
+from houseway.ranking.compilation import bare, embedded
 
 MOST_PLAYERS = 10
 UNCALLED = MOST_PLAYERS

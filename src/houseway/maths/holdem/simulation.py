@@ -52,8 +52,8 @@ from houseway.maths.simulation.blocks import BINS, Block, histogram_of, squares_
 from houseway.maths.simulation.reckoning import add_square, bin_of, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import below, stream_of
-from houseway.ranking.compiled import bare, embedded
-from houseway.ranking.tables import HandTables
+from houseway.ranking.compilation import bare, embedded
+from houseway.ranking.lookup_tables import HandTables
 
 (SQUARES, STAKED, SHOWDOWNS, SIDE_POTS, DIVIDED_POTS, COMMISSION, WAIVERS, ALL_ACTIONS, DEALT_IN, POSTED,
  DEAD_CENTS, CARRIED) = range(12)  # fmt: skip

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import BETTING_ROUNDS, LIMITS, Terms
-from houseway.ranking.bulk import tables_for, values_of_classes
+from houseway.ranking.bulk_evaluator import tables_for, values_of_classes
+from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import Settings, qualifies
-from houseway.ranking.tables import HandTables
 
 Row = NDArray[np.int64]
 

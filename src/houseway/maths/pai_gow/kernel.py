@@ -20,7 +20,7 @@ from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX
 from houseway.jackpot.pools import Pools
 from houseway.maths.pai_gow.set_hands import BONUS_HAND, BOTH_NOTHING, COPIED, WHOLE, copies_of, parts_won, prize_of
 from houseway.maths.simulation.blocks import LOSE, PUSH, WIN
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 PLACES = BOXES + 1
 JACKPOT = PLAYERS_ON_A_BOX

@@ -21,7 +21,7 @@ from houseway.games.pai_gow.jackpot import PRIZES
 from houseway.games.pai_gow.setting import part_of
 from houseway.maths.pai_gow.counts import NOTHING, Values, all_kinds, house_way_values
 from houseway.maths.pai_gow.value import better_settings
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 from houseway.ranking.tiles import row_of
 
 TILES = len(TILE_SET)

@@ -58,7 +58,7 @@ from houseway.maths.simulation.drawing import draw_front
 from houseway.maths.simulation.reckoning import add_square, bin_of, of_boxes, timed
 from houseway.maths.simulation.runs import Task
 from houseway.maths.simulation.streams import stream_of
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON, CARRIED = range(8)
 LOSSES, PUSHES, WINS = range(3)

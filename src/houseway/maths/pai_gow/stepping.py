@@ -13,7 +13,7 @@ from houseway.equipment.tiles import TILE_SET
 from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions
 from houseway.maths.pai_gow.counts import HAND, NOTHING, SETS, all_hands, all_kinds, house_way_values, set_values
 from houseway.maths.simulation.streams import shuffle_front
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 TILES = len(TILE_SET)
 DEALT = 2 * HAND

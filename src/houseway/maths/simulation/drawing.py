@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.simulation.streams import Stream, next_bits
-from houseway.ranking.compiled import bare
+from houseway.ranking.compilation import bare
 
 AT_A_TIME = 5
 """So many of at most 64 are drawn out of one number: no order of them is favoured by more than four in a thousand million."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from houseway.maths.simulation.runs import Totals
 from houseway.maths.simulation.streams import Stream, next_bits, stream_of
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compilation import compiled
 
 NORMAL = NormalDist()
 FRACTION = 2.0**-53

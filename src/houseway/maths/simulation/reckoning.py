@@ -10,7 +10,7 @@ from typing import Any
 from houseway.maths.figures import Figure
 from houseway.maths.simulation.blocks import BINS, CARRY, MIDDLE, PER_UNIT
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import embedded
+from houseway.ranking.compilation import embedded
 
 
 def timed(loop: Callable[..., None], stream: Stream, rounds: int, *arguments: Any) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compiled import compiled, inlined
+from houseway.ranking.compilation import compiled, inlined
 
 Stream = NDArray[np.uint64]
 """Where a stream stands, and its step."""

@@ -13,7 +13,7 @@ from houseway.maths.blackjack.bulk.rounds import play_round, won_on_answers, won
 from houseway.maths.blackjack.bulk.row import AT, DUE, ENDS, MAINS, SHOWN, WAGERS, Row, Whole
 from houseway.maths.simulation.blocks import BINS, MIDDLE
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import bare
+from houseway.ranking.compilation import bare
 
 WON, SQUARES, STAKED, HANDS, SHOES, SAT_OUT = range(6)
 SUMS = 6

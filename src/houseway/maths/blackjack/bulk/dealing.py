@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from houseway.maths.blackjack.bulk.cards import BEYOND, VALUE, Shoe
 from houseway.maths.blackjack.bulk.row import AT, COUNTED, DUE, READY, RUNNING, START, Row, Whole
 from houseway.maths.simulation.streams import Stream, draw_places
-from houseway.ranking.compiled import bare, inlined
+from houseway.ranking.compilation import bare, inlined
 
 AHEAD = 8
 """How many cards get their places at a time."""

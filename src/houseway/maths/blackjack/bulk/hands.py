@@ -24,7 +24,7 @@ from houseway.maths.blackjack.bulk.play import (
 )
 from houseway.maths.blackjack.bulk.row import LIVE, MOST_HANDS, NO_CARD, RESULTS, THIRD, Row, Whole
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import bare
+from houseway.ranking.compilation import bare
 
 DOUBLED = 32
 PLAIN_21 = 64

@@ -36,7 +36,7 @@ from houseway.maths.blackjack.bulk.row import (
 )
 from houseway.maths.simulation.blocks import LOSE, PUSH, WIN
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import bare
+from houseway.ranking.compilation import bare
 
 Lines = NDArray[np.int64]
 

@@ -35,7 +35,7 @@ from houseway.maths.blackjack.bulk.row import (
     Whole,
 )
 from houseway.maths.simulation.streams import Stream
-from houseway.ranking.compiled import bare, inlined
+from houseway.ranking.compilation import bare, inlined
 
 BESIDE = 5
 """How many cards beside three a box get their places before a round: few rounds want more."""

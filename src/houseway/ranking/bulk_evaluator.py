@@ -14,9 +14,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compiled import compiled
-from houseway.ranking.poker import KIND_BITS, LOW_TOP, Settings
-from houseway.ranking.tables import (
+from houseway.ranking.compilation import compiled
+from houseway.ranking.lookup_tables import (
     NOT_OF_THE_DECK,
     RANK_PART_BIT,
     ROW_BITS,
@@ -25,6 +24,7 @@ from houseway.ranking.tables import (
     high_tables,
     low_tables,
 )
+from houseway.ranking.poker import KIND_BITS, LOW_TOP, Settings
 
 USUAL = Settings(ace_low=True)
 """The 52-card deck with the ace also low: Canberra Poker's order, and what most of the world plays."""

@@ -13,7 +13,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from houseway.equipment import cards
-from houseway.ranking.compiled import kept_in
+from houseway.ranking.compilation import kept_in
 from houseway.ranking.poker import Settings
 
 Tables = TypeVar("Tables", bound=NamedTuple)

@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import JOKER
-from houseway.ranking.compiled import compiled
-from houseway.ranking.kept import kept
+from houseway.ranking.compilation import compiled
 from houseway.ranking.lookup import high_of_flush, high_of_ranks, low_of_ranks
 from houseway.ranking.poker import Settings
-from houseway.ranking.ranksets import JOKER_PLACE, key_sums, keys_of_places, rank_sets
+from houseway.ranking.rank_sets import JOKER_PLACE, key_sums, keys_of_places, rank_sets
+from houseway.ranking.table_cache import kept
 
 RANK_PART_BIT = 20
 NOT_OF_THE_DECK = 1 << 16
