@@ -16,10 +16,10 @@ from typing import Any
 
 import msgspec
 
+from houseway.engine.protocol.game import Game
 from houseway.errors import Refused
 from houseway.law import coverage_marks
 from houseway.law.citations import cited_in
-from houseway.table.game import Game
 
 Cited = set[tuple[str, str]]
 """Instrument and clause."""

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from houseway import Refused, Result, Table, replay
+from houseway.engine.protocol.legal_actions import Amount, Offer, SomeOf
 from houseway.money import parse_money, print_money
-from houseway.table.offers import Amount, Offer, SomeOf
 
 Draw = Callable[[int, int], int]
 """A number from the first to the second, both included: chance, or a search of Hypothesis."""

@@ -14,11 +14,7 @@ import msgspec
 from tests.machine import drawn_amount, snapshot
 
 from houseway import BadRecord, CardsWanted, Refused, Table
-from houseway.equipment.cards import CARD_NAMES
-from houseway.equipment.decks import TILES, pack
-from houseway.law import instrument
-from houseway.money import Cents, print_money
-from houseway.table.offers import (
+from houseway.engine.protocol.legal_actions import (
     BESIDES,
     Amount,
     Amounts,
@@ -34,7 +30,11 @@ from houseway.table.offers import (
     SomeOf,
     Text,
 )
-from houseway.table.texts import FreeTextForm, NameForm
+from houseway.engine.protocol.text_types import FreeTextForm, NameForm
+from houseway.equipment.cards import CARD_NAMES
+from houseway.equipment.decks import TILES, pack
+from houseway.law import instrument
+from houseway.money import Cents, print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 MONEY = ("0.00", "0.50", "2.50", "5.00", "9.50", "10.00", "15.00", "20.00", "40.00", "70.00", "200.00")

@@ -15,15 +15,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from houseway.engine.output.events import Line, Notice, Shown
+    from houseway.engine.output.result import Result
+    from houseway.engine.output.view_types import View
+    from houseway.engine.protocol.legal_actions import Amount, Offer
     from houseway.equipment.decks import deck
     from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, NotKept, Refused, Tampered
     from houseway.record.replay import replay
     from houseway.record.table import Table
     from houseway.record.verify import verify
-    from houseway.table.lines import Line, Notice, Shown
-    from houseway.table.offers import Amount, Offer
-    from houseway.table.results import Result
-    from houseway.table.views import View
 
     __version__: str
 
@@ -51,14 +51,14 @@ __all__ = [
 ]
 
 _HOME = {
-    "Amount": "table.offers",
-    "Line": "table.lines",
-    "Notice": "table.lines",
-    "Offer": "table.offers",
-    "Result": "table.results",
-    "Shown": "table.lines",
+    "Amount": "engine.protocol.legal_actions",
+    "Line": "engine.output.events",
+    "Notice": "engine.output.events",
+    "Offer": "engine.protocol.legal_actions",
+    "Result": "engine.output.result",
+    "Shown": "engine.output.events",
     "Table": "record.table",
-    "View": "table.views",
+    "View": "engine.output.view_types",
     "deck": "equipment.decks",
     "replay": "record.replay",
     "verify": "record.verify",

@@ -7,6 +7,8 @@ import pstats
 import random
 import time
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.state.bounded_history import keep_latest
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
@@ -16,8 +18,6 @@ from houseway.games.blackjack.hands import VALUES
 from houseway.games.blackjack.shoe import cut_lies_first
 from houseway.games.blackjack.state import State
 from houseway.money import Cents
-from houseway.table.archive import keep_latest
-from houseway.table.commands import Command
 
 BOXES = 7
 ROUNDS = 6000

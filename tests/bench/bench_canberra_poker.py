@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 import time
 
+from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.games import game_by
-from houseway.table.commands import Command
 
 BOXES = 7
 ROUNDS = 5_000

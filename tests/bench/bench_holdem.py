@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import CARD_NAMES, FULL_DECK
 from houseway.games.holdem import GAME
 from houseway.games.holdem.commands import Bet, Buy, Call, CallAndRaise, Check, Deal, Fold, Shoe, Showdown, Sit, TapOut
 from houseway.games.holdem.legal import Options
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.money import Cents
-from houseway.table.commands import Command
 
 SEATS = 6
 STAKE = 20000

@@ -12,11 +12,11 @@ import random
 import time
 from itertools import combinations
 
+from houseway.engine.protocol.commands import Command
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import game_by
 from houseway.games.pai_gow.cuts import cut_of
 from houseway.games.pai_gow.house_way import house_way
-from houseway.table.commands import Command
 
 NUMBER = "NI2023-578"
 BOXES = range(2, 9)

@@ -18,12 +18,12 @@ from typing import Any
 import msgspec
 
 from houseway.cli.tournaments.simulate import Simulation
+from houseway.engine.ports.tournament_port import AmongPlayers
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game
 from houseway.law import instrument
 from houseway.record.envelope import Record, decode
 from houseway.record.tournament import LiveTournament
-from houseway.table.commands import Command
-from houseway.table.game import Game
-from houseway.table.tournament import AmongPlayers
 from houseway.tournament import TOURNAMENT, Conditions, Tournament
 from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
 from houseway.tournament.tables.engines import engine_of

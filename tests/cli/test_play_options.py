@@ -9,7 +9,7 @@ import pytest
 from tests.cli.sessions import Session
 
 from houseway.cli.play.seat import amounts_in_words
-from houseway.table.game import Amount
+from houseway.engine.protocol.game import Amount
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from tests.rules.pai_gow.playing import Play
 
 from houseway import Table
+from houseway.engine.ports.hosting import Hosting, Standing, Step
+from houseway.engine.protocol.legal_actions import Offer
 from houseway.games import on_floor
 from houseway.games.pai_gow.floor import next_step
-from houseway.table.floor import Hosting, Standing, Step
-from houseway.table.offers import Offer
 
 
 class Committed:

@@ -18,6 +18,7 @@ from tests.security.oracle import same_chance
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.engine.ports.hosting import Opened
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import Word
 from houseway.floor import people, reading, running, sessions
@@ -32,7 +33,6 @@ from houseway.floor.store import Store
 from houseway.games.holdem.single import SINGLE
 from houseway.record.shuffles import Shuffle, order_of
 from houseway.record.verify import verify
-from houseway.table.floor import Opened
 
 HOLDEM = "NI2015-405"
 PLAYERS = ("ann", "bob", "cid")

@@ -12,6 +12,8 @@ from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.floor.served import Served, served
 from tests.floor.test_live import channel, say, told
 
+from houseway.engine.output.activity_lines import Said
+from houseway.engine.output.vocabulary import Moment
 from houseway.floor import reading, story
 from houseway.floor.demo import DEMONSTRATION
 from houseway.floor.draft import Draft
@@ -22,8 +24,6 @@ from houseway.floor.story import LONGEST, Story
 from houseway.floor.tables import Tables
 from houseway.i18n.catalogue import LANGUAGES
 from houseway.record.verify import verdict
-from houseway.table.felt import Moment
-from houseway.table.story import Said
 
 WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"}
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}

@@ -16,7 +16,7 @@ from houseway.law.interpretations import every_interpretation
 ROOT = Path(houseway.__file__).parent
 ERRORS = ("Refused", "Denied", "NotAccepted", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
 RULES = (
-    "games/**/*.py", "table/*.py",
+    "games/**/*.py", "engine/**/*.py",
     *(f"tournament/rules/{name}.py" for name in ("acts", "entries", "purchases", "state")),
 )  # fmt: skip
 OF_THE_FLOOR = tuple(

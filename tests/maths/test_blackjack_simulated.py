@@ -7,6 +7,7 @@ from math import sqrt
 
 import pytest
 
+from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
@@ -17,7 +18,6 @@ from houseway.games.blackjack.state import Box, State
 from houseway.maths import blackjack
 from houseway.maths.blackjack.chart import NAMES, Chart
 from houseway.money import Cents
-from houseway.table.commands import Command
 
 DECKS, BOXES, ROUNDS, UNIT = 6, 7, 1500, 1000
 CARDS_OUT = 130

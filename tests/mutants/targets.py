@@ -26,8 +26,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "games/canberra_poker/editions.py",
         "jackpot/payouts.py",
         "jackpot/pools.py",
-        "table/limits.py",
-        "table/wagers.py",
+        "engine/state/limits.py",
+        "engine/state/wagers.py",
     ),
     "holdem": (
         "games/holdem/settlement.py",

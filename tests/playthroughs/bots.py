@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from houseway.table.game import Amount, Offer
+from houseway.engine.protocol.game import Amount, Offer
 
 
 def pick(chance: random.Random, amount: Amount, most: int) -> str:

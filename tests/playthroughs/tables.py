@@ -8,10 +8,10 @@ from typing import Any
 from tests.playthroughs.bots import fill
 
 from houseway import Table
+from houseway.engine.protocol.game import Offer
 from houseway.equipment.cards import CARD_NAMES
 from houseway.equipment.tiles import TILE_FACES, TILE_SET
 from houseway.fairness.verifiable_draw import commitment_of
-from houseway.table.game import Offer
 
 
 def offers(live: Table, actor: str, *verbs: str) -> list[Offer]:

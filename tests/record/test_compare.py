@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from houseway import BadRecord, NoRecord
+from houseway.engine.output.events import Line
 from houseway.record.compare import Comparison, Difference, compare, comparison_in_words, to_json
-from houseway.table.lines import Line
 
 EARLIER, LATER = "NI2016-268", "NI2023-573"
 VECTORS = Path(__file__).parents[1] / "vectors" / "canberra-poker"

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway import Table, replay
+from houseway.engine.protocol.commands import CheckCards
+from houseway.engine.protocol.decoding import Reader
 from houseway.errors import BadRecord
 from houseway.record.tournament import LiveTournament
-from houseway.table.commands import CheckCards
-from houseway.table.decoding import Reader
 
 BLACKJACK, CANBERRA, HOLDEM, PAI_GOW = "NI2005-63", "NI2023-573", "NI2015-405", "NI2023-578"
 TABLES: dict[str, dict[str, Any]] = {

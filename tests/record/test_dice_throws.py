@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import THROWS, pack
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.shuffles import Shuffle, Word
-from houseway.table.game import Shuffling
 
 WORDS = [Word(2, "ann", "kettle")]
 ASKED = {0: Shuffling(THROWS, cuts=range(1))}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.engine.output.events import owed
+from houseway.engine.protocol.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
+from houseway.engine.state.bounded_history import ENTRIES_KEPT, keep_latest
+from houseway.engine.state.record_only_commands import OnRecord
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.archive import ENTRIES_KEPT, keep_latest
-from houseway.table.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
-from houseway.table.lines import owed
-from houseway.table.on_record import OnRecord
 
 
 class Table:

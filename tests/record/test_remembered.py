@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from houseway.engine.state.person_memory import PERSONS_KEPT, RECALLED_KEPT, Remembered
 from houseway.errors import PersonGone
-from houseway.table.remembered import PERSONS_KEPT, RECALLED_KEPT, Remembered
 
 Note = tuple[int, int | None]
 NOTES = st.lists(st.tuples(st.integers(0, 3 * PERSONS_KEPT), st.none() | st.integers(0, 5)), max_size=250)

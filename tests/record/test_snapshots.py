@@ -21,8 +21,8 @@ from tests.rules.holdem import test_machine as holdem_machine
 from tests.rules.pai_gow import test_machine as pai_gow_machine
 
 from houseway import BadRecord, HousewayError, Refused, Table, View, replay
+from houseway.engine.state.bounded_history import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT
 from houseway.errors import NotKept, RoundGone, Tampered
-from houseway.table.archive import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT
 
 VIEWERS = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "onlooker")
 
@@ -431,7 +431,11 @@ def test_a_few_bytes_that_promise_much_are_no_snapshot(body: bytes) -> None:
 def test_no_class_from_elsewhere_comes_out_of_a_snapshot() -> None:
     told, *rest = msgspec.msgpack.decode(EVENINGS["blackjack"]().table.snapshot()[16:])
     beside, print_, kinds, parts = rest
-    for module, name in (("os", "system"), ("houseway.record.table", "Table"), ("houseway.table.game", "Any")):
+    for module, name in (
+        ("os", "system"),
+        ("houseway.record.table", "Table"),
+        ("houseway.engine.protocol.game", "Any"),
+    ):
         spoilt = [told, beside, print_, [[module, name, kinds[0][2]], *kinds[1:]], parts]
         with pytest.raises(BadRecord):
             Table.from_snapshot(with_checksum(msgspec.msgpack.encode(spoilt)))

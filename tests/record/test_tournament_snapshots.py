@@ -19,9 +19,9 @@ from tests.rules.tournament.test_machine import played
 
 from houseway import BadRecord, Denied, HousewayError, Table, replay
 from houseway.cli.tournaments.bots import PLAYERS
+from houseway.engine.output.events import Happened
+from houseway.engine.state.bounded_history import ROUNDS_KEPT
 from houseway.record.tournament import LiveTournament
-from houseway.table.archive import ROUNDS_KEPT
-from houseway.table.lines import Happened
 from houseway.tournament.rules.state import Held
 
 ACTORS = ("operator", "director", "commission", "ann", "bob", "dan")

@@ -19,7 +19,7 @@ from tests.rules.canberra_poker import test_offers as canberra_poker
 from tests.rules.holdem import test_offers as holdem
 from tests.rules.pai_gow import test_offers as pai_gow
 
-from houseway.table.views import Chips, Held, Place, Turn, View
+from houseway.engine.output.view_types import Chips, Held, Place, Turn, View
 
 GAMES = {"blackjack": blackjack, "canberra-poker": canberra_poker, "pai-gow": pai_gow, "holdem": holdem}
 ONLOOKERS = ("zoe", "onlooker", "regulator", "commission")

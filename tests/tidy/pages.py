@@ -13,14 +13,14 @@ import msgspec
 from tests.tidy.clauses import anchor, write_pages
 from tests.tidy.views import views_page
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game
 from houseway.games import game, games
 from houseway.law import Interpretation, instrument, instruments, interpretations
 from houseway.law.interpretations import REGISTERS
 from houseway.law.search import everyday_words
 from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.record.schema_types import told_of
-from houseway.table.commands import Command
-from houseway.table.game import Game
 from houseway.tournament import TOURNAMENT
 
 TITLES = {"holdem": "Poker Hold-em"}

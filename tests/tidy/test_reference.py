@@ -15,7 +15,7 @@ DOCS = ROOT / "docs"
 GAME = ROOT / "tests" / "fifth_game" / "site"
 """A game from outside, which shows what a game's author imports."""
 
-WHOLE = ("equipment", "fairness", "i18n", "table", "jackpot", "client", "law")
+WHOLE = ("equipment", "fairness", "i18n", "engine", "jackpot", "client", "law")
 """Rooms of which every module is for others to use."""
 INSIDE = {
     "records.format.json_depth": "how a reader keeps off deep input",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).resolve().parent.parent.parent / "src" / "houseway"
-MONEY_PATHS = ("money.py", "table", "games", "jackpot", "tournament", "record", "law")
+MONEY_PATHS = ("money.py", "engine", "games", "jackpot", "tournament", "record", "law")
 PURE = (
     "law",
     "money.py",
@@ -18,7 +18,7 @@ PURE = (
     "fairness",
     "i18n",
     "ranking",
-    "table",
+    "engine",
     "games",
     "jackpot",
     "tournament",

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
 
+from houseway.engine.output.view_types import View
 from houseway.games import game, games
 from houseway.record.schema_types import own_words, plain_words
-from houseway.table.views import View
 
 NAMES: dict[Any, str] = {str: "text", int: "number", bool: "true/false", type(None): "null", Any: "anything"}
 

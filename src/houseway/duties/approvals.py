@@ -25,10 +25,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec import Meta, Struct
 
+from houseway.engine.protocol.decoding import Reader
+from houseway.engine.protocol.text_types import Day, FreeText, Name
 from houseway.errors import BadRecord
 from houseway.law import UnknownLaw, in_force, instrument
-from houseway.table.decoding import Reader
-from houseway.table.texts import Day, FreeText, Name
 
 CLOCK = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
 WEEKDAYS: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] = (

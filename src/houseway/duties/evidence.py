@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.protocol.commands import Command
 from houseway.errors import BadRecord, Refused
 from houseway.record.envelope import Record, decode
 from houseway.record.replay import play
-from houseway.table.commands import Command
-from houseway.table.lines import Happened, Line, Notice, Shown
 
 
 class Act(Struct, frozen=True, kw_only=True):

@@ -19,11 +19,11 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.duties.source import Use, Way, constants_in, uses_in
+from houseway.engine.ports.tournament_port import ASKED_BY
 from houseway.law import instrument, instruments
 from houseway.law.data_sources import folder_of
 from houseway.law.enforcement import is_tried, proof_of
 from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
-from houseway.table.tournament import ASKED_BY
 
 How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
 """A test fails when the clause's own condition is taken away; a command leaves a trace and a notice; a sign, a page or a document
@@ -42,7 +42,7 @@ _NEAREST: tuple[tuple[Way, ...], ...] = (("decides",), ("records",), ("refuses",
 
 
 _ORDER: tuple[How, ...] = ("enforced", "recorded", "shown", "defined")
-_SHARED_ROOMS = ("ranking", "jackpot", "table", "equipment", "fairness")
+_SHARED_ROOMS = ("ranking", "jackpot", "engine", "equipment", "fairness")
 
 
 class Kept(Struct, frozen=True):

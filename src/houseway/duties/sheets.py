@@ -11,9 +11,9 @@ from importlib import resources
 from houseway.duties.day import DutiesOfDay, Standing
 from houseway.duties.proofs import Status
 from houseway.duties.signs import BIG, METERS, TableSign
+from houseway.engine.output.sign import SignLine, SignPart
 from houseway.law import instrument
 from houseway.safe_text import printable
-from houseway.table.sign import SignLine, SignPart
 
 LONG = 26
 """A text of more letters stands below its label."""

@@ -12,8 +12,8 @@ import unicodedata
 from functools import cache
 from importlib.resources import files
 
+from houseway.engine.protocol.text_types import BARRED, check_name
 from houseway.errors import BadRecord
-from houseway.table.texts import BARRED, check_name
 
 _RANGES = (
     "00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-206F 3164 FE00-FE0F FEFF FFA0 FFF0-FFF8"

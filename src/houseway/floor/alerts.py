@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.output.vocabulary import notice_called
 from houseway.money import print_money
-from houseway.table.felt import notice_called
-from houseway.table.lines import Happened, Line, Notice
 
 DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED, HOURS = KINDS = (
     "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed", "hours",

@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.game import Offer
 from houseway.errors import Denied, HousewayError, NotKept
 from houseway.floor.additions import offered_cut
 from houseway.floor.authority import DEALER, STAFF, is_the_floors
@@ -26,8 +28,6 @@ from houseway.floor.tables import Build, Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.floor.wanting import SEEN
 from houseway.games import game
-from houseway.table.game import Offer
-from houseway.table.lines import Happened
 
 log = logging.getLogger("houseway.floor")
 RETRY_SECONDS = 5.0

@@ -6,13 +6,13 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from houseway.engine.ports.hosting import Habit, first_of
+from houseway.engine.protocol.game import Offer
 from houseway.floor.draft import Actor, Draft
 from houseway.floor.replica import Replica, balanced
 from houseway.floor.runs import BESIDE
 from houseway.floor.tournaments.following import BARRED as OF_THE_TOURNAMENT
 from houseway.money import parse_money, print_money
-from houseway.table.floor import Habit, first_of
-from houseway.table.game import Offer
 
 BUY_IN = 500_00
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from houseway.engine.output.events import Happened, Notice
+from houseway.engine.ports.hosting import Sums
 from houseway.floor.alerts import NOTICE, Alert
 from houseway.floor.runs import OWED, owed_account
 from houseway.money import print_money
-from houseway.table.floor import Sums
-from houseway.table.lines import Happened, Notice
 
 if TYPE_CHECKING:
     from houseway.floor.replica import Replica

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.ports.hosting import Opening
 from houseway.games import games_on_floors, on_floor
-from houseway.table.floor import Opening
 
 DEMONSTRATION: tuple[Opening, ...] = tuple(on_floor(key).opening for key in games_on_floors())

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
+from houseway.engine.output.events import Happened
 from houseway.errors import Denied, Tampered
 from houseway.floor.additions import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.floor.keys import Keys
@@ -37,7 +38,6 @@ from houseway.record.entries import (
     Entry,
 )
 from houseway.record.shuffles import Loaded, Shuffle
-from houseway.table.lines import Happened
 
 log = logging.getLogger("houseway.floor")
 SNAPSHOT_EVERY = 64

@@ -10,10 +10,10 @@ from typing import Any
 
 from msgspec import NODEFAULT
 
+from houseway.engine.state.state_copy import copied
 from houseway.errors import BadRecord, CardsWanted, HousewayError
 from houseway.floor import authority
 from houseway.floor.replica import Replica
-from houseway.table.copies import copied
 
 ASKABLE = frozenset(("box", "seat", "hand", "wager", "amount", "raise"))
 """What may be asked about beside the verb: where, and how much."""

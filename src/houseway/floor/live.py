@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.engine.output.events import Happened
 from houseway.errors import HousewayError
 from houseway.floor import partners, sessions
 from houseway.floor.authority import DEALER, PLAYER, STAFF
@@ -30,7 +31,6 @@ from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.games import beside
 from houseway.i18n.catalogue import ENGLISH, speaking
 from houseway.money import print_money
-from houseway.table.lines import Happened
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.table.floor import Sums
+from houseway.engine.ports.hosting import Sums
 
 PARTS = ("jackpot", "reserve")
 """What a progressive pool consists of."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from houseway.engine.ports.hosting import Opened
 from houseway.equipment.decks import pack
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import Word
@@ -16,7 +17,6 @@ from houseway.floor.sealing import Unsealer
 from houseway.games import on_floor
 from houseway.record.entries import COMMITTED, NOTE, SHUFFLE
 from houseway.record.shuffles import order_in
-from houseway.table.floor import Opened
 
 
 def openings(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from houseway.engine.output.vocabulary import finished
 from houseway.errors import BadRecord, Denied
 from houseway.money import parse_money, print_money
-from houseway.table.felt import finished
 
 if TYPE_CHECKING:
     from houseway.floor.draft import Draft

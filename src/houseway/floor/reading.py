@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
+from houseway.engine.output.events import Happened
 from houseway.errors import Denied, HousewayError, Tampered
 from houseway.floor import schema
 from houseway.floor.keys import Keys
@@ -21,7 +22,6 @@ from houseway.floor.story import Story
 from houseway.floor.table_options import read_options
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.record.entries import record_of
-from houseway.table.lines import Happened
 
 entries, tables = schema.entries, schema.tables
 OPENED = tables.c.n >= 0

@@ -11,6 +11,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from houseway.engine.output.events import Happened
+from houseway.engine.ports.hosting import Sums
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game, Offer
+from houseway.engine.protocol.record_constraints import Course
+from houseway.engine.state.bounded_history import answered, keep_latest, recalled
 from houseway.errors import BadRecord, Gone, Tampered
 from houseway.floor import debts, partners
 from houseway.floor.additions import HANDS_NOT_SHOWN, Additions
@@ -24,12 +30,6 @@ from houseway.money import parse_money
 from houseway.record.chain import GENESIS, link
 from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOT_REVEALED, NOTE, OPENED, PURSE, SHUFFLE, Entry
 from houseway.record.envelope import decode
-from houseway.table.archive import answered, keep_latest, recalled
-from houseway.table.commands import Command
-from houseway.table.course import Course
-from houseway.table.floor import Sums
-from houseway.table.game import Game, Offer
-from houseway.table.lines import Happened
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
 from houseway.errors import BadRecord
 from houseway.floor.additions import Additions
 from houseway.floor.alerts import Alert
 from houseway.floor.partners import Promise
 from houseway.floor.replica import Replica
 from houseway.floor.tournaments.replica import Saved, TournamentReplica
-from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
 FORMAT = 4
 

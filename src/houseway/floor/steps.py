@@ -15,6 +15,18 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.output.view_types import Lay
+from houseway.engine.output.vocabulary import (
+    Felt,
+    Moment,
+    finished,
+    line_in_words,
+    place_called,
+    wager_called,
+    where_called,
+)
+from houseway.engine.ports.hosting import OnFloor
 from houseway.floor.authority import STAFF
 from houseway.floor.replica import ONLOOKER, Replica
 from houseway.games import felt
@@ -23,10 +35,6 @@ from houseway.law import instrument
 from houseway.money import print_money
 from houseway.record.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
 from houseway.record.words import MANY, command_in_words
-from houseway.table.felt import Felt, Moment, finished, line_in_words, place_called, wager_called, where_called
-from houseway.table.floor import OnFloor
-from houseway.table.lines import Happened, Line, Notice, Shown
-from houseway.table.views import Lay
 
 FOR_ALL = ("table", "players")
 """To whom notices go that everybody may read."""

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from houseway.engine.output.activity_lines import Said, told_plainly
+from houseway.engine.output.events import Happened, Line, won_by
+from houseway.engine.output.vocabulary import Moment, finished
+from houseway.engine.ports.hosting import Books
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game
+from houseway.engine.state.snapshots import pack, unpacked
 from houseway.games import felt, room_of
 from houseway.i18n.catalogue import speaking
 from houseway.money import print_money
 from houseway.record.entries import COMMAND, OPENED
-from houseway.table.commands import Command
-from houseway.table.felt import Moment, finished
-from houseway.table.floor import Books
-from houseway.table.game import Game
-from houseway.table.lines import Happened, Line, won_by
-from houseway.table.snapshots import pack, unpacked
-from houseway.table.story import Said, told_plainly
 
 if TYPE_CHECKING:
     from houseway.floor.replica import Replica

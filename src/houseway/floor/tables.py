@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
+from houseway.engine.output.events import Happened
 from houseway.errors import HousewayError, NotKept, Tampered
 from houseway.floor import pools, reading, schema
 from houseway.floor.appending import appender
@@ -34,7 +35,6 @@ from houseway.games import game_by
 from houseway.record.chain import GENESIS
 from houseway.record.envelope import VERSION, pick_instrument
 from houseway.record.shuffles import Shuffle
-from houseway.table.lines import Happened
 
 log = logging.getLogger("houseway.floor")
 ATTEMPTS = 64

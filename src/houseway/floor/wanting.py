@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.state.state_copy import copied
 from houseway.errors import CardsWanted, HousewayError
-from houseway.table.copies import copied
 
 if TYPE_CHECKING:
     from houseway.floor.replica import Replica

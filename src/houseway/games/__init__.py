@@ -15,13 +15,13 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from houseway.engine.output.vocabulary import PLAIN, Felt
+from houseway.engine.ports.hosting import OnFloor
+from houseway.engine.protocol.game import Game
 from houseway.errors import NoRecord
 from houseway.law import UnknownLaw, instrument
 from houseway.law.data_sources import folder_of, packages
 from houseway.law.suggestions import close_to
-from houseway.table.felt import PLAIN, Felt
-from houseway.table.floor import OnFloor
-from houseway.table.game import Game
 
 
 def games() -> tuple[str, ...]:

@@ -10,9 +10,9 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from houseway.engine.protocol.commands import Command
 from houseway.games import game_by
 from houseway.law import instrument
-from houseway.table.commands import Command
 
 
 class Verb(NamedTuple):

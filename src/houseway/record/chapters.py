@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from houseway.engine.output.vocabulary import Told
 from houseway.errors import NoRecord
-from houseway.table.felt import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.output.vocabulary import event_in_words
+from houseway.engine.protocol.commands import Command
 from houseway.errors import BadRecord, Refused
 from houseway.law import instrument
 from houseway.money import print_money
@@ -21,9 +24,6 @@ from houseway.record.envelope import Record, decode, instrument_named
 from houseway.record.replay import as_bytes
 from houseway.record.stack import on_own_stack
 from houseway.record.words import command_in_words
-from houseway.table.commands import Command
-from houseway.table.felt import event_in_words
-from houseway.table.lines import Happened, Line, Notice
 
 About: TypeAlias = Literal["table", "refusal", "line", "notice", "state"]
 

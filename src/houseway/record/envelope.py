@@ -11,6 +11,11 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.decoding import TOO_DEEP, Reader, unreadable
+from houseway.engine.protocol.game import Game
+from houseway.engine.protocol.record_constraints import Course
+from houseway.engine.protocol.text_types import Day, FreeText, Name, Utc
 from houseway.errors import BadRecord, NoRecord
 from houseway.games import game
 from houseway.law import Period, UnknownLaw, in_force, instrument
@@ -19,11 +24,6 @@ from houseway.money import Cents
 from houseway.record.chain import SALT_PATTERN
 from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
 from houseway.safe_text import shown
-from houseway.table.commands import Command
-from houseway.table.course import Course
-from houseway.table.decoding import TOO_DEEP, Reader, unreadable
-from houseway.table.game import Game
-from houseway.table.texts import Day, FreeText, Name, Utc
 
 VERSION = 1
 LARGEST_RECORD = 32 * 1024 * 1024

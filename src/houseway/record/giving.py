@@ -14,9 +14,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from houseway.engine.protocol.legal_actions import Offer
 from houseway.errors import BadRecord
 from houseway.money import Cents, written
-from houseway.table.offers import Offer
 
 
 def hyphened(arguments: Mapping[str, Any]) -> dict[str, Any]:

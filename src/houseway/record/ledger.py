@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.protocol.decoding import TOO_DEEP, unreadable
 from houseway.errors import BadRecord, Denied, NotKept, Tampered
 from houseway.record.chain import Chain
 from houseway.record.entries import (
@@ -26,7 +27,6 @@ from houseway.record.entries import (
     record_of,
 )
 from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
-from houseway.table.decoding import TOO_DEEP, unreadable
 
 
 class Writer(Protocol):

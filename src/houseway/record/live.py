@@ -12,6 +12,12 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game, Offer
+from houseway.engine.protocol.record_constraints import Course
+from houseway.engine.state.bounded_history import ENTRIES_KEPT, Noted, answered, is_whole, keep_latest, recalled
+from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
 from houseway.errors import BadRecord, CardsWanted, Denied, Gone, NoRecord, Refused
 from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
@@ -22,12 +28,6 @@ from houseway.record.replay import as_bytes
 from houseway.record.shuffles import Loaded
 from houseway.record.stack import on_own_stack
 from houseway.safe_text import shown
-from houseway.table.archive import ENTRIES_KEPT, Noted, answered, is_whole, keep_latest, recalled
-from houseway.table.commands import Command
-from houseway.table.course import Course
-from houseway.table.game import Game, Offer
-from houseway.table.lines import Happened
-from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 
 
 class Beside(Struct, frozen=True, array_like=True):

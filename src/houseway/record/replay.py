@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game
 from houseway.errors import BadRecord, CardsWanted, NoRecord, Refused
 from houseway.record.envelope import LARGEST_RECORD, TABLE, TOURNAMENT, Record, decode, encode, kind_of
 from houseway.record.files import read_file
 from houseway.record.stack import on_own_stack
-from houseway.table.commands import Command
-from houseway.table.game import Game
-from houseway.table.lines import Happened
 
 Watcher = Callable[[int, Command, tuple[Happened, ...] | Refused], None]
 """Told of each command: its number, itself, and what happened or why it was refused."""

@@ -13,6 +13,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
 
+from houseway.engine.output.result_types import ErrorForm, InForceForm, RefusalForm
+from houseway.engine.output.view_types import View
+from houseway.engine.protocol.game import Game
 from houseway.errors import NoRecord
 from houseway.games import game
 from houseway.law import instrument
@@ -21,9 +24,6 @@ from houseway.law.suggestions import close_to
 from houseway.record.envelope import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.record.schema_types import Maker, Schema
 from houseway.safe_text import shown
-from houseway.table.game import Game
-from houseway.table.result_forms import ErrorForm, InForceForm, RefusalForm
-from houseway.table.views import View
 
 Part: TypeAlias = Literal["record", "commands", "determinations", "result", "view"]
 PARTS: tuple[Part, ...] = get_args(Part)

@@ -16,9 +16,17 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.text_types import (
+    BARRED,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    DayForm,
+    FreeTextForm,
+    NameForm,
+    UtcForm,
+)
 from houseway.money import MONEY_PATTERN, PERCENT_PATTERN, Cents, HundredthsOfPercent, print_money
-from houseway.table.commands import Command
-from houseway.table.texts import BARRED, LONGEST_NAME, LONGEST_TEXT, DayForm, FreeTextForm, NameForm, UtcForm
 
 Schema = dict[str, Any]
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import pack
 from houseway.errors import Tampered
 from houseway.fairness.shuffle import ALGORITHMS, DERIVED_ALGORITHM, Word, derive_seed, seed_of
 from houseway.record.shuffles import order_in, order_of
 from houseway.safe_text import shown
-from houseway.table.game import Shuffling
 
 
 class Found(NamedTuple):

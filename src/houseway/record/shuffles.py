@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from houseway.engine.protocol.decoding import Reader
 from houseway.equipment.decks import THROWS, pack
 from houseway.errors import BadRecord, Tampered
 from houseway.fairness import merkle_shuffle
@@ -38,7 +39,6 @@ from houseway.fairness.shuffle import (
 from houseway.record.envelope import Added
 from houseway.record.ledger import written_down
 from houseway.safe_text import shown
-from houseway.table.decoding import Reader
 
 __all__ = ["Loaded", "Shuffle", "Word", "order_in", "order_of", "read_word"]
 

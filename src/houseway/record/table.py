@@ -51,6 +51,10 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Self, TypeVar, overload
 
+from houseway.engine.output.result import Result
+from houseway.engine.output.view_types import View
+from houseway.engine.protocol.game import Game
+from houseway.engine.protocol.record_constraints import Course
 from houseway.errors import BadRecord, Denied, Refused
 from houseway.fairness.shuffle import SEED_BYTES
 from houseway.games import game_by
@@ -63,10 +67,6 @@ from houseway.record.ledger import as_written
 from houseway.record.live import Live, check_kind
 from houseway.record.shuffles import Shuffle
 from houseway.safe_text import counted, shown
-from houseway.table.course import Course
-from houseway.table.game import Game
-from houseway.table.results import Result
-from houseway.table.views import View
 
 __all__ = ["Refused", "Table"]
 

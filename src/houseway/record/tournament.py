@@ -20,17 +20,17 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game
+from houseway.engine.state.bounded_history import is_whole
+from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
 from houseway.errors import BadRecord, Denied, Gone, Refused
 from houseway.record.entries import COMMAND
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.ledger import written_down
 from houseway.record.live import Live
 from houseway.record.stack import on_own_stack
-from houseway.table.archive import is_whole
-from houseway.table.commands import Command
-from houseway.table.game import Game
-from houseway.table.lines import Happened
-from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
 from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournament.rules.acts import check_first
 from houseway.tournament.rules.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void

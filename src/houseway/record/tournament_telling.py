@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
+from houseway.engine.output.events import Happened
+from houseway.engine.output.vocabulary import PLAIN, Moment, Told, finished, told
+from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.games import felt
 from houseway.record.chapters import Chapter, Entry
 from houseway.record.envelope import Record
 from houseway.record.words import command_in_words, inner_command_in_words
-from houseway.table.commands import Command
-from houseway.table.felt import PLAIN, Moment, Told, finished, told
-from houseway.table.lines import Happened
 from houseway.tournament.rules.commands import EndSession, ExtraRound, Lot, Progress, Round, Start
 from houseway.tournament.rules.state import Session, Tournament
 from houseway.tournament.tables.engine_table import EngineTable

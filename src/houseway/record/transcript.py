@@ -8,6 +8,9 @@ from typing import Any
 
 import msgspec
 
+from houseway.engine.output.events import Happened
+from houseway.engine.output.vocabulary import Moment, Told, finished
+from houseway.engine.protocol.commands import Command
 from houseway.errors import BadRecord, Refused
 from houseway.games import felt
 from houseway.record.chapters import Chapter, Entry, Places, Wanted, pick
@@ -17,9 +20,6 @@ from houseway.record.stack import on_own_stack
 from houseway.record.tournament_telling import TournamentTeller
 from houseway.record.words import command_in_words
 from houseway.safe_text import printable
-from houseway.table.commands import Command
-from houseway.table.felt import Moment, Told, finished
-from houseway.table.lines import Happened
 
 EVERYTHING = Wanted()
 

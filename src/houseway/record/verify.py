@@ -14,6 +14,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.decoding import unreadable
+from houseway.engine.protocol.game import Game, Shuffling
 from houseway.errors import NoRecord, Refused, Tampered
 from houseway.record.chain import check_chain, has_all_entries
 from houseway.record.closings import differing_rounds
@@ -22,10 +26,6 @@ from houseway.record.reveal_checks import check_additions, check_reveals
 from houseway.record.shuffle_checks import check_shuffles
 from houseway.record.stack import on_own_stack
 from houseway.safe_text import counted, printable
-from houseway.table.commands import Command
-from houseway.table.decoding import unreadable
-from houseway.table.game import Game, Shuffling
-from houseway.table.lines import Happened
 
 
 class Verdict(Struct, frozen=True):

@@ -17,7 +17,7 @@ every cent of the pool goes back as prizes. Until the prizes are paid the operat
 
 from __future__ import annotations
 
-from houseway.table.game import Game
+from houseway.engine.protocol.game import Game
 from houseway.tournament.rules.acts import apply
 from houseway.tournament.rules.commands import COMMANDS
 from houseway.tournament.rules.conditions import Conditions

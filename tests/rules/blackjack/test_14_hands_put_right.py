@@ -8,7 +8,7 @@ import pytest
 from tests.machine import snapshot
 from tests.rules.blackjack.playing import Play, dealt, opened
 
-from houseway.table.lines import Shown
+from houseway.engine.output.events import Shown
 
 RECONSTRUCTED = ("table", "14.4", "reconstructed")
 BEYOND = ("table", "14.3", "dealer-card-burnt")

@@ -9,7 +9,7 @@ from tests.rules.blackjack.playing import NUMBER, Play, dealt, opened, refused_t
 from tests.rules.blackjack.test_05_unseen_shoe import unseen, wants
 
 from houseway import BadRecord, Table
-from houseway.table.lines import Line, Shown
+from houseway.engine.output.events import Line, Shown
 
 CENT: dict[str, Any] = {"min": "0.01", "max": "10.00", "multiple": "0.01"}
 PAIRS: dict[str, Any] = {"perfect_pairs": True}

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.rules.blackjack.playing import Play, dealt, opened
 
-from houseway.table.offers import Amount, Laid, Number, Offer, OneOf
+from houseway.engine.protocol.legal_actions import Amount, Laid, Number, Offer, OneOf
 
 
 def offers(play: Play, actor: str, verb: str) -> list[Offer]:

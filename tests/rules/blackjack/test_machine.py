@@ -14,10 +14,10 @@ from tests.machine import given as refused
 from tests.rules.blackjack.playing import NUMBER
 
 from houseway import CardsWanted, Table
+from houseway.engine.protocol.game import Offer
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.seats import why_not_leave
 from houseway.games.blackjack.shoe import next_cards
-from houseway.table.game import Offer
 
 PLAYERS = ("ann", "bob", "cat", "dan")
 STAFF = ("dealer", "supervisor", "operator", "director")

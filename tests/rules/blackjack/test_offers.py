@@ -13,7 +13,7 @@ from tests.rules.blackjack.playing import NUMBER
 from tests.rules.blackjack.test_machine import PLAYERS, anything, cards, determinations, keep_in_cards, moved
 
 from houseway import Table
-from houseway.table.offers import Laid, Offer
+from houseway.engine.protocol.legal_actions import Laid, Offer
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "wager": ("main", "split", "double", "insurance", "super-sevens", "perfect-pairs"),

@@ -9,7 +9,7 @@ import pytest
 from tests.machine import refusal
 
 from houseway import Table
-from houseway.table.lines import Happened
+from houseway.engine.output.events import Happened
 
 BOTH = ("NI2016-268", "NI2023-573")
 ACE_KING = "As Kd 9c 7h 4s"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from tests.rules.canberra_poker.playing import Play, both
 
-from houseway.table.lines import Line
+from houseway.engine.output.events import Line
 
 ROYALS = ("Ah Kh Qh Jh Th", "Ad Kd Qd Jd Td")
 STRAIGHT_FLUSHES = ("9h 8h 7h 6h 5h", "9d 8d 7d 6d 5d", "9s 8s 7s 6s 5s")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.rules.canberra_poker.playing import BOTH, Play
 
-from houseway.table.offers import ClauseNamed, OneOf
+from houseway.engine.protocol.legal_actions import ClauseNamed, OneOf
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"

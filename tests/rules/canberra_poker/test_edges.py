@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.rules.canberra_poker.playing import BOTH, Play, both
 
-from houseway.table.lines import Line
+from houseway.engine.output.events import Line
 
 HAND = "Kh Jh 9s 5h 2h"
 CENT: dict[str, Any] = {"min": "0.01", "max": "1.00", "multiple": "0.01"}

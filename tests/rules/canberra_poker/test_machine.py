@@ -12,8 +12,8 @@ from tests.machine import given as refused
 from tests.rules.canberra_poker.playing import BOTH
 
 from houseway import Table
+from houseway.engine.protocol.legal_actions import OneOf
 from houseway.equipment.cards import CARD_NAMES
-from houseway.table.offers import OneOf
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
 STAFF = ("dealer", "supervisor", "operator", "director")

@@ -12,7 +12,7 @@ from tests.offers import Trial, take_an_offer, try_anything
 from tests.rules.canberra_poker.test_machine import PLAYERS, anything, determinations, shoe
 
 from houseway import Table
-from houseway.table.offers import Laid, Offer
+from houseway.engine.protocol.legal_actions import Laid, Offer
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "wager": ("ante", "bet", "jackpot"),

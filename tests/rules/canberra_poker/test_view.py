@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.rules.canberra_poker.playing import BOTH, Play
 
+from houseway.engine.protocol.legal_actions import Offer, OneOf
 from houseway.equipment.cards import CARD_NAMES
-from houseway.table.offers import Offer, OneOf
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"

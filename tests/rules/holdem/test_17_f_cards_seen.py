@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.rules.holdem.playing import NUMBER, TOURNAMENT, Play, dealt, flop, opened
 
-from houseway.table.felt import event_in_words
+from houseway.engine.output.vocabulary import event_in_words
 
 ORDER = "As Kd 7c Ah Kc 2d 2s Ad 9h 8s 2h Th 2c 3s 4c 5c"
 """With a burnt card each time: flop Ad 9h 8s after 2s, fourth card Th after 2h, fifth 3s after 2c; then 4c."""

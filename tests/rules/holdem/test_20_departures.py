@@ -9,9 +9,9 @@ from tests.machine import snapshot
 from tests.rules.holdem.playing import DECK, NUMBER
 
 from houseway import BadRecord, Refused
+from houseway.engine.state.snapshots import pack, unpacked
 from houseway.games.holdem import GAME
 from houseway.games.holdem.tournament import ENGINE
-from houseway.table.snapshots import pack, unpacked
 
 USUAL: dict[str, Any] = {
     "min-table-stake": "40.00",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.holdem.playing import NUMBER, Play, dealt, hands, opened
 
-from houseway.table.lines import Line, Shown
+from houseway.engine.output.events import Line, Shown
 
 CENTS: dict[str, Any] = {
     "smallest_chip": "0.01",

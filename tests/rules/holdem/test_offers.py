@@ -13,7 +13,7 @@ from tests.rules.holdem.playing import NUMBER
 from tests.rules.holdem.test_machine import FEW, anything, cards_out, cards_seen, determinations, shuffled
 
 from houseway import Table
-from houseway.table.offers import Laid, Offer
+from houseway.engine.protocol.legal_actions import Laid, Offer
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "shoe.cards": (),

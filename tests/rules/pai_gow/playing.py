@@ -9,9 +9,9 @@ import pytest
 from tests.machine import refusal, snapshot
 
 from houseway import BadRecord, Refused, Table
+from houseway.engine.output.events import Happened
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.pai_gow.setting import awaits_setting
-from houseway.table.lines import Happened
 
 NUMBER = "NI2023-578"
 LIMITS = {"min": "10.00", "max": "500.00", "multiple": "5.00"}

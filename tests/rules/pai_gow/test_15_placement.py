@@ -8,9 +8,9 @@ import pytest
 from tests.machine import check_replay, snapshot, whole_state
 from tests.rules.pai_gow.playing import BANK, GEE_JUN_DAY, LOSE, NUMBER, PUSH, WIN, Play, short
 
+from houseway.engine.protocol.legal_actions import OneOf
+from houseway.engine.state.state_copy import copied
 from houseway.games.pai_gow.state import State
-from houseway.table.copies import copied
-from houseway.table.offers import OneOf
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
 HANDS = {1: BANK, 2: WIN, 3: LOSE}

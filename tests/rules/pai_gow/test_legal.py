@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.pai_gow.playing import WIN, Play
 
-from houseway.table.game import Amount
+from houseway.engine.protocol.game import Amount
 
 
 def verbs(play: Play, actor: str) -> list[str]:

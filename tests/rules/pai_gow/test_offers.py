@@ -13,8 +13,8 @@ from tests.rules.pai_gow.playing import NUMBER
 from tests.rules.pai_gow.test_machine import PLAYERS, anything, chance_of_the_round, determinations, shuffled
 
 from houseway import Table
+from houseway.engine.protocol.legal_actions import Laid, Offer
 from houseway.equipment.tiles import TILE_SET
-from houseway.table.offers import Laid, Offer
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "stacks.tiles": (),

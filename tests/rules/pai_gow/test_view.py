@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.pai_gow.playing import BANK, LOSE, WIN, Play
 
-from houseway.table.lines import Shown
+from houseway.engine.output.events import Shown
 
 EVERYBODY = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "onlooker")
 

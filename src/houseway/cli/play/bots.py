@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from houseway.table.game import Offer
+from houseway.engine.protocol.game import Offer
 
 NAMES = ("Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea")
 """Who comes to the table, in this order."""

@@ -23,9 +23,9 @@ from houseway.cli.play.leaving import KeptForLater, LeftNow
 from houseway.cli.play.rulebook import gist, rules_shown
 from houseway.cli.play.screen import COMPLAINT, QUIET, keys_in_rows, money, short_of_room
 from houseway.cli.play.words import dollars
+from houseway.engine.protocol.game import Amount
 from houseway.errors import Refused
 from houseway.safe_text import printable
-from houseway.table.game import Amount
 
 LINES_OF_A_QUESTION = 4
 LINES_OF_A_PAGE_TURN = 2

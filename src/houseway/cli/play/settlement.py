@@ -13,9 +13,9 @@ from rich.text import Text
 
 from houseway.cli.play.rulebook import clauses_shown
 from houseway.cli.play.screen import BRIGHT, DIM, EVEN, FELT, LOST, RAIL, RAIL_TEXT, RULE, WON, gain, money
+from houseway.engine.output.events import Line
+from houseway.engine.output.vocabulary import Felt, wager_called
 from houseway.money import parse_money
-from houseway.table.felt import Felt, wager_called
-from houseway.table.lines import Line
 
 STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
 

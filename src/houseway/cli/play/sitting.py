@@ -14,12 +14,12 @@ from houseway.cli.play.seat import Seat
 from houseway.cli.play.settlement import key_of, line_in_words, settlement
 from houseway.cli.play.shuffling import Shuffler
 from houseway.cli.play.words import dollars, notice_in_words
+from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.protocol.game import Amount, Offer
 from houseway.errors import HousewayError, Refused
 from houseway.games import felt
 from houseway.money import parse_money
 from houseway.record.shuffles import Loaded
-from houseway.table.game import Amount, Offer
-from houseway.table.lines import Happened, Line, Notice
 
 
 class Sitting(ABC):

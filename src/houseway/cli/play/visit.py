@@ -28,11 +28,11 @@ from houseway.cli.play.seat import Seat, no_key
 from houseway.cli.play.shuffling import Seeds
 from houseway.cli.play.sitting import Sitting, settled_net
 from houseway.cli.play.words import dollars
+from houseway.engine.protocol.text_types import check_name
 from houseway.errors import HousewayError, NoRecord
 from houseway.games import felt, games
 from houseway.law import instrument
 from houseway.law.suggestions import close_to
-from houseway.table.texts import check_name
 
 LONGEST_NAME = 20
 USUAL_CHIPS = 100000

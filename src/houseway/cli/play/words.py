@@ -1,9 +1,10 @@
-"""Sentences about people, and amounts as they are typed. What things are called is said by ``table/felt.py`` and the games."""
+"""Sentences about people, and amounts as they are typed. What things are called is said by
+``engine/output/vocabulary.py`` and the games."""
 
 from __future__ import annotations
 
-from houseway.table.felt import notice_called
-from houseway.table.lines import Notice
+from houseway.engine.output.events import Notice
+from houseway.engine.output.vocabulary import notice_called
 
 
 def notice_in_words(notice: Notice, you: str, excess: str) -> str:

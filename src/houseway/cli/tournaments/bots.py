@@ -10,13 +10,13 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from houseway.engine.protocol.legal_actions import Amount, Laid, Offer, OneOf
 from houseway.equipment.cards import CARD_NAMES, Card, rank_of, suit_of
 from houseway.equipment.decks import pack
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import felt, is_there
 from houseway.money import print_money
 from houseway.record.tournament import LiveRound
-from houseway.table.offers import Amount, Laid, Offer, OneOf
 from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from houseway import Table
+from houseway.engine.protocol.game import Offer
 from houseway.envs.pictures import picture_of
 from houseway.money import parse_money
-from houseway.table.game import Offer
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]

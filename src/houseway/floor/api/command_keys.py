@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.protocol.text_types import Form
 from houseway.games import game
 from houseway.money import Cents
-from houseway.table.texts import Form
 
 OF_THE_FLOOR = frozenset(("at", "who", "refused"))
 """Keys that are put down with a command and are no part of what is done."""

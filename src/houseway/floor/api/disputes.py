@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
+from houseway.engine.ports.hosting import NOT_PLAYERS
 from houseway.errors import Denied
 from houseway.floor import people, reading
 from houseway.floor.api.command_keys import Key, keys_of
@@ -25,7 +26,6 @@ from houseway.floor.sessions import Session
 from houseway.floor.steps import Step, Watched, gists_of, picture
 from houseway.law import instrument
 from houseway.record.entries import COMMAND
-from houseway.table.floor import NOT_PLAYERS
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]
 Words = Annotated[str, Meta(min_length=1, max_length=1000)]

@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 from msgspec import Struct
 
+from houseway.engine.ports.hosting import NOT_PLAYERS
 from houseway.errors import Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, language_of, signed_in
@@ -25,7 +26,6 @@ from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.steps import READERS, Step, Watched, gists_of, picture, steps_of
 from houseway.i18n.catalogue import speaking
-from houseway.table.floor import NOT_PLAYERS
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
 

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from houseway.engine.ports.hosting import Step, Wait
 from houseway.errors import Denied
 from houseway.floor.draft import Draft, Find
 from houseway.floor.replica import Replica
 from houseway.record.shuffles import Loaded, Shuffle
-from houseway.table.floor import Step, Wait
 
 __all__ = ["Clocks", "House", "Step"]
 

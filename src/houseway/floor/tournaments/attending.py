@@ -10,6 +10,7 @@ import asyncio
 import logging
 from typing import Any, NamedTuple
 
+from houseway.engine.protocol.game import Offer
 from houseway.errors import HousewayError, NotKept
 from houseway.floor import reading
 from houseway.floor.automatic import RETRY_SECONDS, Dealer
@@ -25,7 +26,6 @@ from houseway.floor.tournaments.following import EXTRA, Place, place_in
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.floor.tournaments.staging import determinations, is_live, name_of
 from houseway.money import parse_money
-from houseway.table.game import Offer
 from houseway.tournament.rules.state import Session
 
 log = logging.getLogger("houseway.floor")

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from houseway.engine.protocol.legal_actions import Offer
 from houseway.errors import Denied
 from houseway.floor.authority import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
 from houseway.floor.tournaments.forms import adapted
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.table.offers import Offer
 from houseway.tournament import TOURNAMENT
 from houseway.tournament.rules.acts import VERBS
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from houseway.engine.ports.tournament_port import AmongPlayers, Engine
 from houseway.floor.draft import Draft, now
 from houseway.floor.replica import Replica
 from houseway.floor.tournaments.clocks import limits_of, milliseconds, session_ends
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.money import print_money
-from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.rules.places import held_now
 from houseway.tournament.rules.state import Session, TournamentTable
 from houseway.tournament.tables.engines import engine_of

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from houseway.engine.protocol.action_builder import ANY_AMOUNT
+from houseway.engine.protocol.legal_actions import Each, Field, Offer, OneOf, SomeOf
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.table.forms import ANY_AMOUNT
-from houseway.table.offers import Each, Field, Offer, OneOf, SomeOf
 from houseway.tournament.rules.desk import SEAT
 from houseway.tournament.rules.places import Group, can_play_on, tie_regime
 from houseway.tournament.rules.seating import still_to_be_played, to_seat

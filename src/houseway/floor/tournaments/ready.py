@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from houseway.engine.ports.hosting import Cup
+from houseway.engine.ports.tournament_port import Regime
 from houseway.floor.choosing import NUMBER, ONE_OF, YES_OR_NO, Choice, playable
 from houseway.games import games_on_floors, on_floor
 from houseway.law import interpretations
-from houseway.table.floor import Cup
-from houseway.table.tournament import Regime
 from houseway.tournament.rules.regimes import host_regime
 from houseway.tournament.tables.engines import engine_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.engine.ports.tournament_port import AmongPlayers, Engine
 from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor.tournaments.following import EXTRA, Place
 from houseway.money import print_money
-from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.rules.state import Session, Tournament
 from houseway.tournament.rules.terms import Plan
 from houseway.tournament.tables.engines import engine_of

@@ -22,6 +22,7 @@ says what may be done, ``view.py`` what may be seen and what came of it.
 
 from __future__ import annotations
 
+from houseway.engine.protocol.game import Game
 from houseway.games.blackjack.commands import COMMANDS
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.legal import legal
@@ -32,7 +33,6 @@ from houseway.games.blackjack.sign import sign
 from houseway.games.blackjack.state import State, open_table
 from houseway.games.blackjack.table import apply
 from houseway.games.blackjack.view import view
-from houseway.table.game import Game
 
 GAME: Game[State, Determinations] = Game(
     key="blackjack",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Ask
+from houseway.engine.state.wager_order import clockwise, next_clockwise, note_out_of_order
 from houseway.errors import Refused
 from houseway.games.blackjack.rules import A_starting_marker, r20_1, r20_15, r20_16
 from houseway.games.blackjack.state import State
 from houseway.law.coverage_marks import follows
-from houseway.table.asking import clockwise, next_clockwise, note_out_of_order
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Ask
 
 
 def order(state: State) -> list[int]:

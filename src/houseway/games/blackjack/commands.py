@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import field
 
-from houseway.games.blackjack.determinations import MOST_BOXES
-from houseway.money import Cents
-from houseway.table import commands as table
-from houseway.table.commands import (
+from houseway.engine.protocol import commands as table
+from houseway.engine.protocol.commands import (
     Ask,
     CheckCards,
     Clause,
@@ -26,7 +24,9 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.texts import FreeText, NameForm, check_name
+from houseway.engine.protocol.text_types import FreeText, NameForm, check_name
+from houseway.games.blackjack.determinations import MOST_BOXES
+from houseway.money import Cents
 
 if TYPE_CHECKING:
     Cutter: TypeAlias = str

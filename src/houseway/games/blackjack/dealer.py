@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.equipment.cards import Card, card_name
 from houseway.errors import CardsWanted, HousewayError, Refused
 from houseway.games.blackjack.commands import Dealer
@@ -16,7 +17,6 @@ from houseway.games.blackjack.side_wagers import settle_three_suited
 from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
 
 
 def dealer(state: State, command: Dealer) -> None:

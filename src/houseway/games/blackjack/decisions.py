@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.legal_actions import Amount
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Double, Hit, Split, Stand
 from houseway.games.blackjack.hands import ACE_RANK, VALUES, Hand
@@ -40,8 +42,6 @@ from houseway.games.blackjack.steps import go_on
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault, refuse
-from houseway.table.offers import Amount
 
 HANDS_ON_A_BOX = 4
 

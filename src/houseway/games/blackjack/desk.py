@@ -8,6 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from houseway.engine.protocol import staff_actions as shared
+from houseway.engine.protocol.action_builder import form
+from houseway.engine.protocol.checks import passes
+from houseway.engine.protocol.commands import Vacate
+from houseway.engine.protocol.legal_actions import ClauseNamed, Field, Laid, Number, Offer, OneOf, SomeOf
+from houseway.engine.state.markers import limits_of_markers
+from houseway.engine.state.wager_order import may_be_voided
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.cutting import DECK, cut_depths, cutting_card_depths
@@ -20,13 +27,6 @@ from houseway.games.blackjack.rules import r16_5_a, r16_5_b, r16_5_c, r16_7, r16
 from houseway.games.blackjack.seats import ground_for_shoe, why_not_vacate
 from houseway.games.blackjack.shoe import cards_on_table, why_not_malfunction, why_not_reshuffle
 from houseway.games.blackjack.state import Round, State, Wager
-from houseway.table import desk as shared
-from houseway.table.asking import may_be_voided
-from houseway.table.checks import passes
-from houseway.table.commands import Vacate
-from houseway.table.forms import form
-from houseway.table.markers import limits_of_markers
-from houseway.table.offers import ClauseNamed, Field, Laid, Number, Offer, OneOf, SomeOf
 
 CONDUCT = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)
 """The duties whose breach the rules give no consequence of their own."""

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from houseway.engine.output.events import Line, Shown
+from houseway.engine.output.vocabulary import Felt, Moment, Told, told
 from houseway.equipment.cards import Card
 from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.games.blackjack.state import Round, State
 from houseway.i18n.catalogue import knows, say, spoken
-from houseway.table.felt import Felt, Moment, Told, told
-from houseway.table.lines import Line, Shown
 
 PLACE = "box"
 ON_HANDS = ("main", "split", "double")

@@ -7,16 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houseway.equipment.decks import decks, pack, these_cards
-from houseway.games.blackjack.cutting import DECK, cut_depths, preferred_to_cut
-from houseway.games.blackjack.decisions import decision_maker, open_hand
-from houseway.games.blackjack.interim import dealer_shows_ace
-from houseway.games.blackjack.result import lines_of, round_to_json
-from houseway.games.blackjack.shoe import cut_lies_first, has_card
-from houseway.games.blackjack.sight import last_lay
-from houseway.games.blackjack.state import Round, State
-from houseway.money import parse_money
-from houseway.table.floor import (
+from houseway.engine.output.events import net_of
+from houseway.engine.ports.hosting import (
     Acting,
     Books,
     Cup,
@@ -36,8 +28,16 @@ from houseway.table.floor import (
     of_players_only,
     offered,
 )
-from houseway.table.lines import net_of
-from houseway.table.offers import Offer
+from houseway.engine.protocol.legal_actions import Offer
+from houseway.equipment.decks import decks, pack, these_cards
+from houseway.games.blackjack.cutting import DECK, cut_depths, preferred_to_cut
+from houseway.games.blackjack.decisions import decision_maker, open_hand
+from houseway.games.blackjack.interim import dealer_shows_ace
+from houseway.games.blackjack.result import lines_of, round_to_json
+from houseway.games.blackjack.shoe import cut_lies_first, has_card
+from houseway.games.blackjack.sight import last_lay
+from houseway.games.blackjack.state import Round, State
+from houseway.money import parse_money
 
 
 def next_step(replica: Standing, house: Hosting) -> Step | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import CloseInsurance, EvenMoney, Insurance
 from houseway.games.blackjack.decisions import decision_maker
@@ -12,7 +13,6 @@ from houseway.games.blackjack.state import Round, State, Step, Wager
 from houseway.games.blackjack.steps import go_on
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault, refuse
 
 
 def insurance(state: State, command: Insurance) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.equipment.cards import card_name, print_cards
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
@@ -13,7 +14,6 @@ from houseway.games.blackjack.side_wagers import reopen_sevens
 from houseway.games.blackjack.state import Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.law import Rule
-from houseway.table.checks import Fault, refuse
 
 KEPT, BURNT, TO_DEALER = range(3)
 FATE = {"kept": KEPT, "burnt": BURNT, "dealer": TO_DEALER}

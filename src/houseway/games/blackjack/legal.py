@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.protocol.legal_actions import Amount, Offer, OneOf, SomeOf
 from houseway.games.blackjack.asking import to_ask, why_not_ask
 from houseway.games.blackjack.dealer import why_not_dealer
 from houseway.games.blackjack.decisions import (
@@ -49,7 +50,6 @@ from houseway.games.blackjack.wagers import (
     why_not_withdraw,
 )
 from houseway.law.coverage_marks import follows
-from houseway.table.offers import Amount, Offer, OneOf, SomeOf
 
 VERBS_WITHOUT_CARDS = frozenset(kind.__struct_config__.tag for kind in WITHOUT_CARDS)
 STAFF = ("dealer", "supervisor", "operator", "director")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import CheckCards, Close, Command, Dispute, Exclude, Vacate, Void
+from houseway.engine.protocol.roles import Whose, check_whose
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.powers import cause_rule, void_wager_rule
 from houseway.games.blackjack.rules import (
@@ -26,8 +28,6 @@ from houseway.games.blackjack.rules import (
 )
 from houseway.games.blackjack.state import State
 from houseway.law.coverage_marks import follows
-from houseway.table.commands import CheckCards, Close, Command, Dispute, Exclude, Vacate, Void
-from houseway.table.persons import Whose, check_whose
 
 
 @follows(A_casino_operator)

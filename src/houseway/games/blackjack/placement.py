@@ -7,6 +7,7 @@ cannot put right.
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Line
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.dealer import draw_again
 from houseway.games.blackjack.hands import VALUES, Hand
@@ -19,7 +20,6 @@ from houseway.games.blackjack.side_wagers import settle_after_initial_deal, sett
 from houseway.games.blackjack.state import Box, Round, State, Step
 from houseway.games.blackjack.steps import go_on
 from houseway.games.blackjack.undo import all_or_nothing
-from houseway.table.lines import Line
 
 
 def put_right(state: State, round_: Round, named: Named) -> None:

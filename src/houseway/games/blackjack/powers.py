@@ -3,6 +3,12 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
+from houseway.engine.state import closing, voiding
+from houseway.engine.state.limits import change_limits
+from houseway.engine.state.markers import why_not_limit, why_not_take_off
+from houseway.engine.state.wager_order import why_not_voided
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import FinalRounds, Limits, Marker, Report, Request, VoidWager
 from houseway.games.blackjack.determinations import (
@@ -37,12 +43,6 @@ from houseway.games.blackjack.state import ASKED, State, Wager
 from houseway.games.blackjack.state import Marker as PlacedMarker
 from houseway.games.blackjack.wagers import layout_is_empty, take_back_all
 from houseway.law import Rule
-from houseway.table import closing, voiding
-from houseway.table.asking import why_not_voided
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
-from houseway.table.limits import change_limits
-from houseway.table.markers import why_not_limit, why_not_take_off
 
 TAKEN_ALONG = {
     "main": ("main", "split", "double", "insurance"),

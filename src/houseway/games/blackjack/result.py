@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.engine.output.events import Line, net_of
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.sight import hands_to_json, phase_of, sign_to_json
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.money import print_money
-from houseway.table.lines import Line, net_of
 
 KIND_ORDER = {"main": 0, "split": 0, "double": 0, "insurance": 1, "super-sevens": 2, "perfect-pairs": 3}
 

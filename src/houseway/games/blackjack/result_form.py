@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.table.result_forms import (
+from houseway.engine.output.result_types import (
     BoxLine,
     ChangeForm,
     DisputeForm,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.equipment.cards import Card, card_name
 from houseway.games.blackjack.asking import fix_marker, has_wagered, move_marker
 from houseway.games.blackjack.commands import Deal
@@ -36,7 +37,6 @@ from houseway.games.blackjack.state import CUT, Box, Round, State, Step
 from houseway.games.blackjack.steps import STEPS, go_on
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
 
 FINAL_ROUNDS = 3
 

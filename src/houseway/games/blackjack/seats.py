@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Sit, Vacate
+from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import Leave, LiftRestriction, Restrict
 from houseway.games.blackjack.rules import (
@@ -21,9 +24,6 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import take_back_all
 from houseway.law import Rule
-from houseway.table import vacating
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Sit, Vacate
 
 
 def sit(state: State, command: Sit) -> None:

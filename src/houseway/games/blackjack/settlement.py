@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Line, Outcome
+from houseway.engine.state.wagers import EVEN, Odds
 from houseway.games.blackjack.determinations import PAYS
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import (
@@ -27,8 +29,6 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.state import Round, State, Wager
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.lines import Line, Outcome
-from houseway.table.wagers import EVEN, Odds
 
 PAYS_BLACKJACK = {"3:2": Odds(3, 2), "6:5": Odds(6, 5), "1:1": EVEN, "2:1": Odds(2)}
 """What a Blackjack pays; all but the first by approved conditions of a tournament (20.5)."""

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import CheckCards
 from houseway.equipment.cards import CARD_NAMES, JOKER, Card, card_name, card_of
 from houseway.errors import Refused
 from houseway.games.blackjack.commands import ChangeCards, Malfunction, ReplaceCard, Reshuffle, Seen, Shoe
@@ -47,8 +49,6 @@ from houseway.games.blackjack.state import CUT, FACE_UP, Box, Round, State
 from houseway.games.blackjack.steps import go_on
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import CheckCards
 
 
 def take(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import decks
 from houseway.games.blackjack.commands import Malfunction, Reshuffle, Shoe
 from houseway.games.blackjack.cutting import DECK, cut_depths
 from houseway.games.blackjack.rules import r5_3
 from houseway.games.blackjack.state import State
-from houseway.table.commands import Command
-from houseway.table.game import Shuffling
 
 
 def shuffling(state: State, command: Command) -> Shuffling | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from houseway.engine.state.wagers import Odds
 from houseway.equipment.cards import Card, is_red
 from houseway.games.blackjack.hands import JACK_RANK, SEVEN_RANK
 from houseway.games.blackjack.rules import (
@@ -43,7 +44,6 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.state import Box, Round, State, Wager
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
-from houseway.table.wagers import Odds
 
 ONE_SEVEN, TWO_SEVENS, TWO_SUITED_SEVENS = Odds(3), Odds(50), Odds(100)
 THREE_SEVENS, THREE_SUITED_SEVENS = Odds(500), Odds(5000)

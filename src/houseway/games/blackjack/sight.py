@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.engine.output.view_types import Chips, Held, Lay, Place, Turn, View
 from houseway.games.blackjack.asking import has_wagered
 from houseway.games.blackjack.asking import turn as box_to_wager
 from houseway.games.blackjack.decisions import decision_maker, open_hand
@@ -14,7 +15,6 @@ from houseway.games.blackjack.interim import dealer_shows_ace, why_not_insure
 from houseway.games.blackjack.shoe import cards_left
 from houseway.games.blackjack.state import Round, State
 from houseway.money import print_money
-from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.sign import SignLine, SignPart, dollars, to_one
 from houseway.games.blackjack.determinations import PAYS
 from houseway.games.blackjack.rules import (
     r2_3_a,
@@ -24,7 +25,6 @@ from houseway.games.blackjack.settlement import PAYS_BLACKJACK
 from houseway.games.blackjack.side_wagers import Pair, odds_of_pair
 from houseway.games.blackjack.state import State
 from houseway.games.blackjack.wagers import offers_perfect_pairs, offers_super_sevens
-from houseway.table.sign import SignLine, SignPart, dollars, to_one
 
 SUPER_SEVENS = (
     ("One seven, the first card", 3),

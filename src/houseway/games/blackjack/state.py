@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
+from houseway.engine.output.events import Happened, Line, Notice, Outcome, Shown
+from houseway.engine.state import wagers
+from houseway.engine.state.bounded_history import Rounds
+from houseway.engine.state.limits import Limits
+from houseway.engine.state.person_memory import Remembered
+from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.wagers import Odds
 from houseway.equipment.cards import Card
 from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.rules import A_stand_off, A_void, r3_5, r20_5
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table import wagers
-from houseway.table.archive import Rounds
-from houseway.table.limits import Limits
-from houseway.table.lines import Happened, Line, Notice, Outcome, Shown
-from houseway.table.on_record import OnRecord
-from houseway.table.remembered import Remembered
-from houseway.table.wagers import Odds
 
 WagerKind: TypeAlias = Literal["main", "split", "double", "insurance", "super-sevens", "perfect-pairs"]
 ON_A_HAND = ("main", "split", "double")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from houseway.engine.protocol.commands import Command, Dispute, Infringe, RulesCopy, Void
 from houseway.games.blackjack.commands import Report, Request, Reshuffle
 from houseway.games.blackjack.state import Round, State, Step
-from houseway.table.commands import Command, Dispute, Infringe, RulesCopy, Void
 
 STEPS: dict[str, Callable[[State, Round, Step], bool]] = {}
 """What each step does, entered by ``round.py``; False means that a card is wanted and the shoe is empty."""

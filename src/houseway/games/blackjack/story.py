@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.output.activity_lines import (
+    Said,
+    act_said,
+    cards_said,
+    place_said,
+    rules_of,
+    settled,
+    told_plainly,
+)
+from houseway.engine.output.events import Shown
+from houseway.engine.output.vocabulary import Moment
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.commands import Deal, Dealer, Double, Hit, Shoe, Split, Stand
 from houseway.games.blackjack.felt import FELT, PLACE, total_called
 from houseway.games.blackjack.hands import Hand
 from houseway.games.blackjack.state import Round
 from houseway.i18n.catalogue import say
-from houseway.table.felt import Moment
-from houseway.table.lines import Shown
-from houseway.table.story import Said, act_said, cards_said, place_said, rules_of, settled, told_plainly
 
 
 def story(moment: Moment) -> Iterator[Said]:

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from houseway.errors import Refused
-from houseway.games.blackjack import asking, dealer, decisions, interim, irregularities, powers, seats, shoe, wagers
-from houseway.games.blackjack import commands as c
-from houseway.games.blackjack import round as rounds
-from houseway.games.blackjack.persons import check_person
-from houseway.games.blackjack.rules import r14_6, r19_1
-from houseway.games.blackjack.state import State
-from houseway.games.blackjack.steps import WITHOUT_CARDS, waits_for_cards
-from houseway.games.blackjack.undo import all_or_nothing
-from houseway.games.blackjack.wanted import cards_wanted
-from houseway.table.commands import (
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import (
     Ask,
     CheckCards,
     Close,
@@ -28,7 +19,16 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.lines import Happened
+from houseway.errors import Refused
+from houseway.games.blackjack import asking, dealer, decisions, interim, irregularities, powers, seats, shoe, wagers
+from houseway.games.blackjack import commands as c
+from houseway.games.blackjack import round as rounds
+from houseway.games.blackjack.persons import check_person
+from houseway.games.blackjack.rules import r14_6, r19_1
+from houseway.games.blackjack.state import State
+from houseway.games.blackjack.steps import WITHOUT_CARDS, waits_for_cards
+from houseway.games.blackjack.undo import all_or_nothing
+from houseway.games.blackjack.wanted import cards_wanted
 
 HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Shoe: shoe.load,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.output.events import won_by
+from houseway.engine.ports.tournament_port import Departing, Engine, Running
 from houseway.games.blackjack import GAME
-from houseway.table.lines import won_by
-from houseway.table.tournament import Departing, Engine, Running
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.state import Round, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from houseway.table.lines import Outcome
-from houseway.table.views import View
+from houseway.engine.output.events import Outcome
+from houseway.engine.output.view_types import View
 
 
 class WagerSeen(TypedDict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.errors import Refused
 from houseway.games.blackjack.asking import note_wager, too_late_to_change
 from houseway.games.blackjack.commands import Wager as WagerCommand
@@ -34,7 +35,6 @@ from houseway.games.blackjack.rules import (
 from houseway.games.blackjack.state import State, Wager
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault, refuse
 
 PLAYERS_ON_A_BOX = 3
 

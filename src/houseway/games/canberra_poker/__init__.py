@@ -19,6 +19,7 @@ of a jackpot wager, the fixed prizes, and the use of reserve money for other pri
 
 from __future__ import annotations
 
+from houseway.engine.protocol.game import Game
 from houseway.games.canberra_poker.commands import COMMANDS
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.legal import legal
@@ -29,7 +30,6 @@ from houseway.games.canberra_poker.sign import sign
 from houseway.games.canberra_poker.state import State, open_table
 from houseway.games.canberra_poker.table import apply
 from houseway.games.canberra_poker.view import view
-from houseway.table.game import Game
 
 GAME: Game[State, Determinations] = Game(
     key="canberra-poker",

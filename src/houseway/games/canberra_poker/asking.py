@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.state.wager_order import clockwise, next_clockwise
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Ask
 from houseway.games.canberra_poker.rules import A_starting_marker, r17_1, r17_15, r17_16
 from houseway.games.canberra_poker.state import State
 from houseway.law.coverage_marks import follows
-from houseway.table.asking import clockwise, next_clockwise
-from houseway.table.checks import Fault, refuse
 
 
 def ask(state: State, command: Ask) -> None:

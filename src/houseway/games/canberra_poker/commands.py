@@ -6,10 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import UNSET, UnsetType, field
 
-from houseway.games.canberra_poker.determinations import MaxPayout
-from houseway.money import Cents
-from houseway.safe_text import shown
-from houseway.table.commands import (
+from houseway.engine.protocol.commands import (
     Ask,
     Cause,
     ChangeCards,
@@ -27,8 +24,11 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.commands import CheckCards as Checked
-from houseway.table.texts import SINCE, FreeText
+from houseway.engine.protocol.commands import CheckCards as Checked
+from houseway.engine.protocol.text_types import SINCE, FreeText
+from houseway.games.canberra_poker.determinations import MaxPayout
+from houseway.money import Cents
+from houseway.safe_text import shown
 
 __all__ = ["COMMANDS", "Ask", "Cause", "ChangeCards", "Close", "Dispute", "Exclude", "Infringe", "Meter", "RulesCopy",
            "Sit", "Vacate", "Void"]  # fmt: skip

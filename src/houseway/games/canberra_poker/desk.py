@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.protocol import staff_actions as shared
+from houseway.engine.protocol.action_builder import ANY_AMOUNT, form
+from houseway.engine.protocol.legal_actions import Amount, ClauseNamed, Field, Laid, Number, Offer, OneOf
+from houseway.engine.state.markers import limits_of_markers
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.conduct import duties_of_players, duties_of_staff
 from houseway.games.canberra_poker.irregularities import (
@@ -39,10 +43,6 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.seats import why_not_vacate
 from houseway.games.canberra_poker.state import DECK, HAND, Box, Round, State
 from houseway.law.coverage_marks import follows
-from houseway.table import desk as shared
-from houseway.table.forms import ANY_AMOUNT, form
-from houseway.table.markers import limits_of_markers
-from houseway.table.offers import Amount, ClauseNamed, Field, Laid, Number, Offer, OneOf
 
 OF_COLLUSION = (r13_1, r13_2, r13_2_a, r13_2_b)
 OR_NONE = Amount(0, None, word="none")

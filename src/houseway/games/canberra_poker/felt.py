@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.engine.output.events import Line, Shown
+from houseway.engine.output.vocabulary import Felt, Moment, Told, shown, told
 from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.hands import takes_part, value_of
 from houseway.games.canberra_poker.state import Round, State
 from houseway.i18n.catalogue import say
 from houseway.ranking.hand_names import called
-from houseway.table.felt import Felt, Moment, Told, shown, told
-from houseway.table.lines import Line, Shown
 
 PLACE = "box"
 HAND = 5

@@ -8,13 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from houseway.equipment.decks import decks
-from houseway.games.canberra_poker.result import round_to_json
-from houseway.games.canberra_poker.round import cut_depths
-from houseway.games.canberra_poker.sight import last_lay
-from houseway.games.canberra_poker.state import DECK, State
-from houseway.money import parse_money, print_money
-from houseway.table.floor import (
+from houseway.engine.ports.hosting import (
     ASKED_SINCE_2023,
     Acting,
     Books,
@@ -36,7 +30,13 @@ from houseway.table.floor import (
     of_players_only,
     offered,
 )
-from houseway.table.offers import Offer
+from houseway.engine.protocol.legal_actions import Offer
+from houseway.equipment.decks import decks
+from houseway.games.canberra_poker.result import round_to_json
+from houseway.games.canberra_poker.round import cut_depths
+from houseway.games.canberra_poker.sight import last_lay
+from houseway.games.canberra_poker.state import DECK, State
+from houseway.money import parse_money, print_money
 
 CUT_DEPTH = cut_depths()[24]
 """Where the house always cuts, so that it has no choice left after its commitment (5.2)."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.game import person
+from houseway.engine.state.voiding import cause_rule, completed_round
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import (
     Approve,
@@ -40,9 +43,6 @@ from houseway.games.canberra_poker.seats import free_seat
 from houseway.games.canberra_poker.settlement import void_round
 from houseway.games.canberra_poker.state import DEALER, HAND, Box, Rules, State
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
-from houseway.table.game import person
-from houseway.table.voiding import cause_rule, completed_round
 
 EXPOSED_VOID = 3
 """So many exposed cards make the round void (14.1)."""

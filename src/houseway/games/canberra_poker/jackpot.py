@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from houseway.engine.output.events import Line, owed
 from houseway.games.canberra_poker.hands import kind_of
 from houseway.games.canberra_poker.rules import (
     A_displayed_jackpot_wager,
@@ -35,7 +36,6 @@ from houseway.games.canberra_poker.state import Box, Round, Rules, State
 from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
-from houseway.table.lines import Line, owed
 
 ROYAL_FLUSH, STRAIGHT_FLUSH = "royal-flush", "straight-flush"
 ROYAL_FLUSH_AT_LEAST = 10_000_00

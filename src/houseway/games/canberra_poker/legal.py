@@ -5,6 +5,8 @@ Here stands what play goes on with; what the staff may do beside it, irregularit
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import passes
+from houseway.engine.protocol.legal_actions import Amount, Number, Offer
 from houseway.games.canberra_poker.asking import next_to_ask, why_not_ask
 from houseway.games.canberra_poker.desk import desk
 from houseway.games.canberra_poker.round import (
@@ -22,8 +24,6 @@ from houseway.games.canberra_poker.seats import check_sit, why_not_leave
 from houseway.games.canberra_poker.state import Box, State
 from houseway.games.canberra_poker.wagers import box_for_ante, box_for_jackpot, check_withdraw, least_ante
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import passes
-from houseway.table.offers import Amount, Number, Offer
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 DEAL = Offer("deal", {}, {"cards": Number(1)}, frozenset(("cards",)))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.game import person
+from houseway.engine.state import closing
+from houseway.engine.state.limits import change_limits
+from houseway.engine.state.markers import why_not_limit, why_not_take_off
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import (
     ChangeCards,
@@ -43,11 +48,6 @@ from houseway.games.canberra_poker.rules import (
 from houseway.games.canberra_poker.state import DEALER, DECK, HAND, Rules, State
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.money import print_money
-from houseway.table import closing
-from houseway.table.checks import Fault, refuse
-from houseway.table.game import person
-from houseway.table.limits import change_limits
-from houseway.table.markers import why_not_limit, why_not_take_off
 
 
 def limits(state: State, command: Limits) -> None:

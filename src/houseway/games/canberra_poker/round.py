@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Shown
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.equipment.cards import JOKER, parse_cards, print_cards
 from houseway.errors import Refused
 from houseway.games.canberra_poker.asking import move_starting_marker, place_starting_marker
@@ -59,8 +61,6 @@ from houseway.games.canberra_poker.wagers import check_approved
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault, refuse
-from houseway.table.lines import Shown
 
 LEFT_BY_THE_CUT = 2
 """So many cards at least lie above the cut, and below it (5.2)."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.game import person
+from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Leave, Sit, Vacate
 from houseway.games.canberra_poker.rules import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7
 from houseway.games.canberra_poker.state import Round, State
 from houseway.law.coverage_marks import follows
-from houseway.table import vacating
-from houseway.table.checks import Fault, refuse
-from houseway.table.game import person
 
 
 def sit(state: State, command: Sit) -> None:

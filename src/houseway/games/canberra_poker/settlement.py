@@ -7,14 +7,14 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from houseway.engine.output.events import Line, Notice, net_of
+from houseway.engine.state.wagers import EVEN, Odds, Wager
 from houseway.games.canberra_poker.hands import is_higher, is_level, kind_of, takes_part, value_of
 from houseway.games.canberra_poker.jackpot import jackpot_line, pay_jackpot, tell_owed, undo, winning_rules
 from houseway.games.canberra_poker.rules import A_void, r7_3, r8_1, r8_2, r9_2, r9_3, r9_4, r9_5, r9_6, r10_2, r11_2
 from houseway.games.canberra_poker.state import Box, Round, Rules, State
 from houseway.jackpot.payouts import Payment
 from houseway.law.coverage_marks import follows
-from houseway.table.lines import Line, Notice, net_of
-from houseway.table.wagers import EVEN, Odds, Wager
 
 BET_ODDS: Mapping[str, int] = {
     "royal-flush": 250,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import decks
 from houseway.games.canberra_poker.commands import Shoe
 from houseway.games.canberra_poker.round import cut_depths
 from houseway.games.canberra_poker.rules import r5_2
 from houseway.games.canberra_poker.state import DECK, State
-from houseway.table.commands import Command
-from houseway.table.game import Shuffling
 
 
 def shuffling(state: State, command: Command) -> Shuffling | None:

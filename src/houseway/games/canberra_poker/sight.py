@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.engine.output.events import Notice, Outcome
+from houseway.engine.output.view_types import Chips, Held, Lay, Place, Turn, View
+from houseway.engine.protocol.checks import passes
 from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.felt import hand_called
 from houseway.games.canberra_poker.round import box_to_fold
@@ -12,9 +15,6 @@ from houseway.games.canberra_poker.rules import r13_1
 from houseway.games.canberra_poker.state import HAND, Box, Round, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import passes
-from houseway.table.lines import Notice, Outcome
-from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.sign import SignLine, SignPart, dollars, to_one
 from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.games.canberra_poker.round import most_of_box
 from houseway.games.canberra_poker.rules import (
@@ -22,7 +23,6 @@ from houseway.games.canberra_poker.rules import (
 )
 from houseway.games.canberra_poker.settlement import BET_ODDS
 from houseway.games.canberra_poker.state import State
-from houseway.table.sign import SignLine, SignPart, dollars, to_one
 
 JACKPOT_HANDS = {
     "royal-flush": r11_1_a,

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.state.bounded_history import Rounds
+from houseway.engine.state.limits import Limits
+from houseway.engine.state.person_memory import Remembered
+from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.wagers import Wager
 from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.determinations import Determinations, Sign, check, sign_of
 from houseway.games.canberra_poker.editions import EDITIONS, Edition
@@ -12,12 +18,6 @@ from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.archive import Rounds
-from houseway.table.limits import Limits
-from houseway.table.lines import Happened, Line, Notice
-from houseway.table.on_record import OnRecord
-from houseway.table.remembered import Remembered
-from houseway.table.wagers import Wager
 
 Phase: TypeAlias = Literal["betting", "dealing", "deciding", "revealed"]
 Rules: TypeAlias = tuple[Rule, ...]

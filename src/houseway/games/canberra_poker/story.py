@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.output.activity_lines import Said, act_said, cards_said, line_said, settled
+from houseway.engine.output.events import Line
+from houseway.engine.output.vocabulary import Moment
 from houseway.equipment.cards import print_cards
 from houseway.games.canberra_poker.commands import Deal, Reveal
 from houseway.games.canberra_poker.felt import FELT, hand_called
@@ -12,9 +15,6 @@ from houseway.games.canberra_poker.result import up_card
 from houseway.games.canberra_poker.rules import r6_2, r9_1
 from houseway.games.canberra_poker.state import Round
 from houseway.i18n.catalogue import say
-from houseway.table.felt import Moment
-from houseway.table.lines import Line
-from houseway.table.story import Said, act_said, cards_said, line_said, settled
 
 
 def story(moment: Moment) -> Iterator[Said]:

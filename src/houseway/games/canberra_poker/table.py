@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from houseway.engine.output.events import Happened
 from houseway.games.canberra_poker import asking, commands, irregularities, powers, seats, wagers
 from houseway.games.canberra_poker import round as play
 from houseway.games.canberra_poker.state import State
-from houseway.table.lines import Happened
 
 HANDLERS: dict[type, Callable[[State, Any], None]] = {
     commands.Sit: seats.sit,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.output.events import won_by
+from houseway.engine.ports.tournament_port import Engine, Running
 from houseway.games.canberra_poker import GAME
-from houseway.table.lines import won_by
-from houseway.table.tournament import Engine, Running
 
 if TYPE_CHECKING:
     from houseway.games.canberra_poker.state import Round, State

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.state.wager_order import note_out_of_order
 from houseway.errors import Refused
 from houseway.games.canberra_poker.commands import Ante, Jackpot, Withdraw
 from houseway.games.canberra_poker.rules import (
@@ -26,7 +27,6 @@ from houseway.games.canberra_poker.seats import check_not_excluded, check_open, 
 from houseway.games.canberra_poker.state import Box, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.asking import note_out_of_order
 
 
 @follows(r1_2_a)

@@ -17,6 +17,7 @@ Then the button passes on. A deal gone wrong is a misdeal, and the button stays 
 
 from __future__ import annotations
 
+from houseway.engine.protocol.game import Game
 from houseway.games.holdem.commands import COMMANDS
 from houseway.games.holdem.determinations import Determinations
 from houseway.games.holdem.legal import legal
@@ -26,7 +27,6 @@ from houseway.games.holdem.sign import sign, sign_of_group
 from houseway.games.holdem.state import State
 from houseway.games.holdem.table import apply, open_table
 from houseway.games.holdem.view import view
-from houseway.table.game import Game
 
 GAME: Game[State, Determinations] = Game(
     key="holdem",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.errors import Refused
 from houseway.games.holdem.choices import choice_of
 from houseway.games.holdem.commands import (
@@ -56,7 +57,6 @@ from houseway.games.holdem.wagers import (
 )
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault, refuse
 
 TIME_TO_ACT = timedelta(seconds=40)
 

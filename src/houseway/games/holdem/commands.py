@@ -7,10 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from houseway.fairness.verifiable_draw import Algorithm
-from houseway.games.holdem.determinations import NULL_MEANS, Changes
-from houseway.money import Cents
-from houseway.table.commands import (
+from houseway.engine.protocol.commands import (
     ChangeCards,
     CheckCards,
     Clause,
@@ -23,8 +20,11 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.commands import Dispute as SharedDispute
-from houseway.table.texts import FreeText, check_name
+from houseway.engine.protocol.commands import Dispute as SharedDispute
+from houseway.engine.protocol.text_types import FreeText, check_name
+from houseway.fairness.verifiable_draw import Algorithm
+from houseway.games.holdem.determinations import NULL_MEANS, Changes
+from houseway.money import Cents
 
 MisdealCause: TypeAlias = Literal[
     "exposed-in-cut",

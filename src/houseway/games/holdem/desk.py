@@ -8,6 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.protocol import staff_actions as shared
+from houseway.engine.protocol.action_builder import ANY_AMOUNT, EITHER, WORDS, form
+from houseway.engine.protocol.commands import Exclude, Vacate, Void
+from houseway.engine.protocol.legal_actions import (
+    Amount,
+    Amounts,
+    ClauseNamed,
+    Each,
+    Field,
+    Keys,
+    Laid,
+    Number,
+    Offer,
+    OneOf,
+    SomeOf,
+    Text,
+)
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.betting import why_not_expire, why_not_out_of_turn
 from houseway.games.holdem.conduct import OF_PLAYERS, to_answer_for
@@ -28,23 +45,6 @@ from houseway.games.holdem.seats import why_not_absent, why_not_vacate
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.games.holdem.voiding import last_to_void
 from houseway.games.holdem.wagers import LIMITS, least_raise, why_not_put
-from houseway.table import desk as shared
-from houseway.table.commands import Exclude, Vacate, Void
-from houseway.table.forms import ANY_AMOUNT, EITHER, WORDS, form
-from houseway.table.offers import (
-    Amount,
-    Amounts,
-    ClauseNamed,
-    Each,
-    Field,
-    Keys,
-    Laid,
-    Number,
-    Offer,
-    OneOf,
-    SomeOf,
-    Text,
-)
 
 CONDUCT = tuple(OF_PLAYERS)
 HASH = Text("[0-9a-fA-F]{64}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houseway.engine.protocol.checks import Fault
 from houseway.games.holdem import button
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import (
@@ -20,7 +21,6 @@ from houseway.games.holdem.rules import (
 from houseway.games.holdem.state import IN, OUT, WAITING, Before, Seated, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault
 
 
 class Plan:

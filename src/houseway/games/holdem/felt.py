@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from houseway.engine.output.events import Line, Shown
+from houseway.engine.output.vocabulary import Felt, Moment, Told, told
 from houseway.equipment.cards import Card, print_cards
 from houseway.games.holdem.commands import Bet, Call, CallAndRaise, Deal, TapOut
 from houseway.games.holdem.pots import layers_of
@@ -13,8 +15,6 @@ from houseway.i18n.catalogue import said_or, say
 from houseway.money import print_money
 from houseway.ranking.hand_names import called, called_low
 from houseway.ranking.poker import Settings, best_high
-from houseway.table.felt import Felt, Moment, Told, told
-from houseway.table.lines import Line, Shown
 
 PLACE = "seat"
 BLINDS = ("small-blind", "big-blind", "third-blind")

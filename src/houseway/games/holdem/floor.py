@@ -11,17 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from houseway.equipment.cards import print_cards
-from houseway.equipment.decks import decks, these_cards
-from houseway.games.holdem.betting import TIME_TO_ACT
-from houseway.games.holdem.entering import plan_of
-from houseway.games.holdem.legal import takes_election
-from houseway.games.holdem.result import round_to_json
-from houseway.games.holdem.sight import last_lay
-from houseway.games.holdem.single import SINGLE
-from houseway.games.holdem.state import State
-from houseway.money import parse_money
-from houseway.table.floor import (
+from houseway.engine.ports.hosting import (
     Acting,
     Books,
     Cup,
@@ -38,7 +28,17 @@ from houseway.table.floor import (
     least_of,
     offered,
 )
-from houseway.table.offers import Offer
+from houseway.engine.protocol.legal_actions import Offer
+from houseway.equipment.cards import print_cards
+from houseway.equipment.decks import decks, these_cards
+from houseway.games.holdem.betting import TIME_TO_ACT
+from houseway.games.holdem.entering import plan_of
+from houseway.games.holdem.legal import takes_election
+from houseway.games.holdem.result import round_to_json
+from houseway.games.holdem.sight import last_lay
+from houseway.games.holdem.single import SINGLE
+from houseway.games.holdem.state import State
+from houseway.money import parse_money
 
 
 def next_step(replica: Standing, house: Hosting) -> Step | None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Notice
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Exclude
+from houseway.engine.state.record_only_commands import check_dispute
 from houseway.equipment.cards import Card, card_name
 from houseway.errors import Refused
 from houseway.games.holdem.commands import (
@@ -61,10 +65,6 @@ from houseway.games.holdem.turns import (
 )
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Exclude
-from houseway.table.lines import Notice
-from houseway.table.on_record import check_dispute
 
 MISDEAL_RULES: dict[str, Rule] = {
     "exposed-in-cut": r17_1_a,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.protocol.action_builder import EITHER
+from houseway.engine.protocol.legal_actions import Amount, Field, Offer, OneOf
 from houseway.games.holdem.desk import desk
 from houseway.games.holdem.entering import plan_of
 from houseway.games.holdem.round import cards_missing, why_not_deal, why_not_showdown
@@ -40,8 +42,6 @@ from houseway.games.holdem.wagers import (
     why_not_tap_out,
 )
 from houseway.law.coverage_marks import follows
-from houseway.table.forms import EITHER
-from houseway.table.offers import Amount, Field, Offer, OneOf
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 POST: dict[str, Field] = {"post": EITHER}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import r17_6, r17_6_a, r17_6_b, r17_6_c, r17_6_d
 from houseway.games.holdem.state import Hand, OutOfTurnWager, Round, State
@@ -20,7 +21,6 @@ from houseway.games.holdem.wagers import (
     why_not_tap_out,
 )
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
 
 
 @follows(r17_6)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import person
 from houseway.games.holdem.rules import A_casino_operator, A_casino_supervisor, A_dealer, r19_5_c
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.commands import Command
-from houseway.table.game import person
 
 
 @follows(A_casino_operator)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
+from houseway.engine.state import closing
 from houseway.errors import Refused
 from houseway.games.holdem.commands import ChargeTime, Determine
 from houseway.games.holdem.persons import dealer_acts, operator_acts
@@ -9,9 +12,6 @@ from houseway.games.holdem.rules import r2_4, r2_5, r2_6, r4_1, r4_2, r15_3, r18
 from houseway.games.holdem.seats import between_rounds
 from houseway.games.holdem.state import State, TimeCharge
 from houseway.games.holdem.validation import terms_of
-from houseway.table import closing
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
 
 
 def determine(state: State, command: Determine) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from houseway.engine.output.events import net_of
 from houseway.equipment.cards import print_cards
 from houseway.games.holdem.state import OUT, WAITING, Hand, Pot, Round, State
 from houseway.money import print_money
 from houseway.ranking.poker import high_name, low_name
-from houseway.table.lines import net_of
 
 
 def result(state: State) -> dict[str, Any]:

@@ -6,15 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.table.result_forms import (
-    ChangeForm,
-    DisputeForm,
-    Dollars,
-    Form,
-    LineForm,
-    RoundForm,
-    StateForm,
-)
+from houseway.engine.output.result_types import ChangeForm, DisputeForm, Dollars, Form, LineForm, RoundForm, StateForm
 
 
 class Line(LineForm, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import Card, card_name
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import entering
@@ -27,8 +29,6 @@ from houseway.games.holdem.settlement import settle_showdown
 from houseway.games.holdem.state import OUT, Hand, Round, Seated, State
 from houseway.games.holdem.turns import begin, close_betting
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Command
 
 COMMUNAL, BURNT = 5, 3
 LEFT_BY_THE_CUT = 2

@@ -8,9 +8,9 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
+from houseway.engine.state.bounded_history import Noted, Rounds
+from houseway.engine.state.person_memory import Remembered
 from houseway.games.holdem.state import State
-from houseway.table.archive import Noted, Rounds
-from houseway.table.remembered import Remembered
 
 
 class Saved:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.errors import Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, commitment_of, shuffled_order
 from houseway.games.holdem.commands import CommitDraw, SeatDraw
 from houseway.games.holdem.rules import r2_2, r8_2, r8_3, r19_2_b, r20_7
 from houseway.games.holdem.seats import why_not_free
 from houseway.games.holdem.state import State
-from houseway.table.checks import Fault, refuse
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Vacate
+from houseway.engine.protocol.legal_actions import Amount
+from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.holdem import button
 from houseway.games.holdem.commands import (
@@ -55,10 +59,6 @@ from houseway.games.holdem.wagers import why_not_chips
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table import vacating
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Vacate
-from houseway.table.offers import Amount
 
 
 def seated(state: State, name: str) -> Seated:

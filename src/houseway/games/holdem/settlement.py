@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
+from houseway.engine.output.events import Line, Shown
+from houseway.engine.state.wagers import Wager
 from houseway.equipment.cards import print_cards
 from houseway.games.holdem.button import pass_on
 from houseway.games.holdem.commission import take_commission
@@ -37,8 +39,6 @@ from houseway.games.holdem.state import IN, OUT, Hand, Pot, Round, Seated, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.poker import qualifies
-from houseway.table.lines import Line, Shown
-from houseway.table.wagers import Wager
 
 WON_AT_SHOWDOWN = (r13_1,)
 WON_SIDE_POT = (r13_1, r14_2)

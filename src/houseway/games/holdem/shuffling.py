@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import decks
 from houseway.games.holdem.commands import Shoe
 from houseway.games.holdem.round import cut_depths
 from houseway.games.holdem.rules import r7_2
 from houseway.games.holdem.state import State
-from houseway.table.commands import Command
-from houseway.table.game import Shuffling
 
 
 def shuffling(state: State, command: Command) -> Shuffling | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.engine.output.view_types import Chips, Clock, Held, Lay, Place, Turn, View
 from houseway.equipment.cards import print_cards
 from houseway.games.holdem.betting import TIME_TO_ACT
 from houseway.games.holdem.felt import hand_called
 from houseway.games.holdem.result import phase_of
 from houseway.games.holdem.state import OUT, WAITING, Hand, Round, Seated, State
 from houseway.money import print_money
-from houseway.table.views import Chips, Clock, Held, Lay, Place, Turn, View
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 HOLE_CARDS = 2

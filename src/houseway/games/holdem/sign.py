@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.output.sign import SignLine, SignPart, dollars
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.games.holdem.rules import (
     r2_2,
@@ -28,7 +29,6 @@ from houseway.games.holdem.rules import (
 )
 from houseway.games.holdem.state import State
 from houseway.law.coverage_marks import follows
-from houseway.table.sign import SignLine, SignPart, dollars
 
 LIMITS = {
     "no-limit": "no limit",

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
-from houseway.table.floor import Opened, SingleCards
+from houseway.engine.ports.hosting import Opened, SingleCards
 
 COMMUNAL = "communal"
 FLOP, TURN, RIVER = 3, 4, 5

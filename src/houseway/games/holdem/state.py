@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.state.bounded_history import Noted, Rounds
+from houseway.engine.state.person_memory import Remembered
+from houseway.engine.state.record_only_commands import OnRecord
 from houseway.equipment.cards import Card
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.law import Rule
-from houseway.table.archive import Noted, Rounds
-from houseway.table.lines import Happened, Line, Notice
-from houseway.table.on_record import OnRecord
-from houseway.table.remembered import Remembered
 
 IN, WAITING, OUT = "in", "waiting", "sitting-out"
 """How a seated player stands: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.output.activity_lines import Said, act_said, cards_said, place_said, settled, told_plainly
+from houseway.engine.output.events import Line, Shown
+from houseway.engine.output.vocabulary import Moment
 from houseway.games.holdem.commands import Deal
 from houseway.games.holdem.felt import FELT, PLACE, Noted, hand_called, pots_won
 from houseway.games.holdem.rules import r8_5
 from houseway.games.holdem.state import Round
 from houseway.i18n.catalogue import say
 from houseway.money import print_money
-from houseway.table.felt import Moment
-from houseway.table.lines import Line, Shown
-from houseway.table.story import Said, act_said, cards_said, place_said, settled, told_plainly
 
 STREETS = {3: "tell.flop", 4: "tell.turn", 5: "tell.river"}
 

@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import (
+    ChangeCards,
+    CheckCards,
+    Close,
+    Command,
+    Exclude,
+    Infringe,
+    RulesCopy,
+    Vacate,
+    Void,
+)
 from houseway.errors import BadRecord
 from houseway.games.holdem import betting, irregularities, powers, round, seat_draw, seats, voiding
 from houseway.games.holdem import commands as given
@@ -12,8 +24,6 @@ from houseway.games.holdem.determinations import NO_DEPARTURES, Departures, Dete
 from houseway.games.holdem.saved import Saved
 from houseway.games.holdem.state import State
 from houseway.games.holdem.validation import terms_of
-from houseway.table.commands import ChangeCards, CheckCards, Close, Command, Exclude, Infringe, RulesCopy, Vacate, Void
-from houseway.table.lines import Happened
 
 HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     given.Determine: powers.determine,

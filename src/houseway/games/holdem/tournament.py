@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.ports.tournament_port import AmongPlayers, ForcedBets
+from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.games.holdem import GAME
 from houseway.games.holdem.rules import r4_2_b
 from houseway.games.holdem.table import open_table
 from houseway.money import Cents, print_money
-from houseway.table.commands import Command
-from houseway.table.tournament import AmongPlayers, ForcedBets
 
 if TYPE_CHECKING:
     from houseway.games.holdem.state import State

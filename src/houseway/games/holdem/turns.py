@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Shown
 from houseway.equipment.cards import Card, print_cards
 from houseway.errors import BadRecord, Refused
 from houseway.games.holdem import out_of_turn
@@ -37,7 +38,6 @@ from houseway.games.holdem.wagers import note_fold, put_in, turn_rule
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.safe_text import counted
-from houseway.table.lines import Shown
 
 KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)
 """The clauses that fold a hand and say that all its bets remain in the pot."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
-from houseway.table.views import View
+from houseway.engine.output.view_types import View
 
 Sign = TypedDict("Sign", {"min-table-stake": str, "min-bet": Any})
 Sign.__doc__ = """What the sign shows."""

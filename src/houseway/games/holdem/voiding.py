@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Notice, owed
+from houseway.engine.protocol.commands import Void
+from houseway.engine.state.voiding import cause_rule
 from houseway.errors import Refused
 from houseway.games.holdem.persons import operator_acts
 from houseway.games.holdem.rules import r17_14, r19_1, r19_3
 from houseway.games.holdem.settlement import TIME_CHARGE, return_everything, seat_of, void_lines
 from houseway.games.holdem.state import Hand, Round, State
-from houseway.table.commands import Void
-from houseway.table.lines import Notice, owed
-from houseway.table.voiding import cause_rule
 
 
 def void(state: State, command: Void) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.games.holdem.choices import choice_of
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.rules import (
@@ -40,7 +41,6 @@ from houseway.games.holdem.state import Hand, Round
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault, refuse
 
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 

@@ -21,6 +21,7 @@ whose act it is; ``legal.py`` says what may be done, ``view.py`` what may be see
 
 from __future__ import annotations
 
+from houseway.engine.protocol.game import Game
 from houseway.games.pai_gow.commands import COMMANDS
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.legal import legal
@@ -31,7 +32,6 @@ from houseway.games.pai_gow.sign import sign
 from houseway.games.pai_gow.state import State, open_table
 from houseway.games.pai_gow.table import apply
 from houseway.games.pai_gow.view import view
-from houseway.table.game import Game
 
 GAME: Game[State, Determinations] = Game(
     key="pai-gow",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.engine.state import wager_order
+from houseway.engine.state.wager_order import clockwise
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Ask, StartingMarker
 from houseway.games.pai_gow.rules import A_starting_marker, r18_15, r18_16
 from houseway.games.pai_gow.state import State
 from houseway.law.coverage_marks import follows
-from houseway.table import asking
-from houseway.table.asking import clockwise
 
 
 @follows(A_starting_marker)
@@ -49,4 +49,4 @@ def turn_is_past(state: State, box: int) -> bool:
 def note_out_of_order(state: State, player: str, box: int) -> None:
     """A wager before the box was asked stands, and its player is advised (18.15)."""
     if box not in state.round.asked:
-        asking.note_out_of_order(state, player, r18_15)
+        wager_order.note_out_of_order(state, player, r18_15)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.engine.protocol.checks import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import AddFunds, Bank, DeclineBank, HouseWager, RequestBank
 from houseway.games.pai_gow.rules import (
@@ -24,7 +25,6 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.state import BOXES, HOUSE, HOUSE_BOX, LastBank, Request, Round, State
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault
 
 ROUNDS_RUNNING = 2
 """So many rounds a player may be in the bank before it goes on (6.3)."""

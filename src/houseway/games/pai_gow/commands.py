@@ -6,9 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from houseway.games.pai_gow.determinations import BoxNumber
-from houseway.money import Cents
-from houseway.table.commands import (
+from houseway.engine.protocol.commands import (
     Ask,
     Cause,
     ChangeCards,
@@ -25,7 +23,9 @@ from houseway.table.commands import (
     Vacate,
     Void,
 )
-from houseway.table.texts import FreeText, check_name
+from houseway.engine.protocol.text_types import FreeText, check_name
+from houseway.games.pai_gow.determinations import BoxNumber
+from houseway.money import Cents
 
 __all__ = [
     "COMMANDS",

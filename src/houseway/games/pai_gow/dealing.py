@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
 from houseway.equipment.dice import are_dice
 from houseway.equipment.tiles import TILE_SET, parse_tiles
 from houseway.errors import Refused
@@ -31,7 +32,6 @@ from houseway.games.pai_gow.seats import note_seats_at_dice
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Hand, Round, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault, refuse
 
 _SET_OF_32 = list(TILE_SET)
 

@@ -8,6 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.protocol import staff_actions as shared
+from houseway.engine.protocol.action_builder import form
+from houseway.engine.protocol.legal_actions import (
+    Amount,
+    ClauseNamed,
+    Each,
+    Field,
+    Laid,
+    Number,
+    Numbers,
+    Offer,
+    OneOf,
+    SomeOf,
+)
+from houseway.engine.state.voiding import DISTURBANCES
+from houseway.engine.state.wager_order import may_be_voided
 from houseway.equipment.dice import DICE
 from houseway.equipment.tiles import TILE_SET
 from houseway.games.pai_gow import commands as c
@@ -17,11 +33,6 @@ from houseway.games.pai_gow.rules import r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9
 from houseway.games.pai_gow.seats import why_not_vacate
 from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_priority, why_not_set, why_not_setter
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
-from houseway.table import desk as shared
-from houseway.table.asking import may_be_voided
-from houseway.table.forms import form
-from houseway.table.offers import Amount, ClauseNamed, Each, Field, Laid, Number, Numbers, Offer, OneOf, SomeOf
-from houseway.table.voiding import DISTURBANCES
 
 OF_COLLUSION = tuple(sorted(RULE_14))
 CONDUCT = (*OF_COLLUSION, r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9)

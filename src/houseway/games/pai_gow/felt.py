@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from houseway.engine.output.events import Line
+from houseway.engine.output.vocabulary import Felt, Moment, Told, told
 from houseway.games.pai_gow.drawing import part_in_words
 from houseway.games.pai_gow.state import Round, State
 from houseway.i18n.catalogue import say
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
-from houseway.table.felt import Felt, Moment, Told, told
-from houseway.table.lines import Line
 
 PLACE = "box"
 LA_JA = "La Ja: the stacks are arranged once more"

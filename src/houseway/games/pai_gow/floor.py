@@ -7,18 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from houseway.equipment.decks import THROWS, TILES
-from houseway.games.pai_gow.commands import Dice, NoMoreBets
-from houseway.games.pai_gow.cuts import HOUSE_CUT
-from houseway.games.pai_gow.dealing import first_box, why_not_la_ja
-from houseway.games.pai_gow.result import net_by_player, round_to_json
-from houseway.games.pai_gow.setting import first_unset, setter_of
-from houseway.games.pai_gow.sight import last_lay
-from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
-from houseway.money import parse_money
-from houseway.table.checks import refuse
-from houseway.table.commands import Command
-from houseway.table.floor import (
+from houseway.engine.output.events import Line, net_of
+from houseway.engine.ports.hosting import (
     ASKED_SINCE_2023,
     Acting,
     Books,
@@ -42,8 +32,18 @@ from houseway.table.floor import (
     of_players_only,
     offered,
 )
-from houseway.table.lines import Line, net_of
-from houseway.table.offers import Offer
+from houseway.engine.protocol.checks import refuse
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.legal_actions import Offer
+from houseway.equipment.decks import THROWS, TILES
+from houseway.games.pai_gow.commands import Dice, NoMoreBets
+from houseway.games.pai_gow.cuts import HOUSE_CUT
+from houseway.games.pai_gow.dealing import first_box, why_not_la_ja
+from houseway.games.pai_gow.result import net_by_player, round_to_json
+from houseway.games.pai_gow.setting import first_unset, setter_of
+from houseway.games.pai_gow.sight import last_lay
+from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
+from houseway.money import parse_money
 
 
 def next_step(replica: Standing, house: Hosting) -> Step | None:

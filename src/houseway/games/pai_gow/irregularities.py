@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import DisputeTake, Expose, VoidHand
 from houseway.games.pai_gow.round import end_round
@@ -22,7 +23,6 @@ from houseway.games.pai_gow.settlement import void_lines
 from houseway.games.pai_gow.state import HOUSE_BOX, State
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.law import Rule
-from houseway.table.checks import Fault
 
 EXPOSED_TO_VOID = 2
 """So many tiles must the dealer have exposed before a player may call the hand void (15.8)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from houseway.engine.output.events import Line
+from houseway.engine.protocol.checks import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, Meter, Redistribute, UpdateSign
 from houseway.games.pai_gow.rules import (
@@ -35,8 +37,6 @@ from houseway.law.coverage_marks import follows, follows_answer
 from houseway.money import print_money
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
-from houseway.table.checks import Fault
-from houseway.table.lines import Line
 
 BONUS = 100_00
 """What a bonus hand pays, in cents (13.2)."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.engine.protocol.legal_actions import Amount, Each, Field, Offer, OneOf
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.asking import next_to_ask, turn_is_past
 from houseway.games.pai_gow.bank import request_with, wager_to_match, why_not_request
@@ -26,7 +27,6 @@ from houseway.games.pai_gow.setting import first_unset, setter_of, waits_for_pri
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.wagers import why_not_nominate, why_not_wager
 from houseway.law.coverage_marks import follows
-from houseway.table.offers import Amount, Each, Field, Offer, OneOf
 
 PLAYERS_BOXES = range(HOUSE_BOX + 1, BOXES + 1)
 SOME_CHIPS = Amount(0, None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.roles import Whose, check_whose
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.powers import void_wager_rule
 from houseway.games.pai_gow.rules import (
@@ -28,8 +30,6 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.state import State
 from houseway.games.pai_gow.voiding import cause_rule
 from houseway.law.coverage_marks import follows
-from houseway.table.commands import Command
-from houseway.table.persons import Whose, check_whose
 
 
 @follows(A_casino_operator)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.state.state_copy import own_round
 from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import PlacementError, Reconstruct
@@ -10,7 +11,6 @@ from houseway.games.pai_gow.rules import A_round_of_play, r15_12, r15_13
 from houseway.games.pai_gow.setting import set_house_way
 from houseway.games.pai_gow.state import Round, Settlement, State
 from houseway.law.coverage_marks import follows
-from houseway.table.copies import own_round
 
 TILES_OF_A_HAND = 4
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import refuse
+from houseway.engine.state import closing
+from houseway.engine.state.limits import change_limits
+from houseway.engine.state.markers import why_not_take_off
+from houseway.engine.state.wager_order import why_not_voided
 from houseway.equipment.tiles import TILE_SET
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import drop_requests_of
@@ -42,11 +47,6 @@ from houseway.games.pai_gow.state import HOUSE_BOX, JackpotWager, Round, State, 
 from houseway.games.pai_gow.wagers import take_off
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.table import closing
-from houseway.table.asking import why_not_voided
-from houseway.table.checks import refuse
-from houseway.table.limits import change_limits
-from houseway.table.markers import why_not_take_off
 
 
 @follows(r5_1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.engine.output.events import net_of
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.rules import A_house, r5_1, r5_4, r13_2
 from houseway.games.pai_gow.sight import (
@@ -14,7 +15,6 @@ from houseway.games.pai_gow.state import Hand, Round, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 from houseway.ranking.tiles import part_name
-from houseway.table.lines import net_of
 
 
 def result(state: State) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from houseway.table.result_forms import (
+from houseway.engine.output.result_types import (
     BoxLine,
     ChangeForm,
     DisputeForm,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from houseway.engine.output.events import Line, Shown, owed
+from houseway.engine.protocol.checks import Fault
 from houseway.equipment.tiles import print_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.bank import count_bank_rounds, covers, drop_requests
@@ -33,8 +35,6 @@ from houseway.games.pai_gow.wagers import take_off, who_sets
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import part_name
-from houseway.table.checks import Fault
-from houseway.table.lines import Line, Shown, owed
 
 HANDS_OF_ONE_PLAYER = 2
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.state import vacating
 from houseway.games.pai_gow.commands import Leave, Sit, Vacate
 from houseway.games.pai_gow.rules import r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.state import BOXES, HOUSE_BOX, Round, State
 from houseway.law.coverage_marks import follows
-from houseway.table import vacating
-from houseway.table.checks import Fault, refuse
 
 PLAYERS_BOXES = BOXES - 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from houseway.engine.protocol.checks import Fault
 from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Absent, HouseWay, Set, Take, View
@@ -32,7 +33,6 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.state import HOUSE_BOX, Hand, How, State, Wager
 from houseway.games.pai_gow.wagers import who_sets
 from houseway.law.coverage_marks import follows
-from houseway.table.checks import Fault
 
 _PRIORITY: Fault = (r8_8, "the hands at the priority set markers are set first")
 

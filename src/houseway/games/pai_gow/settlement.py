@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.engine.output.events import Line, Outcome
+from houseway.engine.state import wagers
+from houseway.engine.state.wagers import EVEN
 from houseway.games.pai_gow.jackpot import settle_jackpot
 from houseway.games.pai_gow.rules import (
     A_commission,
@@ -36,9 +39,6 @@ from houseway.games.pai_gow.state import HOUSE, HOUSE_BOX, Box, Hand, Request, R
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
-from houseway.table import wagers
-from houseway.table.lines import Line, Outcome
-from houseway.table.wagers import EVEN
 
 Rules = tuple[Rule, ...]
 

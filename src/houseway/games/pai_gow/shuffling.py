@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import THROWS, TILES
 from houseway.games.pai_gow.commands import Dice, LaJa, Stacks
 from houseway.games.pai_gow.state import State
-from houseway.table.commands import Command
-from houseway.table.game import Shuffling
 
 
 def shuffling(_state: State, command: Command) -> Shuffling | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
+from houseway.engine.output.view_types import Chips, Held, Lay, Place, Turn, View
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.asking import turn_is_past
 from houseway.games.pai_gow.drawing import part_in_words
@@ -15,7 +16,6 @@ from houseway.games.pai_gow.state import HOUSE_BOX, Hand, Round, State
 from houseway.i18n.catalogue import say
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.views import Chips, Held, Lay, Place, Turn, View
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 """Who sees what concerns others: words that are nobody's name. A player may be called anything else."""

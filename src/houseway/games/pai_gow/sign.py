@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UnsetType
 
+from houseway.engine.output.sign import SignLine, SignPart, dollars, to_one
 from houseway.games.pai_gow.jackpot import BONUS
 from houseway.games.pai_gow.rules import A_commission, r5_1, r5_2, r5_4, r11_8, r12_3, r13_2, r17_10
 from houseway.games.pai_gow.state import State
-from houseway.table.sign import SignLine, SignPart, dollars, to_one
 
 PRIZES = (
     ("Gee Jun pair and Teen pair", "all of it"),

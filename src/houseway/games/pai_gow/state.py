@@ -6,6 +6,12 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import UNSET
 
+from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.state import wagers
+from houseway.engine.state.bounded_history import Rounds
+from houseway.engine.state.limits import Limits
+from houseway.engine.state.person_memory import Remembered
+from houseway.engine.state.record_only_commands import OnRecord
 from houseway.games.pai_gow.cuts import Hands
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check
 from houseway.games.pai_gow.hand_sets import Part
@@ -14,12 +20,6 @@ from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import value_table
-from houseway.table import wagers
-from houseway.table.archive import Rounds
-from houseway.table.limits import Limits
-from houseway.table.lines import Happened, Line, Notice, Shown
-from houseway.table.on_record import OnRecord
-from houseway.table.remembered import Remembered
 
 Phase: TypeAlias = Literal["betting", "dealing", "setting"]
 Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]

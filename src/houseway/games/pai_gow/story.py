@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.output.activity_lines import Said, act_said, line_said, place_said, settled, told_plainly
+from houseway.engine.output.events import Line
+from houseway.engine.output.vocabulary import Moment
 from houseway.games.pai_gow.commands import Bank, Cut, Dice, HouseWay, Set, Settle
 from houseway.games.pai_gow.dealing import first_box
 from houseway.games.pai_gow.drawing import part_in_words
@@ -11,9 +14,6 @@ from houseway.games.pai_gow.felt import FELT, PLACE, round_of, why
 from houseway.games.pai_gow.rules import r8_10
 from houseway.games.pai_gow.state import HOUSE, Round, State
 from houseway.i18n.catalogue import knows, say
-from houseway.table.felt import Moment
-from houseway.table.lines import Line
-from houseway.table.story import Said, act_said, line_said, place_said, settled, told_plainly
 
 
 def story(moment: Moment) -> Iterator[Said]:

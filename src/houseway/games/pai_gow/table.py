@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.games.pai_gow import (
     asking,
@@ -48,8 +50,6 @@ from houseway.games.pai_gow.rules import (
 )
 from houseway.games.pai_gow.state import State
 from houseway.law import Rule
-from houseway.table.commands import Command
-from houseway.table.lines import Happened
 
 BETTING = ("betting",)
 DEALING = ("dealing",)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.output.events import won_by
+from houseway.engine.ports.tournament_port import Engine
 from houseway.games.pai_gow import GAME
 from houseway.games.pai_gow.rules import r15_12
-from houseway.table.lines import won_by
-from houseway.table.tournament import Engine
 
 if TYPE_CHECKING:
     from houseway.games.pai_gow.state import Round, State

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.engine.output.events import Notice, owed
+from houseway.engine.state import voiding
 from houseway.errors import Refused
 from houseway.games.pai_gow.commands import Void
 from houseway.games.pai_gow.placement import last_settled_round
@@ -10,8 +12,6 @@ from houseway.games.pai_gow.rules import r14_2, r17_1, r17_3, r17_4
 from houseway.games.pai_gow.settlement import void_lines
 from houseway.games.pai_gow.state import Round, State
 from houseway.law import Rule
-from houseway.table import voiding
-from houseway.table.lines import Notice, owed
 
 
 def cause_rule(command: Void) -> Rule:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.checks import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.asking import note_out_of_order, turn_is_past
 from houseway.games.pai_gow.bank import lapse_waiting_requests, why_not_against_banks
@@ -28,7 +29,6 @@ from houseway.games.pai_gow.rules import (
 from houseway.games.pai_gow.state import HOUSE_BOX, Box, State, Wager
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
-from houseway.table.checks import Fault
 
 PLAYERS_ON_A_BOX = 3
 

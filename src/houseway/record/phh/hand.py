@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
+from houseway.engine.protocol.text_types import check_name
 from houseway.equipment.cards import Card
 from houseway.errors import BadRecord, NotExpressed
 from houseway.money import print_money
 from houseway.record.phh.actions import Act, Dealt, parse_action
-from houseway.table.texts import check_name
 
 NO_LIMIT_HOLDEM = "NT"
 LIMIT_HOLDEM = "FT"

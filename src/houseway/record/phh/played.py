@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from houseway.engine.protocol.commands import Command, Exclude
 from houseway.equipment.cards import Card
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
 from houseway.games.holdem.state import Hand, Round, State
 from houseway.record.envelope import Record, decode
 from houseway.record.phh.play import COMMUNAL
-from houseway.table.commands import Command, Exclude
 
 BY_OTHERS = (Discarded, WrongCards, DeclareFolded, Exclude)
 """Commands by which a hand may be folded when it is not its turn."""

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
+from houseway.engine.ports.tournament_port import Regime
 from houseway.errors import Refused
 from houseway.law import Rule, instrument
 from houseway.law.coverage_marks import follows_answer
 from houseway.safe_text import counted
-from houseway.table.tournament import Regime
 from houseway.tournament.papers.document_clauses import commission_section, departures_section, holds_always
 from houseway.tournament.papers.page import Card, Fact, Page, Rows, Section
 from houseway.tournament.papers.wording import (

@@ -11,10 +11,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened
+from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.commands import Command
-from houseway.table.lines import Happened
 from houseway.tournament.rules import (
     ballot,
     clearance,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from houseway.engine.protocol.commands import Cause, Clause, Command, FromOne
+from houseway.engine.protocol.text_types import SINCE, FreeText, NameForm
 from houseway.fairness.verifiable_draw import Algorithm
 from houseway.money import Cents
-from houseway.table.commands import Cause, Clause, Command, FromOne
-from houseway.table.texts import SINCE, FreeText, NameForm
 from houseway.tournament.rules.conditions import Conditions
 from houseway.tournament.rules.times import At, Moment
 

@@ -11,9 +11,9 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from houseway.engine.protocol.commands import FromNought, FromOne
+from houseway.engine.protocol.text_types import FreeText
 from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percent
-from houseway.table.commands import FromNought, FromOne
-from houseway.table.texts import FreeText
 from houseway.tournament.rules.session_forms import Departure, GameNamed, TableMaximum
 from houseway.tournament.rules.times import Moment, Offset
 

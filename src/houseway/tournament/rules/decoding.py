@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct, UnsetType
 
+from houseway.engine.ports.tournament_port import Engine
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.record_constraints import Course
 from houseway.errors import BadRecord
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.safe_text import shown
-from houseway.table.commands import Command
-from houseway.table.course import Course
-from houseway.table.tournament import Engine
 from houseway.tournament.rules.commands import Amend, ExtraRound, Round
 from houseway.tournament.rules.conditions import AddOn, BuyBack, Conditions, SessionItem
 from houseway.tournament.rules.regimes import host_regime, regime_of_session

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from houseway.table.desk import CAUSES
-from houseway.table.forms import ANY_AMOUNT, EITHER, WORDS, form
-from houseway.table.offers import (
+from houseway.engine.protocol.action_builder import ANY_AMOUNT, EITHER, WORDS, form
+from houseway.engine.protocol.legal_actions import (
     Amount,
     ClauseNamed,
     Each,
@@ -25,6 +24,7 @@ from houseway.table.offers import (
     SomeOf,
     Text,
 )
+from houseway.engine.protocol.staff_actions import CAUSES
 from houseway.tournament.rules import commands as given
 from houseway.tournament.rules.conduct import duties_of_players
 from houseway.tournament.rules.state import OUT, Session, Tournament

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from msgspec import UNSET, UnsetType
 
+from houseway.engine.ports.tournament_port import ASKED_BY, BARRED_BY, Regime
 from houseway.errors import Refused
 from houseway.law import Rule, instrument
 from houseway.law.instruments import NUMBERS
-from houseway.table.tournament import ASKED_BY, BARRED_BY, Regime
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import Prize, Progress, SessionItem
 from houseway.tournament.rules.regimes import regime_of_session

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.engine.protocol.legal_actions import Offer, OneOf
 from houseway.errors import Refused
 from houseway.law.coverage_marks import follows_given
 from houseway.money import print_money
-from houseway.table.offers import Offer, OneOf
 from houseway.tournament.rules.conduct import duties_of_players
 from houseway.tournament.rules.desk import desk, infringement
 from houseway.tournament.rules.documenting import check_conditions, commission_per_entry

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from houseway.engine.ports.tournament_port import Regime
 from houseway.errors import NoRecord
 from houseway.law import instrument
 from houseway.law.coverage_marks import follows_given
 from houseway.law.instruments import NUMBERS
-from houseway.table.tournament import Regime
 from houseway.tournament.tables.engines import ways_of
 
 

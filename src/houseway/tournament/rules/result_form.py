@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.table.result_forms import Dollars, ErrorForm, Form, InForceForm, NoticeForm, RefusalForm
+from houseway.engine.output.result_types import Dollars, ErrorForm, Form, InForceForm, NoticeForm, RefusalForm
 
 
 class Notice(NoticeForm, kw_only=True):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from houseway.engine.state.voiding import DISTURBANCES
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
 from houseway.safe_text import counted
-from houseway.table.voiding import DISTURBANCES
 from houseway.tournament.rules import conditions
 from houseway.tournament.rules.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournament.rules.eliminations import put_out_who_cannot_wager

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from houseway.engine.protocol.text_types import LONGEST_TEXT, FreeText, FreeTextForm
 from houseway.money import MONEY_PATTERN, Cents, parse_money
 from houseway.safe_text import shown
-from houseway.table.texts import LONGEST_TEXT, FreeText, FreeTextForm
 
 NO_MAXIMUM = "none"
 """What the conditions say instead of a table maximum if there is none."""

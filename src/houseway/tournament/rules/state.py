@@ -7,13 +7,13 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from houseway.engine.output import events
+from houseway.engine.ports.tournament_port import Regime
+from houseway.engine.state.wager_order import next_clockwise
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.law.tournament_clauses import Clauses
 from houseway.money import print_money
-from houseway.table import lines
-from houseway.table.asking import next_clockwise
-from houseway.table.tournament import Regime
 from houseway.tournament.rules.conditions import Level
 from houseway.tournament.rules.terms import Plan, Terms
 from houseway.tournament.tables.engine_table import EngineTable
@@ -58,7 +58,7 @@ OUT: tuple[Status, ...] = (*GONE, "forfeited", "excluded")
 IN_PLAY: tuple[Status, ...] = ("seated", "absent")
 
 
-class Notice(lines.Notice, frozen=True, kw_only=True):
+class Notice(events.Notice, frozen=True, kw_only=True):
     """A notice of a tournament, with what helps to understand it."""
 
     item: str | None = None
@@ -78,7 +78,7 @@ class Notice(lines.Notice, frozen=True, kw_only=True):
         return notice
 
 
-class Held(lines.Shown, frozen=True, kw_only=True):
+class Held(events.Shown, frozen=True, kw_only=True):
     """What the players of a table hold after a round."""
 
     holdings: dict[Entrant, int]
@@ -361,7 +361,7 @@ class Tournament:
         self.infringements: list[tuple[str, str]] = []
         self.place_lines: tuple[PlaceLine, ...] = ()
         self.notices: list[Notice] = []
-        self.happened: list[lines.Happened] = []
+        self.happened: list[events.Happened] = []
         self.acts = 0
         """Commands accepted so far: the order in which things were reported."""
 
@@ -371,7 +371,7 @@ class Tournament:
         self.notices.append(notice)
         self.happened.append(notice)
 
-    def act_done(self) -> tuple[lines.Happened, ...]:
+    def act_done(self) -> tuple[events.Happened, ...]:
         """A command was carried out; what happened."""
         self.acts += 1
         happened = tuple(self.happened)

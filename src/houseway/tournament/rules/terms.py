@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, UnsetType
 
+from houseway.engine.ports.tournament_port import Regime, Ways
 from houseway.law import instrument
 from houseway.law.tournament_clauses import Clauses
 from houseway.money import Cents, HundredthsOfPercent
-from houseway.table.tournament import Regime, Ways
 from houseway.tournament.rules.clauses import clauses_under
 from houseway.tournament.rules.conditions import (
     AddOn,

@@ -15,8 +15,8 @@ import datetime
 import re
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from houseway.engine.protocol.text_types import Form, UtcForm
 from houseway.safe_text import shown
-from houseway.table.texts import Form, UtcForm
 
 LOCAL = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"
 _LOCAL = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}", re.ASCII)

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened
+from houseway.engine.ports.tournament_port import AmongPlayers, Departing, Engine
+from houseway.engine.protocol.commands import Command
+from houseway.engine.state.state_copy import copied, own_round
 from houseway.errors import Refused
-from houseway.table.commands import Command
-from houseway.table.copies import copied, own_round
-from houseway.table.lines import Happened
-from houseway.table.tournament import AmongPlayers, Departing, Engine
 
 
 class Marker(Struct, frozen=True):

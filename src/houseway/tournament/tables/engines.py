@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
+from houseway.engine.ports.tournament_port import Engine, Ways
 from houseway.games import data_of, is_there, room_of
-from houseway.table.tournament import Engine, Ways
 
 
 def ways_of(key: str) -> Ways | None:

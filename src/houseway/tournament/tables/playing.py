@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.ports.tournament_port import AmongPlayers, Departing
 from houseway.errors import BadRecord, Refused
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
-from houseway.table.tournament import AmongPlayers, Departing
 from houseway.tournament.rules.clauses import as_cited
 from houseway.tournament.rules.session_forms import locator_of
 from houseway.tournament.tables.engine_table import EngineTable, Marker, Opening, Stack, opening_of

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from houseway.engine.ports.tournament_port import AmongPlayers, Engine
+from houseway.engine.protocol.commands import Command, Void
 from houseway.errors import BadRecord, Refused
-from houseway.table.commands import Command, Void
-from houseway.table.tournament import AmongPlayers, Engine
 from houseway.tournament.tables.engine_table import Advice, EngineTable
 
 if TYPE_CHECKING:

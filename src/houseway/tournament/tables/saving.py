@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.ports.tournament_port import Departing
+from houseway.engine.protocol.commands import Command
+from houseway.engine.state.bounded_history import latest_of
+from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
+from houseway.engine.state.state_copy import copied
 from houseway.errors import BadRecord
-from houseway.table.archive import latest_of
-from houseway.table.commands import Command
-from houseway.table.copies import copied
-from houseway.table.snapshots import NO_SNAPSHOT, pack, unpacked
-from houseway.table.tournament import Departing
 from houseway.tournament.tables.engine_table import Checkpoints, EngineTable, Kept, opening_of
 from houseway.tournament.tables.engines import engine_of
 

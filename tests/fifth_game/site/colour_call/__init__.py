@@ -8,7 +8,7 @@ operator may declare the round void: every chip goes back.
 from __future__ import annotations
 
 from colour_call.play import COMMANDS, Determinations, State, apply, legal, open_table, result, shuffling, view
-from houseway.table.game import Game
+from houseway.engine.protocol.game import Game
 
 GAME: Game[State, Determinations] = Game(
     key="colour-call",

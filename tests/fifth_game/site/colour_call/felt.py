@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from colour_call.play import State
-from houseway.table.felt import AtTerminal, Felt, Moment, Told, told
-from houseway.table.lines import Line
+from houseway.engine.output.events import Line
+from houseway.engine.output.vocabulary import AtTerminal, Felt, Moment, Told, told
 
 PLACE = "box"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from colour_call.felt import staked
 from colour_call.play import BOXES, DECK, round_to_json
-from houseway.equipment.decks import decks
-from houseway.table.floor import (
+from houseway.engine.output.events import won_by
+from houseway.engine.ports.hosting import (
     Acting,
     Books,
     Hosting,
@@ -20,8 +20,8 @@ from houseway.table.floor import (
     first_of,
     least_of,
 )
-from houseway.table.lines import won_by
-from houseway.table.offers import Offer
+from houseway.engine.protocol.legal_actions import Offer
+from houseway.equipment.decks import decks
 
 PACK = decks(DECK)
 

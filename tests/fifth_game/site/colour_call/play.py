@@ -7,17 +7,18 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from colour_call.rules import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
+from houseway.engine.output.events import Happened, Line, Notice, Shown, net_of
+from houseway.engine.protocol import staff_actions
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Close, Command, Exclude, Player, Sit, Void
+from houseway.engine.protocol.game import Amount, Offer, Shuffling, person
+from houseway.engine.protocol.legal_actions import Laid, OneOf
+from houseway.engine.state import closing
+from houseway.engine.state.bounded_history import Rounds
 from houseway.equipment.cards import CARD_NAMES, is_red, parse_cards
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.money import Cents, print_money
-from houseway.table import closing, desk
-from houseway.table.archive import Rounds
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Close, Command, Exclude, Player, Sit, Void
-from houseway.table.game import Amount, Offer, Shuffling, person
-from houseway.table.lines import Happened, Line, Notice, Shown, net_of
-from houseway.table.offers import Laid, OneOf
 
 BOXES = 5
 DECK = 52
@@ -256,7 +257,7 @@ def legal(state: State, actor: str) -> tuple[Offer, ...]:
         return () if state.round is None else (Offer("turn", {}, {"cards": Laid("cards", DECK, DECK)}),)
     if actor in ("operator", "supervisor", "director"):
         if state.round is None:
-            return (desk.closing(),) if actor == "operator" else ()
+            return (staff_actions.closing(),) if actor == "operator" else ()
         return (Offer("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power"),)
     own = {"player": actor}
     if _why_closed(state) is not None:

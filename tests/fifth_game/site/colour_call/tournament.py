@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from colour_call import GAME
 from colour_call.felt import staked
 from colour_call.play import Round, State
-from houseway.table.lines import won_by
-from houseway.table.tournament import Engine
+from houseway.engine.output.events import won_by
+from houseway.engine.ports.tournament_port import Engine
 
 
 class ColourCall(Engine, frozen=True):

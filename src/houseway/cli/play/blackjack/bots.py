@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
-from houseway.table.game import Offer
+from houseway.engine.protocol.game import Offer
 
 FLAT_WAGERS = (1, 2, 3, 5)
 """A bot's wager is the table's minimum so many times."""

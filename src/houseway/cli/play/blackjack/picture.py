@@ -27,9 +27,9 @@ from houseway.cli.play.screen import (
     short_of_room,
     small_cards,
 )
+from houseway.engine.output.vocabulary import wager_called
 from houseway.games.blackjack.felt import kind_called
 from houseway.money import parse_money
-from houseway.table.felt import wager_called
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"
 BESIDE_CARDS = 32

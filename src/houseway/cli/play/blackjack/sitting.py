@@ -16,6 +16,7 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.engine.output.events import Happened, Shown
 from houseway.equipment.cards import parse_cards
 from houseway.equipment.decks import pack
 from houseway.errors import Refused
@@ -24,7 +25,6 @@ from houseway.games.blackjack.hands import Hand, kind_of
 from houseway.money import parse_money, print_money
 from houseway.record.shuffles import Loaded
 from houseway.safe_text import printable
-from houseway.table.lines import Happened, Shown
 
 DECK = 52
 VERBS = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double", "i": "insurance", "e": "even-money"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
-from houseway.table.game import Offer
+from houseway.engine.protocol.game import Offer
 
 ANTES = (1, 2, 4)
 """A bot's ante is the table's minimum so many times."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
+from houseway.engine.protocol.game import Amount, Offer
 from houseway.equipment.cards import Card, parse_cards, rank_of, suit_of
 from houseway.money import parse_money, print_money
 from houseway.ranking.poker import NAMES, Settings, best_high
-from houseway.table.game import Amount, Offer
 
 ORDER = Settings(ace_low=True)
 _BY_KIND = {"five-odd-cards": 10, "one-pair": 36, "two-pairs": 60, "three-of-a-kind": 72, "straight": 80, "flush": 85}

@@ -17,10 +17,10 @@ from houseway.cli.play.seat import Choice, Seat, amounts_in_words
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
+from houseway.engine.protocol.game import Offer
 from houseway.games.holdem.felt import pots_won
 from houseway.games.holdem.legal import takes_election
 from houseway.money import parse_money, print_money
-from houseway.table.game import Offer
 
 CUT_DEPTH = 26
 """Where the dealer always cuts, so that the house has no choice left after its commitment (7.2)."""

@@ -13,11 +13,11 @@ from houseway.cli.play.screen import money, short_of_room
 from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
+from houseway.engine.protocol.game import Offer
 from houseway.equipment.decks import THROWS, pack
 from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT
 from houseway.games.pai_gow.felt import LA_JA, cut_called
 from houseway.money import parse_money, print_money
-from houseway.table.game import Offer
 
 
 class PaiGow(Sitting):

@@ -16,13 +16,13 @@ from houseway.cli.play.seat import Choice, Seat
 from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
+from houseway.engine.output.events import Shown
+from houseway.engine.output.vocabulary import AtTerminal, event_in_words, finished
+from houseway.engine.protocol.legal_actions import Amount, Laid, Offer, OneOf
 from houseway.equipment.decks import pack
 from houseway.errors import NoRecord
 from houseway.games import felt
 from houseway.money import print_money
-from houseway.table.felt import AtTerminal, event_in_words, finished
-from houseway.table.lines import Shown
-from houseway.table.offers import Amount, Laid, Offer, OneOf
 
 COMING_AND_GOING = ("sit", "leave")
 GO_ON = Choice("Enter", "go on")

@@ -2,7 +2,7 @@
 
 A state keeps everything unless it is told otherwise: a replay does, for its result. ``keep_latest`` lets a live table
 forget all but what the rules may touch at once, however long it is open and however many people pass through
-(``table/remembered.py``). Whoever then asks for more is told by ``RoundGone`` or ``PersonGone`` that the record has it:
+(``engine/state/person_memory.py``). Whoever then asks for more is told by ``RoundGone`` or ``PersonGone`` that the record has it:
 the table plays it again, once, and goes on from there (``record/live.py``).
 
 >>> from types import SimpleNamespace
@@ -26,8 +26,8 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, Generic, Protocol, TypeVar, overload
 
+from houseway.engine.state.person_memory import Remembered
 from houseway.errors import Gone, PersonGone, RoundGone
-from houseway.table.remembered import Remembered
 
 ROUNDS_KEPT = 2
 """The last completed round, which can be put right, and the one before it or, where a game counts it in, the running one."""

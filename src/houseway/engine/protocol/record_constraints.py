@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.text_types import SINCE
 from houseway.errors import BadRecord
 from houseway.law import instrument
 from houseway.safe_text import shown
-from houseway.table.commands import Command
-from houseway.table.texts import SINCE
 
 NAMING = ("rule", "contravened")
 """Keys of commands that name a clause, beside ``refused``, which all commands have."""

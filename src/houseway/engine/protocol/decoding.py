@@ -13,11 +13,11 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
+from houseway.engine.protocol.commands import from_json
+from houseway.engine.protocol.text_types import SINCE
 from houseway.errors import BadRecord
 from houseway.law.suggestions import close_to
 from houseway.safe_text import printable, shown
-from houseway.table.commands import from_json
-from houseway.table.texts import SINCE
 
 Kind = TypeVar("Kind")
 

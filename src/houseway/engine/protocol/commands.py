@@ -14,8 +14,8 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from houseway.engine.protocol.text_types import FreeText, Name, Offender, Utc
 from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percent
-from houseway.table.texts import FreeText, Name, Offender, Utc
 
 Person: TypeAlias = Literal["player", "dealer", "supervisor", "operator", "director"]
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct
 
-from houseway.table.archive import Rounds
+from houseway.engine.state.bounded_history import Rounds
 
 State = TypeVar("State")
 

@@ -25,7 +25,7 @@ from msgspec import UNSET, Struct, UnsetType
 from houseway.errors import BadRecord
 
 FORMAT = 1
-SHARED_PACKAGES = ("houseway.table", "houseway.jackpot", "houseway.equipment", "houseway.fairness", "houseway.money")
+SHARED_PACKAGES = ("houseway.engine", "houseway.jackpot", "houseway.equipment", "houseway.fairness", "houseway.money")
 AGAIN, LIST, DICT, SET, TUPLE, FROZEN_SET, NOT_GIVEN, NOT_SET, FIRST_KIND = range(9)
 _SCALARS = frozenset((int, str, bool, NoneType))
 _CONTAINERS: tuple[Any, ...] = (list, dict, set)

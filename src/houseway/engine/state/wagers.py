@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from houseway.engine.output.events import Line, Outcome
 from houseway.law import Rule
-from houseway.table.lines import Line, Outcome
 
 
 class Odds:

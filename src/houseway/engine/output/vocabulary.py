@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.protocol.commands import Command
 from houseway.i18n.catalogue import ENGLISH, knows, said_or, say, spoken, translated
 from houseway.money import print_money
-from houseway.table.commands import Command
-from houseway.table.lines import Happened, Line, Notice, Shown
 
 
 class Told(NamedTuple):

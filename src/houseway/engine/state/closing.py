@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Close
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.checks import Fault, refuse
-from houseway.table.commands import Close
 
 
 class Closing(Protocol):

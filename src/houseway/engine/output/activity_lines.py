@@ -12,11 +12,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.engine.output.events import Line, Notice
+from houseway.engine.output.vocabulary import Felt, Moment, notice_called, wager_called
+from houseway.engine.protocol.commands import Command
 from houseway.i18n.catalogue import knows, say
 from houseway.money import print_money
-from houseway.table.commands import Command
-from houseway.table.felt import Felt, Moment, notice_called, wager_called
-from houseway.table.lines import Line, Notice
 
 FOR_ALL = ("table", "players")
 """To whom notices go that everybody may read."""

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol
 
+from houseway.engine.protocol.checks import Fault
 from houseway.law import Rule
-from houseway.table.checks import Fault
 
 STANDS_ONCE = 2
 """So often a player has wagered out of order when a wager may be void for it."""

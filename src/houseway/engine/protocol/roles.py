@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.commands import Command
 
 Person: TypeAlias = Callable[[str], bool]
 """Whether whoever acts is this person."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.table.lines import Outcome
+from houseway.engine.output.events import Outcome
 
 
 class DollarsForm:

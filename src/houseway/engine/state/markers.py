@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Protocol
 
+from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.legal_actions import Amount
 from houseway.law import Rule
 from houseway.money import print_money
-from houseway.table.checks import Fault
-from houseway.table.offers import Amount
 
 
 class Bounds(Protocol):

@@ -1,4 +1,4 @@
-"""The Game protocol: what every game offers; what ``legal`` answers with stands in ``offers.py``.
+"""The Game protocol: what every game offers; what ``legal`` answers with stands in ``legal_actions.py``.
 
 A game is one value of ``Game``: a handful of plain functions over its own state. Nothing outside a game's folder knows
 how it is played; the record, the floor, the bots and the fuzzers use only what stands here.
@@ -14,13 +14,13 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.output.events import Happened
+from houseway.engine.output.sign import SignPart
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.decoding import Reader
+from houseway.engine.protocol.legal_actions import Amount, Offer
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.commands import Command
-from houseway.table.decoding import Reader
-from houseway.table.lines import Happened
-from houseway.table.offers import Amount, Offer
-from houseway.table.sign import SignPart
 
 __all__ = ["Amount", "Game", "Offer", "Shuffling", "person"]
 

@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias, Type
 
 from msgspec import Struct
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.game import Game
 from houseway.law import Rule, instrument
 from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
 from houseway.money import Cents, print_money
-from houseway.table.commands import Command
-from houseway.table.game import Game
 
 Step: TypeAlias = Literal["publish", "notify", "approve"]
 Forfeits: TypeAlias = Literal["at-commencement", "at-the-time-set", "if-the-director-says"]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from houseway.table.archive import Rounds
-from houseway.table.commands import (
+from houseway.engine.protocol.action_builder import form
+from houseway.engine.protocol.commands import (
     Cause,
     ChangeCards,
     CheckCards,
@@ -21,9 +21,9 @@ from houseway.table.commands import (
     RulesCopy,
     Void,
 )
-from houseway.table.forms import form
-from houseway.table.offers import ClauseNamed, Number, Offer, OneOf
-from houseway.table.voiding import DISTURBANCES
+from houseway.engine.protocol.legal_actions import ClauseNamed, Number, Offer, OneOf
+from houseway.engine.state.bounded_history import Rounds
+from houseway.engine.state.voiding import DISTURBANCES
 
 CAUSES: tuple[str, ...] = get_args(Cause)
 LISTED = 200

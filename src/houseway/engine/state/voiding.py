@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.engine.protocol.commands import Void
+from houseway.engine.state.bounded_history import Round, Rounds
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.archive import Round, Rounds
-from houseway.table.commands import Void
 
 DISTURBANCES = frozenset(("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance"))
 """What falls under the clause on disturbances; ``impractical`` and ``fraud`` have their own, ``collusion`` a third."""

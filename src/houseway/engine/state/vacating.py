@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.state.record_only_commands import Tell
 from houseway.law import Rule
-from houseway.table.checks import Fault, refuse
-from houseway.table.on_record import Tell
 
 ROUNDS_LET_PAST = 3
 

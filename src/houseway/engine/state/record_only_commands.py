@@ -24,11 +24,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
+from houseway.engine.protocol.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
+from houseway.engine.protocol.game import person
+from houseway.engine.state.bounded_history import Noted
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.archive import Noted
-from houseway.table.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
-from houseway.table.game import person
 
 Tell: TypeAlias = Callable[[str, Rule | str, str], object]
 """A game's way to give notice: to whom, under which rule, about what."""

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
+from houseway.engine.output.view_types import Lay
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.legal_actions import Amount, Offer, OneOf
 from houseway.money import parse_money, print_money
-from houseway.table.commands import Command
-from houseway.table.offers import Amount, Offer, OneOf
-from houseway.table.views import Lay
 
 Sums: TypeAlias = dict[str, int]
 Habit: TypeAlias = Callable[[Mapping[str, Any], Sequence[Offer], str], dict[str, Any] | None]

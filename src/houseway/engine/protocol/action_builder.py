@@ -3,7 +3,7 @@
 A game says only what its table adds: which choices a key has now, and which keys are fixed. What is left (names, notes,
 clauses, yes or no) follows from the type, so that a command that gains a key is offered with it.
 
->>> from houseway.table.commands import Dispute
+>>> from houseway.engine.protocol.commands import Dispute
 >>> offer = form(Dispute, ("ann",), "power", {"by": "operator"}, {"round": Number(1, 3)})
 >>> offer.do, list(offer.fields), sorted(offer.optional)
 ('dispute', ['player', 'about', 'decision', 'review', 'round'], ['about', 'decision', 'review', 'round'])
@@ -18,10 +18,21 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.legal_actions import (
+    BESIDES,
+    Amount,
+    ClauseNamed,
+    Field,
+    Number,
+    Offer,
+    OneOf,
+    Part,
+    SomeOf,
+    Text,
+)
+from houseway.engine.protocol.text_types import FreeTextForm, NameForm
 from houseway.money import Cents
-from houseway.table.commands import Command
-from houseway.table.offers import BESIDES, Amount, ClauseNamed, Field, Number, Offer, OneOf, Part, SomeOf, Text
-from houseway.table.texts import FreeTextForm, NameForm
 
 CLAUSES = frozenset(("rule", "contravened"))
 """Keys that name a clause."""

@@ -12,9 +12,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.table.commands import Command
 
 Sign = TypeVar("Sign", bound=Struct)
 

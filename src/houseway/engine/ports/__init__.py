@@ -1,0 +1,1 @@
+"""What a live server and a tournament need of a game."""

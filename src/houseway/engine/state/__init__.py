@@ -1,0 +1,1 @@
+"""Parts of a table's state that several games share."""
