@@ -12,11 +12,11 @@ from houseway.engine.state.bounded_history import keep_latest
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
-from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.hands import VALUES
-from houseway.games.blackjack.shoe import cut_lies_first
-from houseway.games.blackjack.state import State
+from houseway.games.blackjack.play.cards.shoe import cut_lies_first
+from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.games.blackjack.play.hands import VALUES
+from houseway.games.blackjack.play.state import State
 from houseway.money import Cents
 
 BOXES = 7

@@ -15,8 +15,8 @@ from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import CARD_NAMES, FULL_DECK
 from houseway.games.holdem import GAME
 from houseway.games.holdem.commands import Bet, Buy, Call, CallAndRaise, Check, Deal, Fold, Shoe, Showdown, Sit, TapOut
-from houseway.games.holdem.legal import Options
-from houseway.games.holdem.state import Hand, Round, State
+from houseway.games.holdem.play.state import Hand, Round, State
+from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import Cents
 
 SEATS = 6

@@ -15,8 +15,8 @@ from itertools import combinations
 from houseway.engine.protocol.commands import Command
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import game_by
-from houseway.games.pai_gow.cuts import cut_of
-from houseway.games.pai_gow.house_way import house_way
+from houseway.games.pai_gow.play.cuts import cut_of
+from houseway.games.pai_gow.play.house_way.procedure import house_way
 
 NUMBER = "NI2023-578"
 BOXES = range(2, 9)

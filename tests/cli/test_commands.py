@@ -52,7 +52,7 @@ def test_rules_of_one_instrument_name_every_clause() -> None:
 def test_a_clause_says_what_it_asks_and_where_it_is_enforced() -> None:
     answer = json.loads(run("rules", "NI2005-63", "12.2", "--json").stdout)
     assert answer["kinds"] == ["play"]
-    assert answer["enforced-in"] == ["games/blackjack/dealer.py _may_change_a_result"]
+    assert answer["enforced-in"] == ["games/blackjack/play/dealer_hand.py _may_change_a_result"]
     assert [reading["key"] for reading in answer["interpretations"]] == ["BJ-24"]
 
 
@@ -60,7 +60,7 @@ def test_who_looks_up_a_rule_reads_no_source_file_without_asking_for_it() -> Non
     for asked in (("NI2005-63", "12.2"), ("NI2005-63", "13"), ("NI2005-63",), ("insurance",), ("BJ-3",)):
         assert ".py" not in run("rules", *asked).stdout
     told = run("rules", "NI2005-63", "12.2", "--code").stdout
-    assert "  Enforced in games/blackjack/dealer.py _may_change_a_result\n" in told
+    assert "  Enforced in games/blackjack/play/dealer_hand.py _may_change_a_result\n" in told
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from houseway import replay
 from houseway.cli.play.holdem.bots import strength
 from houseway.cli.play.screen import card_face
 from houseway.equipment.cards import parse_cards
-from houseway.games.holdem.felt import best_called
+from houseway.games.holdem.output.vocabulary import best_called
 
 
 @pytest.fixture

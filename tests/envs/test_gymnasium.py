@@ -16,8 +16,8 @@ from houseway.envs.agents import best_pai_gow_sets
 from houseway.equipment.cards import print_cards
 from houseway.equipment.tiles import TILE_SET
 from houseway.errors import HousewayError
-from houseway.games.pai_gow.hand_sets import hold
-from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.games.pai_gow.play.hands import hold
+from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.maths import canberra_poker, pai_gow
 from houseway.maths.canberra_poker import stepping as poker
 from houseway.maths.pai_gow import stepping as tiles

@@ -8,7 +8,7 @@ from tests.record.evenings import DECK, EVENINGS
 
 from houseway.floor.dealing.steps import Clocks, House
 from houseway.floor.replica import Replica
-from houseway.games.holdem.betting import TIME_TO_ACT
+from houseway.games.holdem.play.decisions import TIME_TO_ACT
 
 
 def replica_of(record: dict[str, Any]) -> Replica:

@@ -13,7 +13,7 @@ from houseway.client import Floor as Client
 from houseway.client import Problem, asks
 from houseway.floor import people
 from houseway.games import game, games
-from houseway.games.verbs import COURSE, OF_INSTRUMENT, verbs
+from houseway.games.command_descriptions import COURSE, OF_INSTRUMENT, verbs
 from houseway.law import instrument
 from houseway.record.verify import verify
 

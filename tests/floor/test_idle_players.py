@@ -11,7 +11,7 @@ from houseway import Table
 from houseway.engine.ports.hosting import Hosting, Standing, Step
 from houseway.engine.protocol.legal_actions import Offer
 from houseway.games import on_floor
-from houseway.games.pai_gow.floor import next_step
+from houseway.games.pai_gow.ports.hosting import next_step
 
 
 class Committed:

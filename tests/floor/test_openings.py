@@ -30,7 +30,7 @@ from houseway.floor.receipt_checks import check_receipt
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings, settings
 from houseway.floor.store import Store
-from houseway.games.holdem.single import SINGLE
+from houseway.games.holdem.ports.card_proofs import SINGLE
 from houseway.record.shuffles import Shuffle, order_of
 from houseway.record.verify import verify
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
 from houseway.equipment.cards import CARD_NAMES
-from houseway.games.holdem.legal import Options
-from houseway.games.holdem.state import Round
+from houseway.games.holdem.play.state import Round
+from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import print_money
 from houseway.record.table import Table
 

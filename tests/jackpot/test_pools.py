@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.games.canberra_poker.jackpot import tenth_each, whole_each
+from houseway.games.canberra_poker.play.jackpot import tenth_each, whole_each
 from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order
 from houseway.jackpot.pools import Contribution, Pools
 

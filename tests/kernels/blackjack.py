@@ -16,11 +16,11 @@ from houseway.equipment.cards import CARD_NAMES
 from houseway.errors import Refused
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack import commands as c
-from houseway.games.blackjack.decisions import open_hand
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.hands import VALUES, Hand
-from houseway.games.blackjack.result import lines_of
-from houseway.games.blackjack.state import CUT, Box, State
+from houseway.games.blackjack.output.result import lines_of
+from houseway.games.blackjack.play.decisions import open_hand
+from houseway.games.blackjack.play.hands import VALUES, Hand
+from houseway.games.blackjack.play.state import CUT, Box, State
 from houseway.maths.blackjack.bulk.cards import BEYOND, CODES, shoe_of
 from houseway.maths.blackjack.bulk.dealing import COUNTS, DECK, LOWEST_COUNT
 from houseway.maths.blackjack.bulk.lines import (

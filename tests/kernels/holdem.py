@@ -15,8 +15,8 @@ from houseway.equipment.cards import print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import Determinations, Terms
-from houseway.games.holdem.entering import plan_of
-from houseway.games.holdem.legal import Options
+from houseway.games.holdem.play.betting_rounds.participants import plan_of
+from houseway.games.holdem.ports.legal_actions import Options
 from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, DEAD, FOLD, FOLDED_BY, RAISE, TAP_OUT
 from houseway.maths.holdem.bots import BOTS
 from houseway.maths.holdem.entering import BUTTON, EMPTY, STATUS, come_back, enter, pass_on, sit_down, sit_out, sitting

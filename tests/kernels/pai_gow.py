@@ -13,11 +13,11 @@ import numpy as np
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import game
 from houseway.games.pai_gow import commands as c
-from houseway.games.pai_gow.bank import why_not_request
-from houseway.games.pai_gow.cuts import CUT_NAMES, cut_of, has_level, has_side
 from houseway.games.pai_gow.determinations import Determinations
-from houseway.games.pai_gow.hand_sets import HouseWayOptions, hold
-from houseway.games.pai_gow.setting import setter_of
+from houseway.games.pai_gow.play.bank import why_not_request
+from houseway.games.pai_gow.play.cuts import CUT_NAMES, cut_of, has_level, has_side
+from houseway.games.pai_gow.play.decisions import setter_of
+from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
 from houseway.maths.pai_gow.counts import all_kinds
 from houseway.maths.pai_gow.kernel import (
     CITED,

@@ -11,10 +11,10 @@ from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
-from houseway.games.blackjack.decisions import decision_maker, open_hand
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.hands import VALUES, Hand
-from houseway.games.blackjack.state import Box, State
+from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.games.blackjack.play.hands import VALUES, Hand
+from houseway.games.blackjack.play.state import Box, State
 from houseway.maths import blackjack
 from houseway.maths.blackjack.chart import NAMES, Chart
 from houseway.money import Cents

@@ -12,7 +12,7 @@ import pytest
 
 from houseway.equipment.cards import FULL_DECK, parse_cards, print_cards
 from houseway.errors import HousewayError
-from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.canberra_poker import Question, analyse, bet_or_fold, break_even, expected_value, value
 from houseway.maths.canberra_poker.counts import all_deals, deals_of
 from houseway.maths.canberra_poker.jackpot import joint_flushes

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
-from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, hold
+from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.maths.pai_gow import (
     Question,
     analyse,

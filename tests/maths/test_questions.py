@@ -15,8 +15,8 @@ from houseway.cli.app import app
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games import game
 from houseway.games.blackjack import GAME
-from houseway.games.blackjack.decisions import open_hand
-from houseway.games.blackjack.hands import VALUES, Hand
+from houseway.games.blackjack.play.decisions import open_hand
+from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.maths.blackjack.chart import NAMES
 from houseway.maths.blackjack.counting import SYSTEMS, parse_bets
 from houseway.maths.blackjack.known_charts import known_chart

@@ -7,8 +7,8 @@ from typing import Any
 
 from houseway.equipment.cards import CARD_NAMES
 from houseway.errors import BadRecord, Refused
-from houseway.games.holdem.legal import Options
-from houseway.games.holdem.state import Hand, Round
+from houseway.games.holdem.play.state import Hand, Round
+from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import print_money
 from houseway.record.table import Table
 

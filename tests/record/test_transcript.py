@@ -14,7 +14,7 @@ from tests.playthroughs.shoes import PLAYTHROUGHS
 from houseway.equipment.cards import parse_cards
 from houseway.errors import NoRecord
 from houseway.games import felt, games
-from houseway.games.blackjack.felt import total_called
+from houseway.games.blackjack.output.vocabulary import total_called
 from houseway.ranking.hand_names import called, called_low
 from houseway.ranking.poker import Settings, best_high, best_low
 from houseway.record.chapters import Wanted

@@ -76,7 +76,7 @@ def hidden_in_pai_gow(state: Any, viewer: str) -> Iterator[Slot]:
 
     A round in which tiles were put right (15.12) is left out: stacks and hands would have to change together.
     """
-    from houseway.games.pai_gow.setting import setter_of, waits_for_priority
+    from houseway.games.pai_gow.play.decisions import setter_of, waits_for_priority
 
     round_ = state.round
     if round_.stacks is not None and not round_.hands:

@@ -109,7 +109,7 @@ def _without_files(paragraph: str) -> str:
         return f" ({', '.join(parts)})" if parts else ""
 
     text = re.sub(r" \(([^()]*\.py``[^()]*)\)", inside, paragraph)
-    text = re.sub(r"(;[^;.]*)? (stands )?in ``\w+\.py``( and ``\w+\.py``)?", "", text)
+    text = re.sub(r"(;[^;.]*)? (stands )?in ``[\w/]+\.py``( and ``[\w/]+\.py``)?", "", text)
     return " ".join(sentence for sentence in re.split(r"(?<=\.) (?=[`A-Z])", text) if ".py``" not in sentence)
 
 

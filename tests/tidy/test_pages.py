@@ -47,9 +47,9 @@ def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
 @pytest.mark.parametrize(
     ("number", "clause", "how", "where"),
     [
-        ("NI2015-405", "13.2", ("enforced", "shown"), "games/holdem/settlement.py _share"),
-        ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/jackpot.py tenth_each"),
-        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/state.py Wager.pushes"),
+        ("NI2015-405", "13.2", ("enforced", "shown"), "games/holdem/play/settlement.py _share"),
+        ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/play/jackpot.py tenth_each"),
+        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/play/state.py Wager.pushes"),
     ],
 )
 def test_the_function_that_decides_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:

@@ -12,7 +12,7 @@ import houseway
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-GAME = ROOT / "tests" / "fifth_game" / "site"
+GAME = ROOT / "tests" / "third_party_game" / "site"
 """A game from outside, which shows what a game's author imports."""
 
 WHOLE = ("equipment", "fairness", "i18n", "engine", "jackpot", "client", "law")

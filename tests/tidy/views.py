@@ -28,7 +28,7 @@ def views_page(titles: dict[str, str]) -> str:
         *_of(View),
     ]
     for key in games():
-        forms = vars(import_module(f"{game(key).package}.view_form")).values()
+        forms = vars(import_module(f"{game(key).package}.output.view_types")).values()
         view = next(
             kind for kind in forms if is_typeddict(kind) and set(kind.__annotations__) > set(View.__annotations__)
         )

@@ -13,9 +13,9 @@ import msgspec
 from houseway.cli.telling import tell, tell_text
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.errors import NoRecord
-from houseway.games.pai_gow.drawing import draw_set
-from houseway.games.pai_gow.hand_sets import HouseWayOptions
-from houseway.games.pai_gow.house_way import HouseWay, house_way
+from houseway.games.pai_gow.output.tile_drawings import draw_set
+from houseway.games.pai_gow.play.hands import HouseWayOptions
+from houseway.games.pai_gow.play.house_way.procedure import HouseWay, house_way
 from houseway.law import clause
 from houseway.ranking.tiles import part_name
 

@@ -1,7 +1,7 @@
 """Where and how a clause is kept: the function that decides what it asks, and whether that is enforced, recorded or shown.
 
 >>> kept("NI2015-405", "13.2").where
-('games/holdem/settlement.py _share',)
+('games/holdem/play/settlement.py _share',)
 >>> kept("NI2015-405", "13.2").how
 ('enforced', 'shown')
 >>> kept("NI2005-63", "A.stand-off").how

@@ -21,7 +21,7 @@ TELLING = frozenset((
     "note_out_of_order",
 ))  # fmt: skip
 SHOWING = frozenset(("SignLine", "Fact"))
-NAMING_ROOMS = frozenset(("persons.py",))
+NAMING_ROOMS = frozenset(("roles.py",))
 """Rooms that only say whose act something is: what their tables name is refused by, not decided there."""
 RECORDING_ROOMS = frozenset(("conduct.py", "record_only_commands.py"))
 SHOWING_ROOMS = frozenset(("sign.py", "documents.py", "document_clauses.py", "report.py"))
@@ -54,7 +54,11 @@ def uses_in(sources: Mapping[str, str], known: Iterable[str], *, by_table: bool 
     ``by_table`` says whether a function that reads a table at the top of a module uses the clauses in it.
     """
     names = frozenset(known)
-    trees = {room: ast.parse(text) for room, text in sources.items() if room.rpartition("/")[2] != "rules.py"}
+    trees = {
+        room: ast.parse(text)
+        for room, text in sources.items()
+        if room.rpartition("/")[2] != "clauses.py" or room.startswith("tournament")
+    }
     tables = _tables(trees.values(), names) if by_table else {}
     found: list[Use] = []
     for room, tree in sorted(trees.items()):

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.pai_gow.hand_sets import hold
-from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.games.pai_gow.play.hands import hold
+from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.maths.blackjack import stepping as step
 from houseway.maths.blackjack.chart import NAMES, Chart
 from houseway.maths.canberra_poker.counts import all_deals

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from houseway.envs.single import ManyDecisions, Observation, OneDecision, RenderMode, Round
 from houseway.equipment.tiles import print_tiles
-from houseway.games.pai_gow.hand_sets import HouseWayOptions, hold
+from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
 from houseway.maths.pai_gow import stepping as step
 from houseway.maths.pai_gow.counts import HAND
 

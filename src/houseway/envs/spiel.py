@@ -20,9 +20,9 @@ import pyspiel
 
 from houseway.equipment.cards import FULL_DECK, parse_cards, print_cards
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.canberra_poker.settlement import BET_ODDS
-from houseway.games.pai_gow.hand_sets import hold
-from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.games.canberra_poker.play.settlement import BET_ODDS
+from houseway.games.pai_gow.play.hands import hold
+from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.ranking.canberra_poker import name_of, takes_part, value_of
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 

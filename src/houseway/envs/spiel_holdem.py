@@ -16,7 +16,7 @@ from houseway.envs.spiel import Observer, combination, game_info, game_type, reg
 from houseway.equipment.cards import parse_cards, print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.legal import Options
+from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import Cents
 
 FOLD, CHECK, CALL, LEAST, TAP_OUT = range(5)

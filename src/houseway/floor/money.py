@@ -3,7 +3,7 @@
 A purse is the chips of one player at one table, those on the layout included: it changes with buying in and cashing out, and
 when a round is over. What may still be wagered is the purse without what is at stake. At Hold-em the table stake in the
 engine is the purse: sitting down and buying take from the person's chips, leaving gives them back. How a game's state tells
-all this stands in the ``books`` of its ``floor.py``.
+all this stands in the ``books`` of its ``ports/hosting.py``.
 """
 
 from __future__ import annotations

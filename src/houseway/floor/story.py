@@ -196,4 +196,4 @@ def _said(key: str, moment: Moment) -> Iterable[Said]:
 
 @cache
 def _room(key: str) -> Any:
-    return room_of(key, "story")
+    return room_of(key, "output.activity_lines")

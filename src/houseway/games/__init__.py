@@ -2,8 +2,9 @@
 
 A game may also come from elsewhere: an installed distribution names its package in an entry point of the group
 ``houseway.games`` (docs/adding-a-game.md). Its folder has the same rooms as those here: ``GAME`` in the package itself,
-``FELT`` in ``felt.py``, ``tournament.json`` and the ``ENGINE`` in ``tournament.py`` where it is played in tournaments,
-``FLOOR`` in ``floor.py`` where it is played on live floors, and its law as data.
+``FELT`` in ``output/vocabulary.py``, ``tournament.json`` and the ``ENGINE`` in ``ports/tournament.py`` where it is
+played in tournaments,
+``FLOOR`` in ``ports/hosting.py`` where it is played on live floors, and its law as data.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def game_by(number: str) -> Game[Any, Any]:
 @cache
 def felt(key: str) -> Felt:
     """How that game is told in words; in the words that all games share where it has none of its own."""
-    room = room_of(key, "felt")
+    room = room_of(key, "output.vocabulary")
     found: Felt = PLAIN if room is None else room.FELT
     return found
 
@@ -52,16 +53,16 @@ def felt(key: str) -> Felt:
 @cache
 def on_floor(key: str) -> OnFloor:
     """What a live floor needs of that game; ``NoRecord`` where it is not made for one."""
-    room = room_of(key, "floor")
+    room = room_of(key, "ports.hosting")
     if room is None:
-        raise NoRecord(f"{key} is not played on a floor: its folder has no floor.py")
+        raise NoRecord(f"{key} is not played on a floor: its folder has no ports/hosting.py")
     found: OnFloor = room.FLOOR
     return found
 
 
 def games_on_floors() -> tuple[str, ...]:
     """The keys of the games that a floor can open tables of, by the names of their tables."""
-    made = [key for key in games() if room_of(key, "floor") is not None]
+    made = [key for key in games() if room_of(key, "ports.hosting") is not None]
     return tuple(sorted(made, key=lambda key: on_floor(key).opening.name))
 
 
@@ -74,7 +75,7 @@ def beside(key: str, state: Any, viewer: str) -> dict[str, Any]:
 
 @cache
 def _beside(key: str) -> ModuleType | None:
-    return room_of(key, "beside")
+    return room_of(key, "output.table_extras")
 
 
 def room_of(key: str, name: str) -> ModuleType | None:
@@ -82,7 +83,12 @@ def room_of(key: str, name: str) -> ModuleType | None:
     package = _package_of(key)
     _imported(key, package)
     place = f"{package}.{name}"
-    return None if find_spec(place) is None else _imported(key, place)
+    return _imported(key, place) if has_module(place) else None
+
+
+def has_module(place: str) -> bool:
+    """Whether there is a module of that dotted name; its package may be missing too."""
+    return find_spec(place.rpartition(".")[0]) is not None and find_spec(place) is not None
 
 
 def data_of(key: str, name: str) -> bytes | None:

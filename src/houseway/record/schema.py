@@ -10,14 +10,13 @@ clauses there are, or whether two keys go together, is looked at when the record
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
 
 from houseway.engine.output.result_types import ErrorForm, InForceForm, RefusalForm
 from houseway.engine.output.view_types import View
 from houseway.engine.protocol.game import Game
 from houseway.errors import NoRecord
-from houseway.games import game
+from houseway.games import game, has_module
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.law.suggestions import close_to
@@ -103,8 +102,8 @@ def _result(maker: Maker, played: Game[Any, Any]) -> Schema:
         from houseway.tournament.rules.result_form import Result
 
         return maker.of(Result)
-    home = f"{played.package}.result_form"
-    forms = import_module(home) if find_spec(home) else None
+    home = f"{played.package}.output.result_types"
+    forms = import_module(home) if has_module(home) else None
     anything: Schema = {"type": "object", "description": "The game says nothing of its keys."}
     round_, state = (maker.of(getattr(forms, name)) if forms else anything for name in ("Round", "State"))
     nothing: Schema = {"type": "object", "maxProperties": 0, "description": "Nothing was played."}
@@ -128,8 +127,8 @@ def _view(maker: Maker, played: Game[Any, Any]) -> Schema:
         from houseway.tournament.rules.result_form import Board
 
         return maker.of(Board)
-    home = f"{played.package}.view_form"
-    forms = vars(import_module(home)).values() if find_spec(home) else ()
+    home = f"{played.package}.output.view_types"
+    forms = vars(import_module(home)).values() if has_module(home) else ()
     own = [kind for kind in forms if is_typeddict(kind) and kind.__annotations__.keys() > View.__annotations__.keys()]
     return maker.of(own[0] if own else View)
 

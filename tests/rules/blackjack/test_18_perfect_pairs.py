@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.rules.blackjack.playing import NUMBER, Play, dealt, opened, refused_table
 
-from houseway.games.blackjack.side_wagers import odds_of_pair, pair_of
+from houseway.games.blackjack.play.side_wagers import odds_of_pair, pair_of
 
 PAIRS = {"player": "ann", "box": 1, "wager": "perfect-pairs"}
 

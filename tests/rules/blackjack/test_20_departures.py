@@ -9,7 +9,7 @@ from tests.rules.blackjack.playing import NUMBER, Play, error_of, opened
 
 from houseway import replay
 from houseway.games.blackjack.determinations import DEPARTURES
-from houseway.games.blackjack.sign import sign
+from houseway.games.blackjack.output.sign import sign
 
 CUP = {"tournament": True}
 

@@ -16,8 +16,8 @@ from tests.rules.blackjack.playing import NUMBER
 from houseway import CardsWanted, Table
 from houseway.engine.protocol.game import Offer
 from houseway.equipment.cards import print_cards
-from houseway.games.blackjack.seats import why_not_leave
-from houseway.games.blackjack.shoe import next_cards
+from houseway.games.blackjack.play.cards.shoe import next_cards
+from houseway.games.blackjack.play.seats import why_not_leave
 
 PLAYERS = ("ann", "bob", "cat", "dan")
 STAFF = ("dealer", "supervisor", "operator", "director")

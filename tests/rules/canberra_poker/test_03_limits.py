@@ -9,7 +9,7 @@ import pytest
 from tests.rules.canberra_poker.playing import Play
 
 from houseway import Refused
-from houseway.games.canberra_poker.sign import sign
+from houseway.games.canberra_poker.output.sign import sign
 
 HAND = "9h 8d 6s 3c 2d"
 OTHER = "9s 8c 6h 3d 2h"

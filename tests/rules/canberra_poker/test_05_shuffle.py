@@ -10,7 +10,7 @@ from tests.rules.canberra_poker.playing import Play
 
 from houseway import Table
 from houseway.cli.play.canberra_poker.sitting import CUT_DEPTH
-from houseway.games.canberra_poker.round import cut_depths
+from houseway.games.canberra_poker.play.round import cut_depths
 from houseway.record.shuffles import Shuffle
 from houseway.record.verify import verify
 

@@ -8,7 +8,7 @@ import pytest
 
 from houseway import replay
 from houseway.games.canberra_poker import GAME
-from houseway.games.canberra_poker.table import HANDLERS
+from houseway.games.canberra_poker.play.dispatch import HANDLERS
 
 
 def played(*commands: Any, **table: Any) -> dict[str, Any]:

@@ -9,8 +9,8 @@ import pytest
 from tests.rules.canberra_poker.playing import Play
 
 from houseway import BadRecord, NoRecord, Table, replay
-from houseway.games.canberra_poker.editions import EDITIONS
-from houseway.games.canberra_poker.rules import NUMBERS
+from houseway.games.canberra_poker.clauses import NUMBERS
+from houseway.games.canberra_poker.play.editions import EDITIONS
 from houseway.law import in_force, instrument
 
 FLUSH = "Kh Jh 9h 5h 2h"

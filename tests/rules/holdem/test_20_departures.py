@@ -11,7 +11,7 @@ from tests.rules.holdem.playing import DECK, NUMBER
 from houseway import BadRecord, Refused
 from houseway.engine.state.snapshots import pack, unpacked
 from houseway.games.holdem import GAME
-from houseway.games.holdem.tournament import ENGINE
+from houseway.games.holdem.ports.tournament import ENGINE
 
 USUAL: dict[str, Any] = {
     "min-table-stake": "40.00",

@@ -9,7 +9,7 @@ from tests.rules.holdem.playing import NUMBER, USUAL, Play, dealt, error_of, flo
 
 from houseway import Table
 from houseway.games.holdem import GAME
-from houseway.games.holdem.table import HANDLERS
+from houseway.games.holdem.play.dispatch import HANDLERS
 
 TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
 

@@ -11,7 +11,7 @@ from tests.machine import refusal, snapshot
 from houseway import BadRecord, Refused, Table
 from houseway.engine.output.events import Happened
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.pai_gow.setting import awaits_setting
+from houseway.games.pai_gow.play.decisions import awaits_setting
 
 NUMBER = "NI2023-578"
 LIMITS = {"min": "10.00", "max": "500.00", "multiple": "5.00"}

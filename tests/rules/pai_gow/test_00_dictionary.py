@@ -6,7 +6,7 @@ import pytest
 from tests.rules.pai_gow.playing import BANK, LOSE, NUMBER, PUSH, WIN, Play, short
 
 from houseway.equipment.tiles import TILE_SET, print_tiles
-from houseway.games.pai_gow.cuts import CUT_NAMES
+from houseway.games.pai_gow.play.cuts import CUT_NAMES
 from houseway.ranking.tiles import point_count, points
 
 

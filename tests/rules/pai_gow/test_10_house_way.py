@@ -15,9 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.pai_gow import house_way_table
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
-from houseway.games.pai_gow.house_way import (
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, hold
+from houseway.games.pai_gow.play.house_way import lookup_table
+from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
+from houseway.games.pai_gow.play.house_way.procedure import (
     ORDER,
     ORDER_WITHOUT_CHONG_3,
     HouseWay,
@@ -29,7 +30,6 @@ from houseway.games.pai_gow.house_way import (
     set_by_house_way,
     teen_or_day_high,
 )
-from houseway.games.pai_gow.listed_hands import LISTED_HANDS
 from houseway.law.instruments import instrument
 from houseway.ranking.tiles import ROW_NAMES, least_value, part_name, row_of, value
 
@@ -70,7 +70,7 @@ def test_10_1_every_step_is_told(told: str) -> None:
 @cache
 def every_way(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[HouseWay, ...]:
     """The house way of all 35,960 hands, worked out once for each of the 8,130 that differ by face."""
-    ways = {hand: house_way(hand, options) for hand in house_way_table.different_hands()}
+    ways = {hand: house_way(hand, options) for hand in lookup_table.different_hands()}
     return tuple(ways[hand] for hand in combinations(TILE_SET, 4))
 
 
@@ -343,7 +343,7 @@ def test_10_2_the_gee_jun_tile_of_six_points_is_no_six() -> None:
 
 @pytest.mark.clause(INSTRUMENT, "10.2")
 def test_10_2_no_hand_fits_two_paragraphs() -> None:
-    for tiles in house_way_table.different_hands():
+    for tiles in lookup_table.different_hands():
         hand = hold(tiles)
         assert sum(listed.set(hand) is not None for listed in LISTED_HANDS) <= 1
 
@@ -465,11 +465,11 @@ def test_tiles_that_are_no_hand_are_not_set(text: str) -> None:
 
 
 def test_the_table_says_what_the_paragraphs_say() -> None:
-    table = house_way_table.encode(lambda hand: house_way(hand)[:3])
-    written = house_way_table.literal(table)
-    assert house_way_table.codes() == table, f"the table is out of date; its literal should be:\n{written}"
+    table = lookup_table.encode(lambda hand: house_way(hand)[:3])
+    written = lookup_table.literal(table)
+    assert lookup_table.codes() == table, f"the table is out of date; its literal should be:\n{written}"
     assert len(written) < 4096
-    assert len(list(house_way_table.different_hands())) == 8_130
+    assert len(list(lookup_table.different_hands())) == 8_130
 
 
 @given(st.permutations(TILE_SET).map(lambda tiles: tuple(tiles[:4])), st.sampled_from(ALL_OPTIONS))

@@ -10,7 +10,7 @@ from tests.rules.pai_gow.playing import BANK, GEE_JUN_DAY, LOSE, NUMBER, PUSH, W
 
 from houseway.engine.protocol.legal_actions import OneOf
 from houseway.engine.state.state_copy import copied
-from houseway.games.pai_gow.state import State
+from houseway.games.pai_gow.play.state import State
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
 HANDS = {1: BANK, 2: WIN, 3: LOSE}

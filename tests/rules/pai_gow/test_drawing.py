@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from houseway.equipment.tiles import TILE_FACES, parse_tiles
-from houseway.games.pai_gow.drawing import (
+from houseway.games.pai_gow.output.tile_drawings import (
     RED,
     TILE_HEIGHT,
     TILE_WIDTH,

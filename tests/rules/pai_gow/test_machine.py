@@ -14,7 +14,7 @@ from tests.rules.pai_gow.playing import NUMBER, Play
 
 from houseway import Table
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
-from houseway.games.pai_gow.settlement import commission_on
+from houseway.games.pai_gow.play.settlement import commission_on
 from houseway.money import print_money
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")

@@ -68,7 +68,7 @@ def _checked(table: dict[str, Any], instrument: str) -> dict[str, Any]:
     from houseway.errors import HousewayError
     from houseway.games import game
     from houseway.games.canberra_poker.determinations import Determinations, check
-    from houseway.games.canberra_poker.editions import EDITIONS
+    from houseway.games.canberra_poker.play.editions import EDITIONS
 
     try:
         determined: Determinations = game("canberra-poker").convert_table(table)

@@ -98,8 +98,8 @@ def _forced(ante: bool, forced: list[int], overs: list[int]) -> dict[str, Any]:
 def _check(table: dict[str, Any], more: str) -> None:
     """A table that the instrument does not allow is refused before anything is played."""
     from houseway.games import game
+    from houseway.games.holdem.determination_checks import terms_of
     from houseway.games.holdem.determinations import Determinations, Terms
-    from houseway.games.holdem.validation import terms_of
 
     def reading(of: dict[str, Any]) -> Terms:
         determined: Determinations = game("holdem").convert_table(of)

@@ -39,7 +39,7 @@ def simulate(
     """
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
-    from houseway.games.pai_gow.state import BOXES
+    from houseway.games.pai_gow.play.state import BOXES
     from houseway.money import print_money
 
     if not 1 <= boxes < BOXES:

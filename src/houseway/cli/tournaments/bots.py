@@ -20,10 +20,10 @@ from houseway.record.tournament import LiveRound
 from houseway.tournament.tables.engines import engine_of
 
 if TYPE_CHECKING:
-    from houseway.games.blackjack.state import State as BlackjackState
-    from houseway.games.canberra_poker.state import State as CanberraState
-    from houseway.games.holdem.state import Hand, Round, State
-    from houseway.games.pai_gow.state import State as PaiGowState
+    from houseway.games.blackjack.play.state import State as BlackjackState
+    from houseway.games.canberra_poker.play.state import State as CanberraState
+    from houseway.games.holdem.play.state import Hand, Round, State
+    from houseway.games.pai_gow.play.state import State as PaiGowState
 
 BOLDEST = 4
 """A bot wagers the minimum up to so many times."""
@@ -77,9 +77,9 @@ def _filled(offer: Offer, chips: int, pack_name: str, chance: random.Random) -> 
 
 def blackjack(round_: LiveRound, chance: random.Random) -> None:
     """Wagers in the order of the marker; hit below 17, double ten and eleven, split low pairs."""
-    from houseway.games.blackjack.asking import order
-    from houseway.games.blackjack.decisions import decision_maker, open_hand
-    from houseway.games.blackjack.shoe import cut_lies_first, has_card
+    from houseway.games.blackjack.play.cards.shoe import cut_lies_first, has_card
+    from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+    from houseway.games.blackjack.play.wager_order import order
 
     state: BlackjackState = round_.state
     if state.shuffle_due is not None or not has_card(state) or cut_lies_first(state):
@@ -126,7 +126,7 @@ def _blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
 
 def canberra_poker(round_: LiveRound, chance: random.Random) -> None:
     """Antes in the order of the marker; bet with a pair or with ace and king, if the chips reach."""
-    from houseway.games.canberra_poker.asking import next_to_ask
+    from houseway.games.canberra_poker.play.wager_order import next_to_ask
 
     state: CanberraState = round_.state
     sign = state.limits.sign
@@ -153,8 +153,8 @@ def canberra_poker(round_: LiveRound, chance: random.Random) -> None:
 
 def pai_gow(round_: LiveRound, chance: random.Random) -> None:
     """Wagers in the order of the marker; every hand is set house way."""
-    from houseway.games.pai_gow.asking import next_to_ask
-    from houseway.games.pai_gow.setting import awaits_setting
+    from houseway.games.pai_gow.play.decisions import awaits_setting
+    from houseway.games.pai_gow.play.wager_order import next_to_ask
 
     state: PaiGowState = round_.state
     sign, multiple = state.limits.sign, int(state.determinations.multiple)
@@ -186,7 +186,7 @@ def holdem(round_: LiveRound, chance: random.Random) -> None:
 
 
 def _holdem_action(state: State, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
-    from houseway.games.holdem.legal import Options
+    from houseway.games.holdem.ports.legal_actions import Options
 
     may = Options(state, playing, hand)
     own = {"player": hand.name}

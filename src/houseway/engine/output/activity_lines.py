@@ -1,7 +1,8 @@
 """The story of a table as it is told to everybody who watches: each act, each thing that came to be seen and each settled
 wager in the words of a dealer, with its rules. Nothing in it rests on what only one person may see.
 
-A game adds in its own ``story.py`` what its acts bring about; acts, lines and notices are told here for all games alike, in
+A game adds in its own ``output/activity_lines.py`` what its acts bring about; acts, lines and notices are told here
+for all games alike, in
 the language that is spoken (``i18n/catalogue.py``).
 """
 

@@ -1,4 +1,5 @@
-"""What a result holds at the top, whatever the game; its rounds and its state are told by the game's ``result_form.py``."""
+"""What a result holds at the top, whatever the game; its rounds and its state are told by the game's
+``output/result_types.py``."""
 
 from __future__ import annotations
 

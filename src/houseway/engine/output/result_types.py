@@ -1,7 +1,7 @@
 """The form of a result: which keys it has and what stands there, as types from which its JSON Schema is made.
 
 Nothing is ever made of these types: an engine writes its result as plain values, and the tests hold the two together. A
-game declares its own rounds and state in its ``result_form.py``, on top of these.
+game declares its own rounds and state in its ``output/result_types.py``, on top of these.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a game is told to people: each game brings a ``felt.py`` with its own words, found by the game's key.
+"""How a game is told to people: each game brings a ``output/vocabulary.py`` with its own words, found by the game's key.
 
 The record's transcript, its printed page and the terminal tables take their words from here, so that a line reads the
 same wherever it is read. What a game does not say for itself is said as below.

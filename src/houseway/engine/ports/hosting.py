@@ -1,6 +1,7 @@
 """What a live floor needs of a game beside its rules: who gives what, what its money does, and how the house goes on by itself.
 
-A game's ``floor.py`` has one value of ``OnFloor``, called ``FLOOR``. It knows of the floor only what stands here: a table as it
+A game's ``ports/hosting.py`` has one value of ``OnFloor``, called ``FLOOR``. It knows of the floor only what stands
+here: a table as it
 stands, an act in the making, and the house with its shuffles.
 """
 

@@ -1,7 +1,8 @@
 """What a tournament needs of a game: each game that can be played in one brings it in its folder.
 
 ``tournament.json`` is the game's way with tournaments: seats, marker or none, and what each of its instruments asks of a
-tournament; which clauses speak of which subject is data of the instrument (``law/tournament_clauses.py``). ``tournament.py`` has
+tournament; which clauses speak of which subject is data of the instrument (``law/tournament_clauses.py``).
+``ports/tournament.py`` has
 the ``ENGINE``: how a tournament handles the game's tables where it is played here, with opening, seats, marker, limits,
 chips on the layout and what a round left. It is imported when a round is played, the data when a tournament is opened.
 """

@@ -1,6 +1,6 @@
 """Offers of the acts that all four games share word for word: what is put on record, disputes, voiding, exclusion.
 
-A game's own ``desk.py`` says when; here stands what such an act takes.
+A game's own ``ports/staff_actions.py`` says when; here stands what such an act takes.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ import numpy as np
 from houseway import Table
 from houseway.envs.many.table import Mask, TableEnv, Vector
 from houseway.equipment.cards import FULL_DECK, card_of, print_cards
-from houseway.games.blackjack.view_form import BlackjackView
+from houseway.games.blackjack.output.view_types import BlackjackView
 
 STAND, HIT, DOUBLE, SPLIT, INSURE = range(5)
 WAGER = 10_00

@@ -18,9 +18,9 @@ from houseway.envs.many.table import Mask, TableEnv, Vector
 from houseway.equipment.cards import print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.legal import Options
-from houseway.games.holdem.state import State
-from houseway.games.holdem.validation import terms_of
+from houseway.games.holdem.determination_checks import terms_of
+from houseway.games.holdem.play.state import State
+from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import Cents
 
 FOLD, CHECK, CALL, LEAST, HALF, POT, TAP_OUT = range(7)

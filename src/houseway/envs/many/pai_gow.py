@@ -14,8 +14,8 @@ import numpy as np
 from houseway import Table
 from houseway.envs.many.table import Mask, TableEnv, Vector
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.pai_gow.hand_sets import hold
-from houseway.games.pai_gow.view_form import PaiGowView
+from houseway.games.pai_gow.output.view_types import PaiGowView
+from houseway.games.pai_gow.play.hands import hold
 
 WAGER = 10_00
 FIRST_BOX = 2

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from houseway.floor.api.entry import Counted, limited
 from houseway.games import game_by, games_on_floors, on_floor
-from houseway.games.verbs import verbs
+from houseway.games.command_descriptions import verbs
 from houseway.law.instruments import UnknownLaw
 
 TOLD = frozenset(("seen", "meter"))

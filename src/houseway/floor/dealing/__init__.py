@@ -1,6 +1,7 @@
 """Automatic dealing: what the house does next at a table, and when.
 
-A game's ``floor.py`` answers with one ``Step``: the act, and how long the players are waited for first. It gives only commands
+A game's ``ports/hosting.py`` answers with one ``Step``: the act, and how long the players are waited for first. It
+gives only commands
 that ``legal()`` offers the staff, and the orders of cards, tiles and dice, which are chance.
 """
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from houseway.engine.protocol.commands import Player
 from houseway.errors import BadRecord, Refused
-from houseway.games.blackjack.rules import r1_1, r2_1, r3_1, r3_3, r7_3, r13_2_a, r17_4, r18_9, r20_5
+from houseway.games.blackjack.clauses import r1_1, r2_1, r3_1, r3_3, r7_3, r13_2_a, r17_4, r18_9, r20_5
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import Cents, print_money

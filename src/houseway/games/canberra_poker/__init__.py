@@ -20,16 +20,16 @@ of a jackpot wager, the fixed prizes, and the use of reserve money for other pri
 from __future__ import annotations
 
 from houseway.engine.protocol.game import Game
+from houseway.games.canberra_poker.clauses import NUMBERS
 from houseway.games.canberra_poker.commands import COMMANDS
 from houseway.games.canberra_poker.determinations import Determinations
-from houseway.games.canberra_poker.legal import legal
-from houseway.games.canberra_poker.result import result
-from houseway.games.canberra_poker.rules import NUMBERS
-from houseway.games.canberra_poker.shuffling import shuffling
-from houseway.games.canberra_poker.sign import sign
-from houseway.games.canberra_poker.state import State, open_table
-from houseway.games.canberra_poker.table import apply
-from houseway.games.canberra_poker.view import view
+from houseway.games.canberra_poker.output.result import result
+from houseway.games.canberra_poker.output.sign import sign
+from houseway.games.canberra_poker.output.view import view
+from houseway.games.canberra_poker.play.dispatch import apply
+from houseway.games.canberra_poker.play.state import State, open_table
+from houseway.games.canberra_poker.ports.legal_actions import legal
+from houseway.games.canberra_poker.ports.shuffle_requirements import shuffling
 
 GAME: Game[State, Determinations] = Game(
     key="canberra-poker",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from houseway.errors import Refused
-from houseway.games.canberra_poker.editions import Edition
-from houseway.games.canberra_poker.rules import A_approved, r1_1, r2_1, r3_1, r3_3, r10_6, r12_2
+from houseway.games.canberra_poker.clauses import A_approved, r1_1, r2_1, r3_1, r3_3, r10_6, r12_2
+from houseway.games.canberra_poker.play.editions import Edition
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money

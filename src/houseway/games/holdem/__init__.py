@@ -20,13 +20,13 @@ from __future__ import annotations
 from houseway.engine.protocol.game import Game
 from houseway.games.holdem.commands import COMMANDS
 from houseway.games.holdem.determinations import Determinations
-from houseway.games.holdem.legal import legal
-from houseway.games.holdem.result import result
-from houseway.games.holdem.shuffling import shuffling
-from houseway.games.holdem.sign import sign, sign_of_group
-from houseway.games.holdem.state import State
-from houseway.games.holdem.table import apply, open_table
-from houseway.games.holdem.view import view
+from houseway.games.holdem.output.result import result
+from houseway.games.holdem.output.sign import sign, sign_of_group
+from houseway.games.holdem.output.view import view
+from houseway.games.holdem.play.dispatch import apply, open_table
+from houseway.games.holdem.play.state import State
+from houseway.games.holdem.ports.legal_actions import legal
+from houseway.games.holdem.ports.shuffle_requirements import shuffling
 
 GAME: Game[State, Determinations] = Game(
     key="holdem",

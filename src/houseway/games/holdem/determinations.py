@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from houseway.equipment.cards import card_name
-from houseway.games.holdem.rules import (
+from houseway.games.holdem.clauses import (
     A_full_deck,
     A_reduced_deck,
     A_wild_card,

@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from houseway.errors import Refused
-from houseway.games.pai_gow.cuts import CutName, is_a_cut
-from houseway.games.pai_gow.hand_sets import HouseWayOptions
-from houseway.games.pai_gow.rules import A_box, r5_1, r5_4, r8_7, r12_3, r12_7
+from houseway.games.pai_gow.clauses import A_box, r5_1, r5_4, r8_7, r12_3, r12_7
+from houseway.games.pai_gow.play.cuts import CutName, is_a_cut
+from houseway.games.pai_gow.play.hands import HouseWayOptions
 from houseway.law.coverage_marks import follows
 from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.ranking.tiles import GeeJunSingle

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.blackjack.hands import best_total
+from houseway.games.blackjack.play.hands import best_total
 from houseway.maths.blackjack.hands import ACE, VALUES
 from houseway.ranking.compilation import compiled
 

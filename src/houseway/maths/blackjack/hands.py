@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.blackjack.hands import best_total
+from houseway.games.blackjack.play.hands import best_total
 
 VALUES = 10
 ACE, TEN = 0, 9

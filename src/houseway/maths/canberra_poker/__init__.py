@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 
 from houseway.errors import BadRecord
 from houseway.games.canberra_poker.determinations import Determinations, check
-from houseway.games.canberra_poker.editions import EDITIONS
+from houseway.games.canberra_poker.play.editions import EDITIONS
 from houseway.maths.canberra_poker.counts import all_deals
 from houseway.maths.canberra_poker.hand import bet_or_fold
 from houseway.maths.canberra_poker.jackpot import MOST_BOXES, break_even, expected_value

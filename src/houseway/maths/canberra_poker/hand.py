@@ -15,7 +15,7 @@ import numpy as np
 
 from houseway.equipment.cards import CARD_NAMES, FULL_DECK, parse_cards
 from houseway.errors import HousewayError
-from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.canberra_poker.counts import HAND
 from houseway.maths.canberra_poker.value import BET_ANTES
 from houseway.ranking.bulk_evaluator import evaluate, values_of_classes

@@ -18,8 +18,8 @@ from functools import cache
 from math import comb
 
 from houseway.equipment.cards import RANKS
-from houseway.games.canberra_poker.editions import EDITIONS
-from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.play.editions import EDITIONS
+from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
 from houseway.maths.canberra_poker.counts import DECK, HAND
 from houseway.maths.counting import counts_of_kinds
 from houseway.ranking.bulk_evaluator import USUAL

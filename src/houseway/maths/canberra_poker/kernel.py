@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.canberra_poker.determinations import Determinations
-from houseway.games.canberra_poker.editions import EDITIONS
-from houseway.games.canberra_poker.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
-from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.games.canberra_poker.play.editions import EDITIONS
+from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.jackpot.pools import Pools
 from houseway.maths.canberra_poker.strategies import Bets, least_taking_part
 from houseway.maths.simulation.blocks import LOSE, PUSH, VOID, WIN

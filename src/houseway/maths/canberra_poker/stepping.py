@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.simulation.streams import shuffle_front
 from houseway.ranking.bulk_evaluator import flush_suit, holds_flush, place_in_row, rank_part, row_of, values_of_classes
 from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS, parse_cards
-from houseway.games.canberra_poker.settlement import BET_ODDS
+from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.canberra_poker.counts import HAND, Deals, all_deals
 from houseway.ranking.bulk_evaluator import values_of_classes
 from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part, value_of

@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from houseway.games.holdem.determination_checks import terms_of
 from houseway.games.holdem.determinations import BetOfEachRound, Determinations
-from houseway.games.holdem.validation import terms_of
 from houseway.maths.counting import counts_of_kinds
 from houseway.maths.figures import Analysis, Figure, Listing, figure_of
 from houseway.maths.holdem.classes import all_classes

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import MOST_SEATS
-from houseway.games.holdem.turns import LAST_STREET
+from houseway.games.holdem.play.betting_rounds.turns import LAST_STREET
 from houseway.maths.holdem.table_terms import (
     ANTE,
     BLINDS,

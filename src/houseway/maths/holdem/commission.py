@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from houseway.games.holdem.commission import take_commission
+from houseway.games.holdem.determination_checks import terms_of
 from houseway.games.holdem.determinations import BetOfEachRound, Commission, Determinations
-from houseway.games.holdem.state import Hand, Pot, Seated
-from houseway.games.holdem.validation import terms_of
+from houseway.games.holdem.play.commission import take_commission
+from houseway.games.holdem.play.state import Hand, Pot, Seated
 from houseway.money import Cents
 
 Scale = Literal["i", "ii"]

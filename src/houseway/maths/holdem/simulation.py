@@ -15,8 +15,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.games.holdem.determination_checks import terms_of
 from houseway.games.holdem.determinations import FEWEST_SEATS, Determinations, Terms
-from houseway.games.holdem.validation import terms_of
 from houseway.maths.figures import Figure
 from houseway.maths.holdem.betting import CHIPS, DEAD, DEAD_POSTS
 from houseway.maths.holdem.bots import BOTS, RANDOM

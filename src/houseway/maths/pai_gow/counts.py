@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.tiles import TILE_SET
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
-from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, hold
+from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.ranking.compilation import compiled
 from houseway.ranking.tiles import least_value, value
 

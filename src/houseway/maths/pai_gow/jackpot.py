@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Literal
 
-from houseway.games.pai_gow.jackpot import BONUS, PRIZES
+from houseway.games.pai_gow.play.jackpot import BONUS, PRIZES
 from houseway.maths.pai_gow.counts import all_kinds
 from houseway.ranking.tiles import row_of
 

@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, check
-from houseway.games.pai_gow.jackpot import BONUS
-from houseway.games.pai_gow.settlement import COMMISSION
-from houseway.games.pai_gow.state import BOXES, HOUSE_BOX
-from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX
+from houseway.games.pai_gow.play.jackpot import BONUS
+from houseway.games.pai_gow.play.settlement import COMMISSION
+from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX
+from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX
 from houseway.jackpot.pools import Pools
 from houseway.maths.pai_gow.set_hands import BONUS_HAND, BOTH_NOTHING, COPIED, WHOLE, copies_of, parts_won, prize_of
 from houseway.maths.simulation.blocks import LOSE, PUSH, WIN

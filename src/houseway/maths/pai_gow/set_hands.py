@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
 from houseway.errors import HousewayError
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions, hold
-from houseway.games.pai_gow.jackpot import PRIZES
-from houseway.games.pai_gow.setting import part_of
+from houseway.games.pai_gow.play.decisions import part_of
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, hold
+from houseway.games.pai_gow.play.jackpot import PRIZES
 from houseway.maths.pai_gow.counts import NOTHING, Values, all_kinds, house_way_values
 from houseway.maths.pai_gow.value import better_settings
 from houseway.ranking.compilation import compiled

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations
-from houseway.games.pai_gow.hand_sets import HouseWayOptions
-from houseway.games.pai_gow.state import HOUSE_BOX
-from houseway.games.pai_gow.wagers import PLAYERS_ON_A_BOX
+from houseway.games.pai_gow.play.hands import HouseWayOptions
+from houseway.games.pai_gow.play.state import HOUSE_BOX
+from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX
 from houseway.maths.figures import Figure
 from houseway.maths.pai_gow.counts import HAND
 from houseway.maths.pai_gow.kernel import (

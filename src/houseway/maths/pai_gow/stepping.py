@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.tiles import TILE_SET
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HouseWayOptions
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions
 from houseway.maths.pai_gow.counts import HAND, NOTHING, SETS, all_hands, all_kinds, house_way_values, set_values
 from houseway.maths.simulation.streams import shuffle_front
 from houseway.ranking.compilation import compiled

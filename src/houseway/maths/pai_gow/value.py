@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.games.pai_gow.hand_sets import DEFAULT_OPTIONS, HandSet, HouseWayOptions, hold
-from houseway.games.pai_gow.house_way import set_by_house_way
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HandSet, HouseWayOptions, hold
+from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.maths.pai_gow.counts import (
     SETS,
     Counts,

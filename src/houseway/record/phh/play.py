@@ -10,8 +10,8 @@ import msgspec
 from houseway.equipment.cards import FULL_DECK, Card, print_cards
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import game_by
-from houseway.games.holdem.state import Hand as Dealt
-from houseway.games.holdem.state import Round, State
+from houseway.games.holdem.play.state import Hand as Dealt
+from houseway.games.holdem.play.state import Round, State
 from houseway.money import print_money
 from houseway.record.phh.actions import Act
 from houseway.record.phh.hand import DISCARDED, Hand

@@ -15,7 +15,7 @@ from houseway.engine.protocol.commands import Command, Exclude
 from houseway.equipment.cards import Card
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
-from houseway.games.holdem.state import Hand, Round, State
+from houseway.games.holdem.play.state import Hand, Round, State
 from houseway.record.envelope import Record, decode
 from houseway.record.phh.play import COMMUNAL
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.errors import BadRecord, NotExpressed
-from houseway.games.holdem.state import Round
+from houseway.games.holdem.play.state import Round
 from houseway.money import parse_money, print_money
 from houseway.record.envelope import VERSION, encode
 from houseway.record.phh.blame import blame_the_odd_chips, blame_the_rake, divided_pots, kept_by_winnings

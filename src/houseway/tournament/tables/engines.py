@@ -28,6 +28,6 @@ def _ways(key: str) -> Ways | None:
 
 @cache
 def _engine(key: str) -> Engine | None:
-    room = room_of(key, "tournament")
+    room = room_of(key, "ports.tournament")
     engine: Engine | None = None if room is None else room.ENGINE
     return engine

@@ -28,7 +28,7 @@ from houseway.cli.play.screen import (
     small_cards,
 )
 from houseway.engine.output.vocabulary import wager_called
-from houseway.games.blackjack.felt import kind_called
+from houseway.games.blackjack.output.vocabulary import kind_called
 from houseway.money import parse_money
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"

@@ -20,8 +20,8 @@ from houseway.engine.output.events import Happened, Shown
 from houseway.equipment.cards import parse_cards
 from houseway.equipment.decks import pack
 from houseway.errors import Refused
-from houseway.games.blackjack.cutting import preferred_to_cut
-from houseway.games.blackjack.hands import Hand, kind_of
+from houseway.games.blackjack.play.cards.cut import preferred_to_cut
+from houseway.games.blackjack.play.hands import Hand, kind_of
 from houseway.money import parse_money, print_money
 from houseway.record.shuffles import Loaded
 from houseway.safe_text import printable

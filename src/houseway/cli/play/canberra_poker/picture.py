@@ -25,7 +25,7 @@ from houseway.cli.play.screen import (
     small_cards,
 )
 from houseway.equipment.cards import parse_cards
-from houseway.games.canberra_poker.felt import hand_called
+from houseway.games.canberra_poker.output.vocabulary import hand_called
 from houseway.money import parse_money
 
 HAND = 5

@@ -17,7 +17,7 @@ from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does
 from houseway.errors import Refused
-from houseway.games.canberra_poker.round import cut_depths
+from houseway.games.canberra_poker.play.round import cut_depths
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = cut_depths()[24]

@@ -26,7 +26,7 @@ from houseway.cli.play.screen import (
     small_cards,
 )
 from houseway.equipment.cards import parse_cards
-from houseway.games.holdem.felt import best_called, pot_called
+from houseway.games.holdem.output.vocabulary import best_called, pot_called
 from houseway.money import parse_money
 
 COMMUNAL = 5

@@ -18,8 +18,8 @@ from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.cli.play.words import does, dollars
 from houseway.engine.protocol.game import Offer
-from houseway.games.holdem.felt import pots_won
-from houseway.games.holdem.legal import takes_election
+from houseway.games.holdem.output.vocabulary import pots_won
+from houseway.games.holdem.ports.legal_actions import takes_election
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = 26

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from houseway.cli.play.screen import BRIGHT, DIM, OUTCOME_SIGNS, TURN, centred, chips, felt, is_short_of_room, money
 from houseway.equipment.tiles import TILE_FACES, parse_tiles
-from houseway.games.pai_gow.drawing import RED, TILE_HEIGHT, WHITE, part_in_words, tile_lines
+from houseway.games.pai_gow.output.tile_drawings import RED, TILE_HEIGHT, WHITE, part_in_words, tile_lines
 from houseway.money import parse_money
 
 HAND = 4

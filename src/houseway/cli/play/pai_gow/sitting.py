@@ -15,8 +15,8 @@ from houseway.cli.play.shuffling import Seeds, Shuffler
 from houseway.cli.play.sitting import Sitting
 from houseway.engine.protocol.game import Offer
 from houseway.equipment.decks import THROWS, pack
-from houseway.games.pai_gow.cuts import CUT_NAMES, HOUSE_CUT
-from houseway.games.pai_gow.felt import LA_JA, cut_called
+from houseway.games.pai_gow.output.vocabulary import LA_JA, cut_called
+from houseway.games.pai_gow.play.cuts import CUT_NAMES, HOUSE_CUT
 from houseway.money import parse_money, print_money
 
 

@@ -9,7 +9,7 @@ from houseway.cli.play.kept import KeptSitting
 from houseway.cli.play.screen import money
 from houseway.cli.play.seat import Choice
 from houseway.cli.play.words import dollars
-from houseway.games.pai_gow.felt import LA_JA
+from houseway.games.pai_gow.output.vocabulary import LA_JA
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:

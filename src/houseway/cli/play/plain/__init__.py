@@ -1,4 +1,5 @@
-"""A plain table for a game that has none of its own here: what it needs of the game stands in the game's ``felt.py``."""
+"""A plain table for a game that has none of its own here: what it needs of the game stands in the game's
+``output/vocabulary.py``."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.blackjack.hands import VALUES
+from houseway.games.blackjack.play.hands import VALUES
 
 Shoe = NDArray[np.uint8]
 

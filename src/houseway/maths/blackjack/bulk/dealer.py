@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from houseway.games.blackjack.dealer import DEALER_STANDS
-from houseway.games.blackjack.hands import best_total
+from houseway.games.blackjack.play.dealer_hand import DEALER_STANDS
+from houseway.games.blackjack.play.hands import best_total
 from houseway.maths.blackjack.bulk.hands import DOUBLED
 from houseway.maths.blackjack.bulk.play import NATURAL, OVER
 

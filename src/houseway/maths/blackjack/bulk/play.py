@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.blackjack.hands import best_total
+from houseway.games.blackjack.play.hands import best_total
 from houseway.maths.blackjack.chart import MORE_CARDS, NAMES, SPLIT, TWO_CARDS, Chart
 from houseway.maths.blackjack.hands import hands
 from houseway.maths.blackjack.kernels import DOUBLE, HIT, STAND

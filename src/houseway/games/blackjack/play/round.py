@@ -1,0 +1,308 @@
+"""The round of play: its beginning, the initial deal, the play loop, its end (rules 6, 8, 9, 14.7, 14.8)."""
+
+from __future__ import annotations
+
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.equipment.cards import Card, card_name
+from houseway.games.blackjack.clauses import (
+    A_initial_deal,
+    A_round_of_play,
+    A_subsequent_deal,
+    r5_1,
+    r5_4_a,
+    r5_4_b,
+    r6_1,
+    r6_2,
+    r6_2_a,
+    r6_2_b,
+    r6_2_c,
+    r10_5,
+    r14_7,
+    r14_8,
+    r15_1,
+    r15_2,
+    r19_1,
+    r19_2,
+    r19_3_b,
+    r20_14,
+)
+from houseway.games.blackjack.commands import Deal
+from houseway.games.blackjack.play.cards.deal_steps import STEPS, go_on
+from houseway.games.blackjack.play.cards.shoe import cut_lies_first, has_card, take
+from houseway.games.blackjack.play.decisions import decision_maker, end_hand, note_decision, open_hand
+from houseway.games.blackjack.play.hands import VALUES, Hand
+from houseway.games.blackjack.play.settlement import pay_blackjacks_at_once
+from houseway.games.blackjack.play.side_wagers import settle_after_initial_deal, settle_sevens, void_unaccompanied
+from houseway.games.blackjack.play.state import CUT, Box, Round, State, Step
+from houseway.games.blackjack.play.wager_order import fix_marker, has_wagered, move_marker
+from houseway.law import Rule
+from houseway.law.coverage_marks import follows
+
+FINAL_ROUNDS = 3
+
+
+def deal(state: State, command: Deal) -> None:
+    """No more bets, and the initial deal (6.2); a card drawn in error may have begun the round before (14.2)."""
+    round_ = state.round
+    refuse(why_not_deal(state, overlooked=command.overlooked_cut))
+    cut_first = _cut_comes_first(state)
+    if round_ is None:
+        round_ = begin(state)
+    if command.overlooked_cut:
+        state.tell("table", r14_8, "dealt-past-cutting-card")
+        if cut_first:
+            state.shoe.pop(state.shoe.index(CUT, state.shoe_at))
+            state.shuffle_due = r5_4_b
+    round_.deal_awaited = False
+    _leave_out_void_boxes(round_)
+    round_.steps = [Step("deal")]
+    go_on(state, round_)
+
+
+def _leave_out_void_boxes(round_: Round) -> None:
+    """A box whose main wagers have all become void since the round began gets no cards (6.2)."""
+    round_.order = [box for box in round_.order if any(wager.outcome is None for wager in box.hands[0].wagers)]
+    round_.boxes = {box.number: box for box in round_.order}
+
+
+NOTHING_TO_OVERLOOK = "an automated shuffling shoe has no cutting card to overlook"
+
+
+def why_not_deal(state: State, *, overlooked: bool = False) -> Fault | None:
+    """Why no cards can be dealt to the boxes, by the first of the clauses that stand against it."""
+    if state.round is not None and state.round.deal_awaited:
+        return _why_not_go_on(state, state.round, overlooked=overlooked)
+    if state.closed is not None:
+        return state.closed, "the table is closed"
+    if state.round is not None:
+        return r6_2, "the initial deal of this round has been made"
+    if not any(wager.kind == "main" for wagers in state.layout.values() for wager in wagers):
+        return r6_2, "cards are dealt to boxes with a wager, and there is none"
+    if state.determinations.tournament:
+        idle = next((name for box, name in sorted(state.seats.items()) if not has_wagered(state, box)), None)
+        if idle is not None:
+            return r20_14, f"{idle} has not wagered, and every player must"
+    if state.new_cards_due:
+        return r19_3_b, "new cards are due after the malfunction"
+    if overlooked and state.automated:
+        return r19_1, NOTHING_TO_OVERLOOK
+    if state.shuffle_due is not None and not overlooked:
+        return r5_4_b, "the cutting card came out in the last round: the cards are shuffled first"
+    if not overlooked and _cut_comes_first(state):
+        return r5_4_a, "the cutting card lies first: the cards are shuffled before another round"
+    if not (state.kept or has_card(state)):
+        return r19_2 if state.automated else r5_1, "no card is in the shoe"
+    return None
+
+
+def _why_not_go_on(state: State, round_: Round, *, overlooked: bool) -> Fault | None:
+    """Why the initial deal cannot follow the card drawn in error that began the round (14.2)."""
+    if not any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
+        return r6_2, "cards are dealt to boxes with a wager, and there is none left"
+    return (r19_1, NOTHING_TO_OVERLOOK) if overlooked and state.automated else None
+
+
+def _cut_comes_first(state: State) -> bool:
+    """Whether the next thing out is a cutting card that is not just thrown away; a card kept comes before it (14.2)."""
+    return not state.kept and not state.final_rounds_left and cut_lies_first(state)
+
+
+@follows(A_round_of_play)
+def begin(state: State) -> Round:
+    """The layout becomes a round: what is at risk (3.5) and the seats are fixed, the layout is clear for the next."""
+    round_ = Round(len(state.rounds) + 1, state.notices, final=bool(state.final_rounds_left))
+    state.notices = []
+    state.cut_for = None
+    sign = state.limits.sign
+    for number in sorted(number for number, wagers in state.layout.items() if wagers):
+        box = Box(number, state.seats.get(number))
+        for wager in state.layout[number]:
+            if wager.kind == "main":
+                marker = state.markers.get(number)
+                limit = marker.limit if marker is not None and marker.player == wager.player else sign.max
+                wager.at_risk = min(wager.stake, limit)
+                wager.hand = box.hands[0]
+                box.hands[0].wagers.append(wager)
+            elif wager.kind == "perfect-pairs":
+                wager.at_risk = min(wager.stake, sign.perfect_pairs_max)
+            round_.wagers.append(wager)
+        if box.hands[0].wagers:
+            round_.boxes[number] = box
+            round_.order.append(box)
+    round_.wagers += state.voided
+    state.layout = {}
+    state.voided = []
+    state.round = round_
+    _note_who_wagers(state, round_)
+    if state.determinations.tournament:
+        fix_marker(state)
+    void_unaccompanied(state, round_, "interim")
+    return round_
+
+
+def _note_who_wagers(state: State, round_: Round) -> None:
+    """Who wagered in this round of the shoe (4.7), and who lets it go by at a full table (16.6)."""
+    players = frozenset(wager.player for box in round_.order for wager in box.hands[0].wagers)
+    state.shoe_rounds.count(players)
+    if state.all_seats_held:
+        round_.abstaining = set(state.seats.values()) - players
+
+
+def _count_abstentions(state: State, round_: Round) -> None:
+    """A settled round counts for those who sat it out, and breaks the row of all others (16.6)."""
+    for player in set(state.seats.values()):
+        state.abstained[player] = state.abstained.get(player, 0) + 1 if player in round_.abstaining else 0
+
+
+@follows(A_initial_deal)
+def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
+    """A card to each box, one to the dealer, a second to each box, all face up."""
+    boxes = round_.order
+    while round_.dealt <= 2 * len(boxes):
+        place = round_.dealt
+        box = None if place == len(boxes) else boxes[place if place < len(boxes) else place - len(boxes) - 1]
+        hand = round_.dealer if box is None else box.hands[0]
+        card = take(state, round_, box, hand)
+        if card is None:
+            return False
+        _face_up(state, round_, hand, card, r6_2_b if box is None else r6_2_a if place < len(boxes) else r6_2_c)
+        round_.dealt += 1
+    for box in boxes:
+        box.look_again()
+    settle_after_initial_deal(state, round_)
+    up = VALUES[round_.dealer.cards[0]]
+    if up == 1:
+        return True
+    if up < 10:
+        pay_blackjacks_at_once(state, round_)
+    round_.steps.append(Step("play"))
+    return True
+
+
+@follows(r6_1)
+def _face_up(state: State, round_: Round, hand: Hand, card: Card, rule: Rule) -> None:
+    """A card of the initial deal is laid where everybody sees it (6.1)."""
+    hand.add(card, round_.next_rank())
+    state.show("dealer" if hand.box is None else f"box {hand.box.number}", card_name(card), rule)
+
+
+@follows(A_subsequent_deal)
+def _play(state: State, round_: Round, _step: Step) -> bool:
+    """The play loop: each hand in turn, until a decision is wanted or all hands are over.
+
+    A doubled hand that lost its one card when the hands were put right gets it here (14.4).
+    """
+    round_.phase = "play"
+    while (current := open_hand(round_)) is not None:
+        box, hand = current
+        if not any(wager.outcome is None for wager in hand.wagers):
+            end_hand(state, box, hand)
+        elif len(hand.cards) == 1:
+            if not _card_to(state, round_, box, hand):
+                return False
+            if _is_finished_split_ace(hand):
+                end_hand(state, box, hand)
+        elif hand.doubled_on == len(hand.cards):
+            if not _card_to(state, round_, box, hand):
+                return False
+            end_hand(state, box, hand)
+        elif hand.total >= 21:
+            end_hand(state, box, hand)
+        elif decision_maker(state, round_, box, hand) is not None:
+            return True
+        elif not _play_absent(state, round_, box, hand):
+            return False
+        if hand.over and hand is box.hands[-1]:
+            _pass_box(round_)
+    round_.phase = "dealer"
+    return True
+
+
+@follows(r10_5)
+def _is_finished_split_ace(hand: Hand) -> bool:
+    """Whether a hand with two cards is a split ace, which gets no more (10.5)."""
+    return hand.split_ace
+
+
+def _pass_box(round_: Round) -> None:
+    """Remember how many boxes from the first on have no open hand left."""
+    boxes = round_.order
+    while round_.at < len(boxes) and all(hand.over for hand in boxes[round_.at].hands):
+        round_.at += 1
+
+
+@follows(r14_7)
+def _play_absent(state: State, round_: Round, box: Box, hand: Hand) -> bool:
+    """A hand without a player to decide takes cards until it is over eleven, then stands (14.7)."""
+    if hand.total > 11:
+        end_hand(state, box, hand)
+        return True
+    return _card_to(state, round_, box, hand)
+
+
+def _card_to(state: State, round_: Round, box: Box, hand: Hand) -> bool:
+    """One card to a hand; the first after the initial deal is the third card of Super Sevens. False: the shoe is empty."""
+    card = take(state, round_, box, hand)
+    if card is None:
+        return False
+    hand.add(card, round_.next_rank())
+    round_.laid += 1
+    state.show(f"box {box.number}" + (f" hand {box.hands.index(hand) + 1}" if len(box.hands) > 1 else ""),
+               card_name(card))  # fmt: skip
+    if box.third_at is None:
+        box.third_at = (hand, len(hand.cards) - 1)
+        if box.sevens:
+            settle_sevens(state, box)
+    return True
+
+
+def _hit(state: State, round_: Round, step: Step) -> bool:
+    assert step.box is not None
+    assert step.hand is not None
+    if not _card_to(state, round_, step.box, step.hand):
+        return False
+    note_decision(round_, "hit", step.hand)
+    return True
+
+
+def _double(state: State, round_: Round, step: Step) -> bool:
+    assert step.box is not None
+    assert step.hand is not None
+    if not _card_to(state, round_, step.box, step.hand):
+        return False
+    note_decision(round_, "double", step.hand)
+    end_hand(state, step.box, step.hand)
+    return True
+
+
+STEPS |= {"deal": _initial_deal, "play": _play, "hit": _hit, "double": _double}
+
+
+def end_round(state: State, round_: Round, status: str) -> None:
+    """The cards are collected: waiting limits hold, the marker moves, final rounds count down.
+
+    The second end of a round taken up again brings nothing but limits: the first end brought the rest (14.4).
+    """
+    round_.status = "settled" if status == "settled" else "void"
+    round_.steps = []
+    state.rounds.append(round_)
+    state.round = None
+    state.cards_gone = False
+    if state.limits.end_of_round():
+        drop_markers_within_sign(state)
+    if round_.taken_up:
+        return
+    if status == "settled":
+        _count_abstentions(state, round_)
+    if state.determinations.tournament:
+        move_marker(state, settled=status == "settled")
+    if status == "settled" and state.final_rounds_left:
+        state.final_rounds_left -= 1
+        if state.final_rounds_left == 0:
+            state.closed = r15_1 if state.final_reason == r15_1 else r15_2
+
+
+def drop_markers_within_sign(state: State) -> None:
+    """A marker that is not above the sign's maximum is gone: it exists only to allow more (3.2)."""
+    most = state.limits.sign.max
+    state.markers = {box: marker for box, marker in state.markers.items() if marker.limit > most}

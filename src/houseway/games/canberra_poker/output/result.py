@@ -1,0 +1,112 @@
+"""The result of a record so far, as the record format writes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.equipment.cards import CARD_NAMES, print_cards
+from houseway.games.canberra_poker.output.common_view import limits_to_json, may_read
+from houseway.games.canberra_poker.play.state import HAND, Round, State
+from houseway.money import print_money
+from houseway.ranking.canberra_poker import hand_name, name_of, takes_part, value_of
+
+
+def result(state: State) -> dict[str, Any]:
+    """The result so far: every round with all its cards, and what lasts between rounds."""
+    return {"rounds": [round_to_json(state, round_) for round_ in state.rounds], "state": lasting_to_json(state)}
+
+
+def round_to_json(state: State, round_: Round) -> dict[str, Any]:
+    """One round of the result."""
+    meter = state.meter() if round_.meter is None else round_.meter
+    return {
+        "status": round_.status,
+        "lines": [line.to_json() for line in round_.lines],
+        "net": {name: print_money(cents) for name, cents in round_.net.items()},
+        "hands": hands_to_json(round_),
+        "jackpot": {
+            "payments": [
+                {
+                    "player": payment.player,
+                    "box": payment.box,
+                    "hand": payment.hand,
+                    "amount": print_money(payment.amount),
+                    "from-jackpot": print_money(payment.from_jackpot),
+                    "from-reserve": print_money(payment.from_reserve),
+                    "from-house": print_money(payment.from_house),
+                }
+                for payment in round_.payments
+            ],
+            "meter": print_money(meter),
+        },
+        "notices": [notice.to_json() for notice in round_.notices],
+    }
+
+
+def hands_to_json(round_: Round) -> dict[str, Any]:
+    """The hands of all boxes and the dealer's, with all their cards."""
+    hands: dict[str, Any] = {}
+    for number, box in round_.boxes.items():
+        hand: dict[str, Any] = {"cards": print_cards(box.cards)}
+        if len(box.cards) == HAND:
+            hand["rank"] = hand_name(box.cards)
+        hand["action"] = box.action
+        hands[str(number)] = hand
+    hands["dealer"] = dealer_to_json(round_)
+    return hands
+
+
+def dealer_to_json(round_: Round) -> dict[str, Any]:
+    """The dealer's hand; whole, it says whether it takes part and which card lies face up."""
+    hand: dict[str, Any] = {"cards": print_cards(round_.dealer)}
+    if len(round_.dealer) == HAND:
+        value = value_of(round_.dealer)
+        hand["rank"] = name_of(value)
+        hand["qualifies"] = takes_part(value)
+        hand["up"] = up_card(round_)
+    return hand
+
+
+def up_card(round_: Round) -> str | None:
+    """The dealer's card that lies face up."""
+    return None if round_.up is None else CARD_NAMES[round_.dealer[round_.up - 1]]
+
+
+def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """What lasts between rounds: the ``state`` of a result; for a player as ``viewer`` without what concerns others."""
+    return {
+        "instrument": state.edition.number,
+        "phase": state.phase if state.closed is None else "closed",
+        "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
+        "limits": limits_to_json(state),
+        "markers": {
+            str(box): {"limit": _money_or_null(state.markers[box]), "player": None} for box in sorted(state.markers)
+        },
+        "advised": {player: ["ante"] for player in _advised(state, viewer)},
+        "excluded": sorted(state.excluded),
+        "closed": state.closed,
+        "starting-marker": state.starting_marker,
+        "pools": {
+            "jackpot": print_money(state.pools.jackpot),
+            "reserve": print_money(state.pools.reserve),
+            **{place: print_money(cents) for place, cents in state.pools.moved.items()},
+        },
+        "automated-shoe": state.automated,
+        "new-cards-due": state.new_cards_due,
+        "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
+        "jackpot-working": state.jackpot_works,
+        "awaiting-approval": state.awaiting_approval,
+        **state.on_record.to_json(viewer, rounds=len(state.rounds)),
+        "notices": [notice.to_json() for notice in state.notices if viewer is None or may_read(viewer, notice)],
+    }
+
+
+def _advised(state: State, viewer: str | None) -> list[str]:
+    """Who was told about an ante below the minimum: to a player only the own name."""
+    if viewer is None:
+        return sorted(state.advised)
+    return [viewer] if viewer in state.advised else []
+
+
+def _money_or_null(cents: int | None) -> str | None:
+    return None if cents is None else print_money(cents)

@@ -1,0 +1,1 @@
+"""The round of play: state, wagers, seats, deal, decisions, settlement."""

@@ -1,0 +1,69 @@
+"""What differs between the two instruments at the table, as data: one ``Edition`` each, and nothing else asks for the year."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from houseway.games.canberra_poker.clauses import r3_6, r10_2
+from houseway.law import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPrize:
+    """A jackpot prize that no pool can change: an amount, and so many times the displayed jackpot wager (11.1)."""
+
+    cents: int = 0
+    times_wager: int = 0
+
+    def amount(self, displayed_wager: int) -> int:
+        """The prize in cents."""
+        return self.cents + self.times_wager * displayed_wager
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One instrument's own way where the two do not agree."""
+
+    number: str
+    marker_needs_limit: bool
+    """Whether a marker must show the new limit (3.2)."""
+    jackpot_wager: Rule
+    """The clause that a jackpot wager of the wrong size breaks: the sign's (3.6), or that of the sensor (10.2)."""
+    reserve_may_move: bool
+    """Whether reserve money may go to prizes of tournaments and lotteries (10.6)."""
+    fixed_prizes: Mapping[str, FixedPrize]
+    """What four of a kind, a full house and a flush win (11.1(c) to (e))."""
+
+
+EDITIONS: Mapping[str, Edition] = MappingProxyType(
+    {
+        edition.number: edition
+        for edition in (
+            Edition(
+                number="NI2016-268",
+                marker_needs_limit=True,
+                jackpot_wager=r10_2,
+                reserve_may_move=False,
+                fixed_prizes={
+                    "four-of-a-kind": FixedPrize(cents=500_00),
+                    "full-house": FixedPrize(cents=150_00),
+                    "flush": FixedPrize(cents=100_00),
+                },
+            ),
+            Edition(
+                number="NI2023-573",
+                marker_needs_limit=False,
+                jackpot_wager=r3_6,
+                reserve_may_move=True,
+                fixed_prizes={
+                    "four-of-a-kind": FixedPrize(times_wager=500),
+                    "full-house": FixedPrize(times_wager=150),
+                    "flush": FixedPrize(times_wager=100),
+                },
+            ),
+        )
+    }
+)
+"""The editions by the number of their instrument."""

@@ -1,0 +1,74 @@
+"""The order of hands, one question of the rules at a time (2.5 to 2.9, 9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houseway.equipment.cards import Card
+from houseway.games.canberra_poker.clauses import (
+    r2_5,
+    r2_6_a,
+    r2_6_b,
+    r2_6_c,
+    r2_6_d,
+    r2_6_e,
+    r2_6_f,
+    r2_6_g,
+    r2_6_h,
+    r2_6_i,
+    r2_6_j,
+    r2_7,
+    r2_8,
+    r2_8_a,
+    r2_8_b,
+    r2_9,
+    r9_2,
+)
+from houseway.law import Rule
+from houseway.law.coverage_marks import follows, follows_answer
+from houseway.ranking import canberra_poker
+
+KINDS: Mapping[str, Rule] = {
+    "royal-flush": r2_6_a,
+    "straight-flush": r2_6_b,
+    "four-of-a-kind": r2_6_c,
+    "full-house": r2_6_d,
+    "flush": r2_6_e,
+    "straight": r2_6_f,
+    "three-of-a-kind": r2_6_g,
+    "two-pairs": r2_6_h,
+    "one-pair": r2_6_i,
+    "high-card": r2_6_j,
+}
+"""The kinds of hand from the highest down, each with the clause that describes it."""
+
+
+@follows(r2_5)
+@follows(r2_7)
+def value_of(cards: Sequence[Card]) -> int:
+    """The value of a hand, of all its five cards; the ace is low only at the foot of a straight."""
+    return canberra_poker.value_of(cards)
+
+
+@follows_answer(lambda kind: (KINDS[kind],))
+def kind_of(value: int) -> str:
+    """The kind of hand that a value means."""
+    return canberra_poker.name_of(value)
+
+
+@follows(r2_8, r2_8_a, r2_8_b)
+def is_higher(value: int, other: int) -> bool:
+    """Whether a hand is higher than another: by its kind, and in the same kind by its cards from the highest down."""
+    return value > other
+
+
+@follows(r2_9)
+def is_level(value: int, other: int) -> bool:
+    """Whether two hands are equal, of whatever suits."""
+    return value == other
+
+
+@follows(r9_2)
+def takes_part(value: int) -> bool:
+    """Whether a dealer with this hand takes part: with ace and king, or anything higher."""
+    return canberra_poker.takes_part(value)

@@ -1,0 +1,237 @@
+"""Everything that a Canberra Poker table remembers."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.state.bounded_history import Rounds
+from houseway.engine.state.limits import Limits
+from houseway.engine.state.person_memory import Remembered
+from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.wagers import Wager
+from houseway.equipment.cards import Card
+from houseway.games.canberra_poker.clauses import A_round_of_play, r2_5, r10_3
+from houseway.games.canberra_poker.determinations import Determinations, Sign, check, sign_of
+from houseway.games.canberra_poker.play.editions import EDITIONS, Edition
+from houseway.jackpot.payouts import Payment
+from houseway.jackpot.pools import Contribution, Pools
+from houseway.law import Rule
+from houseway.law.coverage_marks import follows
+
+Phase: TypeAlias = Literal["betting", "dealing", "deciding", "revealed"]
+Rules: TypeAlias = tuple[Rule, ...]
+WagerKind: TypeAlias = Literal["ante", "bet", "jackpot"]
+
+DECK = 52
+"""How many cards a deck has (2.1)."""
+HAND = 5
+"""How many cards a hand has (2.5)."""
+DEALER = 0
+"""The dealer's place among the boxes, where a number is needed."""
+
+
+class Box:
+    """A box with an ante: its wagers, and in the round its hand and what its player did."""
+
+    __slots__ = ("action", "ante", "ante_note", "ante_void", "awaiting", "bet", "bet_void", "cards", "contribution",
+                 "declared", "further", "jackpot", "jackpot_void", "lit", "number", "out", "player")  # fmt: skip
+
+    def __init__(self, number: int, player: str, ante: int) -> None:
+        self.number = number
+        self.player = player
+        self.ante = ante
+        """What was placed; from the first card on, what is in play."""
+        self.bet = 0
+        self.jackpot = 0
+        """The jackpot wager, nought without one."""
+        self.lit = False
+        """Whether the sensor accepted the jackpot wager (10.2)."""
+        self.further = False
+        """Whether the ante was placed out of order after an advice (17.15)."""
+        self.ante_note: Rule | None = None
+        """3.4 or 3.5, where the ante stood below the minimum or was cut to the maximum."""
+        self.ante_void: Rules | None = None
+        self.bet_void: Rules | None = None
+        self.jackpot_void: Rules | None = None
+        self.contribution: Contribution | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.action: Literal["bet", "fold"] | None = None
+        self.out = False
+        """Whether the ante was voided before the player acted: the box takes no further part."""
+        self.declared = False
+        self.awaiting = False
+        """Whether the hand lies in the discard rack and awaits reconstruction (14.4)."""
+
+    def wager(self, kind: WagerKind) -> Wager:
+        """One of the wagers on the box, as it is settled."""
+        stake = self.ante if kind == "ante" else self.bet if kind == "bet" else self.jackpot
+        return Wager(self.player, self.number, kind, stake)
+
+    def ante_stands(self) -> bool:
+        """Whether the ante is still a wager."""
+        return self.action != "fold" and self.ante_void is None
+
+    def bet_stands(self) -> bool:
+        """Whether there is a bet that is still a wager."""
+        return self.bet > 0 and self.bet_void is None
+
+    def jackpot_stands(self) -> bool:
+        """Whether there is an accepted jackpot wager that is still a wager."""
+        return self.action != "fold" and self.lit and self.jackpot_void is None
+
+    def stands(self) -> bool:
+        """Whether any wager stands on the box."""
+        return self.ante_stands() or self.bet_stands() or self.jackpot_stands()
+
+    def undecided(self) -> bool:
+        """Whether the player has still to bet or to fold."""
+        return self.action is None and not self.out
+
+
+class Round:
+    """One round of play, from the first card out of the shoe until the cards are collected."""
+
+    __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
+                 "lines", "meter", "miscounted", "net", "notices", "payments", "revealed", "seated", "sign", "status",
+                 "to_jackpot", "to_reserve", "up")  # fmt: skip
+
+    @follows(A_round_of_play)
+    def __init__(self, boxes: dict[int, Box], cards: tuple[Card, ...], state: State) -> None:
+        self.boxes = boxes
+        """The boxes with an ante, lowest number first."""
+        self.cards = cards
+        """The cards of the round in the order in which they come out of the shoe."""
+        self.dealt = 0
+        self.dealer: tuple[Card, ...] = ()
+        self.up: int | None = None
+        """Which of the dealer's cards lies face up, counting from 1."""
+        self.automated = state.automated
+        self.sign = state.limits.sign
+        self.seated = dict(state.seats)
+        """Who sat at which box at the first card and has sat there since (16.7)."""
+        self.full = len(state.seats) == state.determinations.boxes
+        self.to_jackpot = 0
+        """What the round has put into the jackpot pool, less what it took out; a ``meter`` is no act of the round."""
+        self.to_reserve = 0
+        """The same of the reserve pool."""
+        self.exposed: set[tuple[int, int]] = set()
+        self.exposed_count = 0
+        self.miscounted: set[int] = set()
+        """The hands whose last count was not five: box numbers, and DEALER (2.5, 7.4, 9.7)."""
+        self.announced = False
+        self.revealed = False
+        self.status: Literal["open", "settled", "void"] = "open"
+        self.lines: tuple[Line, ...] = ()
+        self.net: dict[str, int] = {}
+        self.payments: tuple[Payment, ...] = ()
+        self.meter: int | None = None
+        """What the jackpot pool held when the round was over (10.3)."""
+        self.notices: list[Notice] = []
+
+    def undecided(self) -> list[Box]:
+        """The boxes whose players have still to bet or to fold."""
+        return [box for box in self.boxes.values() if box.undecided()]
+
+    @follows(r2_5)
+    def miscounted_hand(self) -> str | None:
+        """The first hand that must still be settled and whose last count was not five cards; None if there is none (2.5, 9.7)."""
+        if not self.miscounted:
+            return None
+        for box in self.boxes.values():
+            if box.number in self.miscounted and (box.action == "fold" or box.stands()):
+                return f"box {box.number}"
+        return "the dealer" if DEALER in self.miscounted else None
+
+
+class State:
+    """A table."""
+
+    __slots__ = (
+        "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "cards_miscounted", "closed",
+        "determinations", "edition", "excluded", "happened", "jackpot_works", "layout", "limits", "markers",
+        "new_cards_due", "notices", "on_record", "out_of_order", "phase", "pools", "round", "rounds", "seat_of",
+        "seats", "shoe", "shoe_works", "starting_marker",
+    )  # fmt: skip
+
+    def __init__(self, determinations: Determinations, edition: Edition) -> None:
+        self.determinations = determinations
+        self.edition = edition
+        self.phase: Phase = "betting"
+        self.closed: Rule | None = None
+        self.limits: Limits[Sign] = Limits(sign_of(determinations))
+        self.markers: dict[int, int | None] = {}
+        """The maximum of the boxes with a marker; None: without a maximum (3.2)."""
+        self.seats: dict[int, str] = {}
+        self.seat_of: dict[str, int] = {}
+        self.abstained: dict[str, int] = {}
+        """For each seated player the rounds without a wager (16.7)."""
+        self.layout: dict[int, Box] = {}
+        """The antes before the first card."""
+        self.advised: Remembered[bool] = Remembered()
+        """Who was told about an ante below the minimum (3.4)."""
+        self.out_of_order: dict[str, int] = {}
+        self.excluded: set[str] = set()
+        self.starting_marker = determinations.starting_marker
+        self.asked: str | None = None
+        """Whose opportunity to ante is open (17.16)."""
+        self.asked_box: int | None = None
+        """The box last asked for the coming round."""
+        self.pools = Pools(determinations.jackpot.pool, determinations.jackpot.reserve)
+        self.jackpot_works = determinations.jackpot.working
+        self.awaiting_approval = False
+        self.automated = determinations.automated_shoe
+        self.shoe_works = True
+        self.new_cards_due = False
+        """Whether a failed shoe has made new cards necessary, which are not yet in use (12.7)."""
+        self.cards_miscounted = False
+        """Whether the last count of the cards was wrong: no new round until they are counted right or changed (2.1, 12.2)."""
+        self.shoe: tuple[Card, ...] = ()
+        self.round: Round | None = None
+        self.rounds: Rounds[Round] = Rounds()
+        self.notices: list[Notice] = []
+        """Those given since the last round."""
+        self.on_record = OnRecord()
+        self.happened: list[Happened] = []
+        """What the command under way has brought about."""
+
+    @property
+    def instrument(self) -> str:
+        """The instrument that the table plays by."""
+        return self.edition.number
+
+    def tell(self, to: str, rule: Rule | str, about: str, excess: int | None = None) -> None:
+        """Give a notice: into the list of the round, or between rounds into that of the next."""
+        self.tell_in(self.round, Notice(to, rule, about, excess))
+
+    def tell_in(self, round_: Round | None, notice: Notice) -> None:
+        """Give a notice into the list of a round, running or over; None: of the next one."""
+        (self.notices if round_ is None else round_.notices).append(notice)
+        self.happened.append(notice)
+
+    def box_of(self, player: str) -> Box | None:
+        """The player's box in the running round; nobody gives up the seat while it has one."""
+        if self.round is None:
+            return None
+        return self.round.boxes.get(self.seat_of.get(player, DEALER))
+
+    def ante_of(self, player: str) -> Box | None:
+        """The player's box before the first card, if there is an ante on it."""
+        return self.layout.get(self.seat_of.get(player, DEALER))
+
+    def current(self) -> Round:
+        """The running round, where there must be one."""
+        assert self.round is not None, "no round is running"
+        return self.round
+
+    @follows(r10_3)
+    def meter(self) -> int:
+        """What the prize meter shows."""
+        return self.pools.jackpot
+
+
+def open_table(determinations: Determinations, instrument: str) -> State:
+    """A new table by one of the two instruments; ``Refused`` where it does not allow the determinations."""
+    edition = EDITIONS[instrument]
+    check(determinations, edition)
+    return State(determinations, edition)

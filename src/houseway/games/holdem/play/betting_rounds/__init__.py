@@ -1,0 +1,1 @@
+"""The betting rounds: button, forced bets, turns, choices, wagers out of turn."""

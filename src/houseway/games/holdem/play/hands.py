@@ -1,0 +1,67 @@
+"""By which paragraph of the order of hands a hand counts: of the full deck (3.3) or of a reduced one (3.4)."""
+
+from __future__ import annotations
+
+from houseway.games.holdem.clauses import (
+    r3_3_a,
+    r3_3_b,
+    r3_3_c,
+    r3_3_d,
+    r3_3_e,
+    r3_3_f,
+    r3_3_g,
+    r3_3_h,
+    r3_3_i,
+    r3_3_j,
+    r3_3_k,
+    r3_4_a,
+    r3_4_b,
+    r3_4_c,
+    r3_4_d,
+    r3_4_e,
+    r3_4_f,
+    r3_4_g,
+    r3_4_h,
+    r3_4_i,
+    r3_4_j,
+    r3_4_k,
+)
+from houseway.games.holdem.determinations import Terms
+from houseway.law import Rule
+from houseway.law.coverage_marks import follows_answer
+from houseway.ranking.poker import high_name
+
+FULL_DECK: dict[str, Rule] = {
+    "royal-flush": r3_3_a,
+    "five-of-a-kind": r3_3_b,
+    "straight-flush": r3_3_c,
+    "four-of-a-kind": r3_3_d,
+    "full-house": r3_3_e,
+    "flush": r3_3_f,
+    "straight": r3_3_g,
+    "three-of-a-kind": r3_3_h,
+    "two-pairs": r3_3_i,
+    "one-pair": r3_3_j,
+    "five-odd-cards": r3_3_k,
+}
+"""From the highest down."""
+REDUCED_DECK: dict[str, Rule] = {
+    "royal-flush": r3_4_a,
+    "five-of-a-kind": r3_4_b,
+    "straight-flush": r3_4_c,
+    "four-of-a-kind": r3_4_d,
+    "flush": r3_4_e,
+    "full-house": r3_4_f,
+    "straight": r3_4_g,
+    "three-of-a-kind": r3_4_h,
+    "two-pairs": r3_4_i,
+    "one-pair": r3_4_j,
+    "five-odd-cards": r3_4_k,
+}
+"""The same with the flush above the full house."""
+
+
+@follows_answer(lambda paragraph: (paragraph,))
+def paragraph_of(terms: Terms, high: int) -> Rule:
+    """The paragraph under which a high hand counts, by its value."""
+    return (FULL_DECK if terms.full_deck else REDUCED_DECK)[high_name(high)]

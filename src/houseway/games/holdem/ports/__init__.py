@@ -1,0 +1,1 @@
+"""Legal actions of players and staff, and what the server and tournaments need."""

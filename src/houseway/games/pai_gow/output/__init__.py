@@ -1,0 +1,1 @@
+"""What people see of a table: view, result, sign, vocabulary, activity lines."""

@@ -1,0 +1,1 @@
+"""The house way of rule 10."""

@@ -1,0 +1,90 @@
+"""House way with the default options as a table: one byte a hand, derived from ``house_way`` and held equal by a test.
+
+A hand's place in the table is its number among all groups of four faces, counted by the last tile first; groups that
+cannot be dealt from the set of 32 take a place too and hold 0. A byte is six times the paragraph plus the way to set.
+"""
+
+from __future__ import annotations
+
+import zlib
+from binascii import a2b_base64, b2a_base64
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import comb
+
+from houseway.equipment.tiles import TILE_FACES, TILE_SET
+from houseway.games.pai_gow.play.hands import Part
+from houseway.law.citations import Rule, citations
+
+_PARAGRAPHS = ("10.1(c)", "10.1(b)", "10.1(a)", *(f"10.2({letter})" for letter in "abcdefghi"))
+PARAGRAPHS: tuple[Rule, ...] = tuple(map(citations("NI2023-578"), _PARAGRAPHS))
+
+WAYS: tuple[tuple[int, int, int, int], ...] = (
+    (0, 1, 2, 3),
+    (2, 3, 0, 1),
+    (0, 2, 1, 3),
+    (1, 3, 0, 2),
+    (0, 3, 1, 2),
+    (1, 2, 0, 3),
+)
+"""The tiles of the low and of the high part by their places in the hand."""
+
+_LITERAL = """
+eNrtWU1v3DgMpfiBwBgr9qG3XnqbFNjDYm9Fscf+/79UPsrWyJ4ZTz53k8ZGMpYompTIpydZJspElEfKAwooDd0wer3PfR+iaO1yzpRTvrvLY23tZ43
+TY/d2P6sQlFMy1Non+tNjjTuppsOJmZTnBhm8KsIQFVtnxvrWZNNdqjbZS/eqk83SQMRZNelsM4TiPlxomZkklaYr/vql24thwqiGld+UBG6q33Tya+
+aF5GOd/SqeZ7YyeC+w4ld5isSNvvXrPjaJOtREHfIBf1OivCGqLj/oFIFJ2wXQE/9hkdrJ+vzh8JWhJChamoe40pFWh2BRiBPNugHFaUTDsB4RJM29H
+dojQDiDKfn/aWyhbd5bT4Ig0s3YJqQg6gkQVFVUk9FpbNWHPxo6PjavYmxEPjZuxuYd7LrcdQ6VznPZdeap9GoSC4mEkFVZa4ofmeR+XVgEB9HxLK4z
+H1k9ZT6qyO88vmXmOdJf4fnl8OXnz6HJqpWsAsdN5icfDprQ4dAhwy2RURMddxbREQQGIRJLBSbok5IXosXv3ERn1XF3FBgNrQLEVFwqgQiSCVnNcVh
+45WuP9Uast6Z330zzYYnl/jKs3/JqydLp6wZZWkOWIbxFli0R0hZZ2kyoJY18nkbko+s00hgJIKTRJU5DKVoir4s0ho+SOxSip4TFCbw/pRF3pNGJiX
+SZRo9M7SXH+OP3V/Le/fjh3hKqfzkBkrkF4yRuveipd88WaXy5tfHtpvOOl8+El1vbj/HET8NlfpruIDBqypneyfURNoHtRkkByRS/AThItOA0CQTnO
+I2Ow4dowWl0WLF1jjsrS2m1DZxKIEvgSYAZ35lNyBLctZgUjonmeuq90as4fZ61qzgtpn2JPk2BEiEKCSITLVIEVk17oJWxX4VjS76D8Mg35TVO39DR
+OL4D2t7nyz5f/oT58qT35q2Fq28WrrLh7vsrTe9oVXvKRI4DocUJAbcnBMx4j+d63BTaePUXRx4GXF//mzMd9sz6U54sVJPx2QkBzycE2L15Fe9MBBj
+Uk6ZmInO8kgFGFtA35rhJHBgIzoAasK87LoLHmOMxSORfi7sCar4hsiTY6i0nsltoHKfiGOdRmIESKPZ9H86u8Gbnm0TTouclo/VEfqG1rYm8jJC2EZ
+IaIeEw6K2pxFCL6eIYTOZURk35wkR+K0ebE/lJEAhvUjS84MQtOre6P6amnOnubtJ2LV3Wzify/9WPcfwY+4Kdc3bO2Tnnk3DOM4/gX7y76vuN5o+1/
+XoyY9qaMecPaZKnj4KO8cqYlut3HFdMOPhaf8eR+TsOGAA0aHLGmDIzJlgLrFoY8/J3nALKAtAT1TDmXAjVbPEdZ9lxxoUqBX0mK18ACbiEpgfjbyK6
+xJgSR3dlSkzk1nJcTPrguLiKnsXALjHm8609jjH1WoSqaW1MMywXAoDYVagpbzLm6zp6NGPehEDw2OyX+Z9IPHzFxcXvVM4UvIYLsmVtmzH/y37cZsy
+YkA8PD4D2MX/7RkdC9fjwPSRGx7gzHQPsR6Kjv96Hnh0pvh9BcvQpSNSU81xJKRwtaqUxTOGD19Tc1C8x5rvt6jj+UZvhfQ3Y14B9DdjXgH0NeO01oH
+/Ni66/cdD26wj1twQXJD194us3Ggcd7g==
+"""
+
+_SECOND = tuple(comb(face + 1, 2) for face in range(len(TILE_FACES)))
+_THIRD = tuple(comb(face + 2, 3) for face in range(len(TILE_FACES)))
+_FOURTH = tuple(comb(face + 3, 4) for face in range(len(TILE_FACES)))
+_CODES = zlib.decompress(a2b_base64(_LITERAL))
+
+
+def table_set(hand: Sequence[int]) -> tuple[Part, Part, Rule]:
+    """The low part, the high part and the paragraph for four tiles in tile order (10)."""
+    one, two, three, four = hand
+    paragraph, way = divmod(_CODES[one + _SECOND[two] + _THIRD[three] + _FOURTH[four]], len(WAYS))
+    first, second, third, fourth = WAYS[way]
+    return (hand[first], hand[second]), (hand[third], hand[fourth]), PARAGRAPHS[paragraph]
+
+
+def codes() -> bytes:
+    """The table as it is shipped."""
+    return _CODES
+
+
+def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> bytes:
+    """The table that a house way gives when it is asked for every hand."""
+    ways = bytearray(comb(len(TILE_FACES) + 3, 4))
+    for hand in different_hands():
+        low, high, paragraph = house_way(hand)
+        way = next(way for way, places in enumerate(WAYS) if tuple(hand[place] for place in places) == low + high)
+        one, two, three, four = hand
+        place = one + _SECOND[two] + _THIRD[three] + _FOURTH[four]
+        ways[place] = PARAGRAPHS.index(paragraph) * len(WAYS) + way
+    return bytes(ways)
+
+
+def literal(ways: bytes) -> str:
+    """The lines that stand for a table in this file."""
+    from textwrap import wrap
+
+    return "\n".join(wrap(b2a_base64(zlib.compress(ways, 9), newline=False).decode(), 115))
+
+
+def different_hands() -> Iterator[tuple[int, ...]]:
+    """Each of the 8,130 hands that differ by face, its tiles in tile order."""
+    return iter(sorted(set(combinations(TILE_SET, 4))))

@@ -1,0 +1,94 @@
+"""Seats (rules 7.5(a), 17.7, 18.7)."""
+
+from __future__ import annotations
+
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.state import vacating
+from houseway.games.pai_gow.clauses import r7_3, r7_5_a, r17_2_b, r17_7, r18_7
+from houseway.games.pai_gow.commands import Leave, Sit, Vacate
+from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
+from houseway.law.coverage_marks import follows
+
+PLAYERS_BOXES = BOXES - 1
+
+
+def sit(state: State, command: Sit) -> None:
+    """A player takes the seat of a box, moving from another; what was let past there is forgotten (7.5(a))."""
+    player, box = command.player, command.box
+    refuse(why_not_sit(state, player, box))
+    if state.seats.get(box) == player:
+        return
+    free_seat(state, player)
+    state.seats[box] = player
+    state.seat_of[player] = box
+    state.idle[player] = 0
+
+
+def why_not_sit(state: State, player: str, box: int) -> Fault | None:
+    """Why a player may not take the seat of a box (7.3, 7.5(a), 17.2(b), 18.7)."""
+    if player in state.excluded:
+        return r17_2_b, f"{player} is excluded from the game"
+    if box == HOUSE_BOX:
+        return r7_3, "box one is the house's: players sit at boxes 2 to 8"
+    holder = state.seats.get(box, player)
+    if holder != player:
+        return r7_5_a, f"{holder} sits at box {box}"
+    if state.determinations.tournament and state.seat_of.get(player, box) != box:
+        return r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session"
+    return None
+
+
+def leave(state: State, command: Leave) -> None:
+    """A player gives up the seat; wagers stay where they are."""
+    free_seat(state, command.player)
+
+
+def free_seat(state: State, player: str) -> None:
+    """The player sits nowhere."""
+    box = state.seat_of.pop(player, None)
+    if box is not None:
+        del state.seats[box]
+        del state.idle[player]
+        state.round.kept_seat.discard(player)
+        if state.last_settled is not None:
+            state.last_settled.kept_seat.discard(player)
+
+
+def is_full(state: State) -> bool:
+    """Whether somebody sits at every players' box (17.7)."""
+    return len(state.seats) == PLAYERS_BOXES
+
+
+@follows(r17_7)
+def why_not_vacate(state: State, player: str) -> Fault | None:
+    """Why a player need not give up the seat (17.7)."""
+    return vacating.why_not_vacate(r17_7, player, let_past=state.idle.get(player), full=is_full(state))
+
+
+def vacate(state: State, command: Vacate) -> None:
+    """A player who let three rounds go by at a full table gives up the seat (17.7)."""
+    player = command.player
+    vacating.vacate(r17_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.tell)
+
+
+def note_seats_at_dice(state: State, round_: Round) -> None:
+    """The round of play begins: who sits now, and whether a seat is free, counts for 17.7."""
+    round_.kept_seat = set(state.seat_of)
+    round_.full_at_dice = is_full(state)
+
+
+def count_idle_rounds(state: State, round_: Round) -> None:
+    """A settled round goes by for whoever kept a seat without a wager or the bank, all other seats in use (17.7).
+
+    A wager, a void one included, a part in the bank or a free seat at the dice ends the row.
+    """
+    if not round_.kept_seat:
+        return
+    active = {player for box in round_.boxes.values() for player in box.wagers}
+    if round_.bank is not None:
+        active.update(round_.bank.funds)
+    counted = round_.kept_seat - active if round_.full_at_dice else set()
+    state.idle = {
+        player: rounds if player not in round_.kept_seat else rounds + 1 if player in counted else 0
+        for player, rounds in state.idle.items()
+    }

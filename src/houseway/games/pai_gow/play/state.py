@@ -1,0 +1,338 @@
+"""Everything that a Pai Gow table remembers."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from msgspec import UNSET
+
+from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.state import wagers
+from houseway.engine.state.bounded_history import Rounds
+from houseway.engine.state.limits import Limits
+from houseway.engine.state.person_memory import Remembered
+from houseway.engine.state.record_only_commands import OnRecord
+from houseway.games.pai_gow.clauses import A_chung, A_hand, A_player_banker, A_round_of_play, r6_6
+from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check
+from houseway.games.pai_gow.play.cuts import Hands
+from houseway.games.pai_gow.play.hands import Part
+from houseway.jackpot.pools import Pools
+from houseway.law import Rule
+from houseway.law.coverage_marks import follows
+from houseway.ranking.tiles import value_table
+
+Phase: TypeAlias = Literal["betting", "dealing", "setting"]
+Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]
+How: TypeAlias = Literal["player", "house-way", "absent"]
+
+BOXES = 8
+HOUSE_BOX = 1
+"""Box one, whose tiles are the house's in every round (8.12)."""
+HOUSE = "house"
+
+
+class Wager(wagers.Wager, gc=False, eq=False):
+    """A player's main wager on a box."""
+
+    non_negotiable: bool = False
+    voided: Rule | None = None
+    """The rule that first made the wager void."""
+    taken: bool = False
+    """Whether it was given up without showing the hand (11.7)."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the wager is still to be decided by its hand."""
+        return self.voided is None and not self.taken
+
+
+class JackpotWager(wagers.Wager, gc=False, eq=False):
+    """The Gee Jun Jackpot wager of a box."""
+
+    voided: Rule | None = None
+
+
+class Box:
+    """A box on which there are wagers, or were in this round."""
+
+    __slots__ = ("declined", "jackpot", "made_void", "nominee", "number", "wagers")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.wagers: dict[str, Wager] = {}
+        """By player, in the order first placed."""
+        self.jackpot: JackpotWager | None = None
+        self.nominee: str | None = None
+        self.declined: frozenset[str] = frozenset()
+        """Who passed up the jackpot wager (12.5, 12.6)."""
+        self.made_void: frozenset[str] = frozenset()
+        """Whose wager here was made void before the deal and went back: as if not placed, but for 18.14."""
+
+    def has_live_wager(self) -> bool:
+        """Whether a main wager here is still to be decided."""
+        for wager in self.wagers.values():  # noqa: SIM110 - a generator costs more than the loop
+            if wager.voided is None and not wager.taken:
+                return True
+        return False
+
+
+class Hand:
+    """What lies at one box: its four tiles, and how they were set."""
+
+    __slots__ = ("exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
+
+    @follows(A_hand)
+    def __init__(self, tiles: list[int]) -> None:
+        self.tiles = tiles
+        """The tiles that lie here, in tile order."""
+        self.low: Part | None = None
+        self.high: Part | None = None
+        self.how: How | None = None
+        self.rule: Rule | None = None
+        """The paragraph of rule 10 by which the hand was set."""
+        self.set_by: str | None = None
+        """Who set it or asked for house way (6.5)."""
+        self.viewed = False
+        self.exposed = 0
+        """How many tiles the dealer exposed."""
+
+    def replace_tiles(self, tiles: list[int]) -> None:
+        """Give the box other tiles: the hand is neither set nor viewed, and none of its tiles is exposed (15.12)."""
+        self.tiles = tiles
+        self.low = self.high = self.how = self.rule = self.set_by = None
+        self.viewed = False
+        self.exposed = 0
+
+
+class Request:
+    """A player's wish to bank, alone or with partners (6.2, 6.6)."""
+
+    __slots__ = ("box", "funds", "lead")
+
+    @follows(r6_6)
+    def __init__(self, lead: str, box: int, funds: dict[str, int]) -> None:
+        self.lead = lead
+        self.box = box
+        self.funds = funds
+        """By contributor, the lead first."""
+
+    def total(self) -> int:
+        """All the chips of the bank."""
+        return sum(self.funds.values())
+
+
+class Terms(NamedTuple):
+    """The limits under which a round was settled: they hold when it is settled again (15.12)."""
+
+    maximum: int
+    markers: frozenset[int]
+
+
+class Settlement(NamedTuple):
+    """What a settlement brought: the lines, and how jackpot and reserve changed."""
+
+    lines: tuple[Line, ...]
+    pools_changed: tuple[int, int] | None
+
+
+class Round:
+    """One round, from the betting before it to the collection of the tiles."""
+
+    __slots__ = (
+        "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "first_box", "full_at_dice", "hands", "house_wager",
+        "kept_seat", "la_ja", "lines", "notices", "on_several_boxes", "phase", "placed", "pool", "pools_changed", "priority",
+        "requests", "shown", "stacks", "status", "superseded", "terms",
+    )  # fmt: skip
+
+    @follows(A_round_of_play)
+    def __init__(self) -> None:
+        self.phase: Phase = "betting"
+        self.status: Status = "open"
+        self.notices: list[Notice] = []
+        self.boxes: dict[int, Box] = {}
+        self.requests: list[Request] = []
+        self.bank_fixed = False
+        self.bank: Request | None = None
+        """Who holds the bank; None is the house."""
+        self.house_wager: int | None = None
+        """What the house wagers on box one against a player's bank (7.9)."""
+        self.priority: tuple[int, ...] = ()
+        self.asked: list[int] = []
+        """The boxes asked in this tournament round, in order (18.16)."""
+        self.on_several_boxes: frozenset[str] = frozenset()
+        """Who has wagers on more than one box, once the betting is closed."""
+        self.stacks: tuple[int, ...] | None = None
+        self.la_ja = False
+        self.cut: Hands | None = None
+        self.first_box = HOUSE_BOX
+        """The box to which the dice gave the first hand (8.10)."""
+        self.placed: dict[int, list[int]] | None = None
+        """The tiles of all eight boxes after an error of placement was put right; None: as dealt (15.12)."""
+        self.hands: dict[int, Hand] = {}
+        """The hands in play by box, ascending."""
+        self.kept_seat: set[str] = set()
+        """Who sat at the opening of the dice and has not left that seat since (17.7)."""
+        self.full_at_dice = False
+        """Whether every players' box was seated then."""
+        self.pool = 0
+        """What the jackpot pool held when the dice were opened (13.3)."""
+        self.displayed = 0
+        """What the sign showed then (13.2)."""
+        self.lines: tuple[Line, ...] = ()
+        self.shown: frozenset[int] = frozenset()
+        """The boxes whose hands the settlement showed to everybody."""
+        self.pools_changed: tuple[int, int] | None = None
+        """How jackpot and reserve changed; None without a jackpot wager in the round."""
+        self.terms: Terms | None = None
+        """The limits of a round that is open again; None: those of the table."""
+        self.superseded: Settlement | None = None
+        """While the round is open again: the settlement that the next one replaces."""
+
+    @property
+    @follows(A_chung)
+    def chung(self) -> int:
+        """The box of the bank."""
+        return HOUSE_BOX if self.bank is None else self.bank.box
+
+    def box(self, number: int) -> Box:
+        """The box of that number, made when a wager first comes to lie there."""
+        found = self.boxes.get(number)
+        if found is None:
+            found = self.boxes[number] = Box(number)
+        return found
+
+    def has_wagers(self) -> bool:
+        """Whether a player's main wager is on the layout."""
+        return any(box.wagers for box in self.boxes.values())
+
+    @follows(A_player_banker)
+    def leads_bank(self, player: str) -> bool:
+        """Whether this is the player/banker."""
+        return self.bank is not None and self.bank.lead == player
+
+    def in_bank(self, player: str) -> bool:
+        """Whether the player is the player/banker or a partner."""
+        return self.bank is not None and player in self.bank.funds
+
+
+class LastBank(NamedTuple):
+    """The bank of the last settled round, and for how many rounds running its holder has had it."""
+
+    holder: str
+    box: int
+    rounds: int
+
+
+class LastSettled:
+    """The last settled round until the next dice, with what its settlement changed: it can be put right (15.12, 15.13)."""
+
+    __slots__ = ("bank_rounds", "idle", "kept_seat", "last_bank", "number", "previous", "round", "terms")
+
+    def __init__(self, state: State, number: int) -> None:
+        """Note the state of a table that is about to settle round ``number``."""
+        self.number = number
+        self.round = state.round
+        """The round itself, to be read; ``state.rounds`` has the one to be changed."""
+        self.last_bank = state.last_bank
+        self.bank_rounds = state.bank_rounds
+        self.previous = state.previous
+        self.idle = state.idle
+        self.kept_seat = state.round.kept_seat
+        """Who sat at the dice and has not left that seat since, also after the settlement."""
+        self.terms = state.round.terms or Terms(state.limits.sign.max, frozenset(state.markers))
+
+
+class State:
+    """A table between two commands."""
+
+    __slots__ = (
+        "advised", "anticlockwise", "bank_rounds", "closed", "determinations", "displayed", "excluded", "happened", "idle",
+        "last_bank", "last_settled", "limits", "markers", "on_record", "options", "out_of_order", "pools", "previous",
+        "reopened", "round", "rounds", "seat_of", "seats", "shortage", "starting_marker", "tiles_miscounted", "values",
+        "waiting",
+    )  # fmt: skip
+
+    def __init__(self, determinations: Determinations, sign: Sign) -> None:
+        self.determinations = determinations
+        self.options = determinations.options()
+        self.values = value_table(determinations.gee_jun_single)
+        self.anticlockwise = 1 if determinations.numbering == "anticlockwise" else -1
+        """What one box anticlockwise adds to a box's number."""
+        self.limits: Limits[Sign] = Limits(sign)
+        self.seats: dict[int, str] = {}
+        self.seat_of: dict[str, int] = {}
+        self.idle: dict[str, int] = {}
+        """For each seated player the settled rounds in a row let go by at a full table (17.7)."""
+        self.markers: set[int] = set()
+        self.advised: Remembered[bool] = Remembered()
+        """Who was told about a wager below the minimum (5.5)."""
+        self.excluded: set[str] = set()
+        self.closed: Rule | None = None
+        marker = determinations.starting_marker
+        self.starting_marker: int | None = None if marker is UNSET else marker
+        self.out_of_order: dict[str, int] = {}
+        """How many wagers out of order each player has made (18.15)."""
+        self.on_record = OnRecord()
+        jackpot = self.jackpot
+        self.pools = None if jackpot is None else Pools(int(jackpot.pool), int(jackpot.reserve))
+        self.displayed = 0 if self.pools is None else self.pools.jackpot
+        """The jackpot amount on the sign (13.2)."""
+        self.last_bank = LastBank(HOUSE, HOUSE_BOX, 0)
+        self.bank_rounds: dict[str, int] = {}
+        """For how many settled rounds running each player has now been in the bank (6.3)."""
+        self.previous: Round | None = None
+        """The last settled round (6.5, 7.9(a))."""
+        self.last_settled: LastSettled | None = None
+        """The round that can still be put right or declared void for a disturbance (15.12, 17.1)."""
+        self.reopened: int | None = None
+        """The number of the settled round that is open again, and is ``round``."""
+        self.waiting: Round | None = None
+        """The coming round, while an earlier one is open again."""
+        self.shortage: dict[str, int] = {}
+        """What each pool could not give back when the round was opened again."""
+        self.tiles_miscounted = False
+        """Whether the last count of the tiles was not 32 (2.1)."""
+        self.round = Round()
+        self.rounds: Rounds[Round] = Rounds()
+        self.happened: list[Happened] = []
+
+    @property
+    def running(self) -> int | None:
+        """The number of the round that is played, from no more bets on; None between rounds."""
+        return None if self.round.phase == "betting" else self.number
+
+    @property
+    def number(self) -> int:
+        """The number of the round that is played, or of the coming one."""
+        return self.reopened or len(self.rounds) + 1
+
+    @property
+    def last_round(self) -> Round | None:
+        """The last round that is over: a round that is open again is not."""
+        over = len(self.rounds) - (self.reopened == len(self.rounds))
+        return self.rounds[over - 1] if over else None
+
+    @property
+    def jackpot(self) -> JackpotDeterminations | None:
+        """The determinations of the Gee Jun Jackpot, where it is offered (12.1)."""
+        offered = self.determinations.jackpot
+        return offered if isinstance(offered, JackpotDeterminations) else None
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice: in the round, or in betting for the round that follows."""
+        self.notify(Notice(to, rule, about))
+
+    def notify(self, notice: Notice) -> None:
+        """Put a notice where ``tell`` does."""
+        self.round.notices.append(notice)
+        self.happened.append(notice)
+
+    def show(self, where: str, what: str, rule: Rule | None = None) -> None:
+        """Note tiles that came to be seen."""
+        self.happened.append(Shown(where, what, rule))
+
+
+@follows(A_round_of_play)
+def open_table(determinations: Determinations, _instrument: str) -> State:
+    """A new table; refused where the instrument does not allow the determinations."""
+    return State(determinations, check(determinations))

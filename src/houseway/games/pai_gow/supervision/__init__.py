@@ -1,0 +1,1 @@
+"""Irregularities, the powers of operator and supervisor, and who may do what."""

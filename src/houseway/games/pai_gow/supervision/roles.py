@@ -1,0 +1,90 @@
+"""Who acts: the persons of the dictionary, and which act is whose."""
+
+from __future__ import annotations
+
+from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.roles import Whose, check_whose
+from houseway.games.pai_gow import commands as c
+from houseway.games.pai_gow.clauses import (
+    A_casino_operator,
+    A_casino_supervisor,
+    A_dealer,
+    A_tournament_director_assistant,
+    r2_2,
+    r2_3,
+    r5_1,
+    r5_2,
+    r12_1,
+    r12_7,
+    r14_2,
+    r15_4,
+    r15_12,
+    r16_2,
+    r17_2_b,
+    r17_5,
+    r17_6_c,
+    r17_7,
+    r18_15,
+)
+from houseway.games.pai_gow.play.state import State
+from houseway.games.pai_gow.supervision.powers import void_wager_rule
+from houseway.games.pai_gow.supervision.voiding import cause_rule
+from houseway.law.coverage_marks import follows
+
+
+@follows(A_casino_operator)
+def operator(by: str) -> bool:
+    """The organisation or person responsible for the gaming."""
+    return by == "operator"
+
+
+@follows(A_casino_supervisor)
+def supervisor(by: str) -> bool:
+    """The person who supervises the game."""
+    return by == "supervisor"
+
+
+@follows(A_dealer)
+def dealer(by: str) -> bool:
+    """The person who runs the game at the table."""
+    return by == "dealer"
+
+
+@follows(A_tournament_director_assistant)
+def director(by: str) -> bool:
+    """The person in charge of a tournament."""
+    return by == "director"
+
+
+RESERVED: dict[type[Command], Whose] = {
+    c.Limits: (r5_1, (operator,)),
+    c.Marker: (r5_2, (operator,)),
+    c.Redistribute: (r12_7, (operator,)),
+    c.Close: (r16_2, (operator,)),
+    c.Reshuffle: (r15_4, (supervisor,)),
+    c.Reconstruct: (r15_12, (supervisor,)),
+    c.Vacate: (r17_7, (supervisor, operator)),
+    c.CheckTiles: (r2_2, (dealer,)),
+    c.ChangeTiles: (r2_3, (operator,)),
+    c.Meter: (r12_1, (operator,)),
+    c.Dispute: (r17_5, (operator,)),
+}
+"""Acts that a clause reserves to somebody, whatever they hold."""
+
+
+def whose_act(state: State, command: Command) -> Whose | None:
+    """To whom a clause reserves the act; None where anybody's word is taken, and ``by`` only noted."""
+    if isinstance(command, c.Void):
+        return cause_rule(command), (operator, supervisor) if command.cause == "collusion" else (operator,)
+    if isinstance(command, c.VoidWager):
+        rule = void_wager_rule(state, command)
+        return rule, (director,) if rule == r18_15 else (operator,)
+    if isinstance(command, c.Exclude):
+        return (r14_2, (operator, supervisor)) if command.from_ == "round" else (r17_2_b, (operator,))
+    return RESERVED.get(type(command))
+
+
+@follows(r17_6_c)
+def check_person(state: State, command: Command) -> None:
+    """Refuse an act by somebody whose act it is not: everybody keeps to the own duties (17.6(c))."""
+    check_whose(command, whose_act(state, command))

@@ -1,0 +1,348 @@
+"""The whole of Colour Call: determinations, commands, the table's state, what is offered and what is seen."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from colour_call.clauses import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
+from houseway.engine.output.events import Happened, Line, Notice, Shown, net_of
+from houseway.engine.protocol import staff_actions
+from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.commands import Close, Command, Exclude, Player, Sit, Void
+from houseway.engine.protocol.game import Amount, Offer, Shuffling, person
+from houseway.engine.protocol.legal_actions import Laid, OneOf
+from houseway.engine.state import closing
+from houseway.engine.state.bounded_history import Rounds
+from houseway.equipment.cards import CARD_NAMES, is_red, parse_cards
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.money import Cents, print_money
+
+BOXES = 5
+DECK = 52
+Colour = Literal["red", "black"]
+
+
+class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """What the operator decides."""
+
+    min: Cents = Cents(100)
+    max: Cents = Cents(10000)
+    tournament: bool = False
+
+
+class Leave(Command):
+    """A player gives the box up."""
+
+    player: Player
+
+
+class Wager(Command):
+    """A player calls a colour, or another in place of it."""
+
+    player: Player
+    amount: Cents
+    colour: Colour
+
+
+class Withdraw(Command):
+    """A player takes the wager back."""
+
+    player: Player
+
+
+class Turn(Command):
+    """The dealer turns the first card of a shuffled deck."""
+
+    cards: str
+
+
+class Limits(Command):
+    """The operator changes the limits."""
+
+    min: Cents | None = None
+    max: Cents | None = None
+    notice: bool = False
+
+
+COMMANDS = (Sit, Leave, Wager, Withdraw, Turn, Limits, Void, Exclude, Close)
+
+
+class Called(Struct, gc=False):
+    """A wager on the layout."""
+
+    player: str
+    box: int
+    colour: str
+    stake: int
+
+
+class Round(Struct):
+    """A round of play."""
+
+    wagers: dict[str, Called]
+    status: str = "open"
+    card: str | None = None
+    lines: tuple[Line, ...] = ()
+
+
+class State:
+    """A table."""
+
+    __slots__ = (
+        "closed", "determinations", "excluded", "happened", "maximum", "minimum", "out_of_order", "round", "rounds", "seats",
+        "starting_marker",
+    )  # fmt: skip
+
+    def __init__(self, determinations: Determinations) -> None:
+        self.determinations = determinations
+        self.minimum, self.maximum = int(determinations.min), int(determinations.max)
+        self.closed: Rule | None = None
+        self.seats: dict[int, str] = {}
+        self.excluded: set[str] = set()
+        self.round: Round | None = None
+        self.rounds: Rounds[Round] = Rounds()
+        self.happened: list[Happened] = []
+        self.starting_marker: int | None = None
+        self.out_of_order: dict[str, int] = {}
+
+    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice."""
+        self.happened.append(Notice(to, rule, about))
+
+    def box_of(self, player: str) -> int | None:
+        """Where a player sits."""
+        return next((box for box, name in self.seats.items() if name == player), None)
+
+
+def open_table(determinations: Determinations, instrument: str) -> State:
+    """A table with limits that make sense (2.1)."""
+    del instrument
+    if not 0 < determinations.min <= determinations.max:
+        raise Refused(r2_1, "the minimum is more than nothing and at most the maximum")
+    return State(determinations)
+
+
+def apply(state: State, command: Any) -> tuple[Happened, ...]:
+    """One command."""
+    _HANDLERS[type(command)](state, command)
+    happened = tuple(state.happened)
+    state.happened.clear()
+    return happened
+
+
+def _sit(state: State, command: Sit) -> None:
+    refuse(_why_closed(state))
+    if command.player in state.excluded:
+        raise Refused(r5_3, f"{command.player} is excluded")
+    if not 1 <= command.box <= BOXES or command.box in state.seats or state.box_of(command.player) is not None:
+        raise Refused(r1_1, f"box {command.box} is not free for {command.player}")
+    state.seats[command.box] = command.player
+
+
+def _leave(state: State, command: Leave) -> None:
+    box = state.box_of(command.player)
+    if box is None or (state.round is not None and command.player in state.round.wagers):
+        raise Refused(r1_1, f"{command.player} has no box to give up now")
+    del state.seats[box]
+
+
+def _wager(state: State, command: Wager) -> None:
+    refuse(_why_closed(state))
+    box = state.box_of(command.player)
+    if box is None:
+        raise Refused(r2_2, f"{command.player} has no box")
+    if not state.minimum <= command.amount <= state.maximum:
+        limits = f"{print_money(state.minimum)} to {print_money(state.maximum)}"
+        raise Refused(r2_1, f"a wager is {limits}, not {print_money(command.amount)}")
+    if state.round is None:
+        state.round = Round({})
+    state.round.wagers[command.player] = Called(command.player, box, command.colour, int(command.amount))
+
+
+def _withdraw(state: State, command: Withdraw) -> None:
+    if state.round is None or command.player not in state.round.wagers:
+        raise Refused(r2_3, f"{command.player} has no wager to take back")
+    del state.round.wagers[command.player]
+    if not state.round.wagers:
+        state.round = None
+
+
+def _turn(state: State, command: Turn) -> None:
+    person(command, "dealer", rule=r3_1)
+    round_ = state.round
+    if round_ is None:
+        raise Refused(r3_1, "there is no wager")
+    try:
+        cards = parse_cards(command.cards)
+    except ValueError as error:
+        raise Refused(r3_1, str(error)) from error
+    if len(cards) != DECK or len(set(cards)) != DECK:
+        raise Refused(r3_1, f"the deck has {DECK} cards")
+    round_.card = CARD_NAMES[cards[0]]
+    state.happened.append(Shown("the card", round_.card, r3_1))
+    colour = "red" if is_red(cards[0]) else "black"
+    _end(state, "settled", [_settled(wager, colour) for wager in round_.wagers.values()])
+
+
+def _settled(wager: Called, colour: str) -> Line:
+    if wager.colour == colour:
+        return _line(wager, "win", wager.stake, 2 * wager.stake, r4_1)
+    return _line(wager, "lose", 0, 0, r4_2)
+
+
+def _line(wager: Called, outcome: Literal["win", "lose", "void"], paid: int, returned: int, rule: Rule) -> Line:
+    odds = "1:1" if outcome == "win" else None
+    return Line(
+        player=wager.player, place=wager.box, wager=wager.colour, stake=wager.stake, outcome=outcome, odds=odds,
+        paid=paid, returned=returned, rules=(rule,),
+    )  # fmt: skip
+
+
+def _end(state: State, status: str, lines: list[Line]) -> None:
+    assert state.round is not None
+    state.round.status, state.round.lines = status, tuple(lines)
+    state.happened += lines
+    state.rounds.append(state.round)
+    state.round = None
+
+
+def _limits(state: State, command: Limits) -> None:
+    person(command, "operator", rule=r2_1)
+    low = state.minimum if command.min is None else int(command.min)
+    high = state.maximum if command.max is None else int(command.max)
+    if state.round is not None or not 0 < low <= high:
+        raise Refused(r2_1, "limits change between rounds, and the minimum is at most the maximum")
+    state.minimum, state.maximum = low, high
+    state.tell("players", r2_1, "limits")
+
+
+def _void(state: State, command: Void) -> None:
+    if state.round is None or command.round is not None:
+        raise Refused(r5_1, "only the round in play can be void")
+    wagers = state.round.wagers.values()
+    _end(state, "void", [_line(wager, "void", 0, wager.stake, r5_1) for wager in wagers])
+
+
+def _exclude(state: State, command: Exclude) -> None:
+    box = state.box_of(command.player)
+    if state.round is not None and command.player in state.round.wagers:
+        raise Refused(r5_2, f"the wager of {command.player} is still on the layout")
+    if box is not None:
+        del state.seats[box]
+    state.excluded.add(command.player)
+
+
+def _close(state: State, command: Close) -> None:
+    person(command, "operator", rule=r5_4)
+    in_round = (r5_4, "a round is in play")
+    closing.close(state, command, r5_4, None if state.round is None else in_round)
+
+
+def _why_closed(state: State) -> Fault | None:
+    return None if state.closed is None else (state.closed, "the table is closed")
+
+
+_HANDLERS: dict[type, Any] = {
+    Sit: _sit, Leave: _leave, Wager: _wager, Withdraw: _withdraw, Turn: _turn, Limits: _limits, Void: _void, Exclude: _exclude,
+    Close: _close,
+}  # fmt: skip
+
+
+def legal(state: State, actor: str) -> tuple[Offer, ...]:
+    """What an actor may do now."""
+    if actor == "dealer":
+        return () if state.round is None else (Offer("turn", {}, {"cards": Laid("cards", DECK, DECK)}),)
+    if actor in ("operator", "supervisor", "director"):
+        if state.round is None:
+            return (staff_actions.closing(),) if actor == "operator" else ()
+        return (Offer("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power"),)
+    own = {"player": actor}
+    if _why_closed(state) is not None:
+        return (Offer("leave", own),) if state.box_of(actor) is not None else ()
+    if state.box_of(actor) is None:
+        free = tuple(box for box in range(1, BOXES + 1) if box not in state.seats)
+        return (Offer("sit", own, {"box": OneOf(free)}),) if free and actor not in state.excluded else ()
+    bounds = Amount(state.minimum, state.maximum)
+    offers = [Offer("wager", own, {"amount": bounds, "colour": OneOf(("red", "black"))})]
+    has_wager = state.round is not None and actor in state.round.wagers
+    offers.append(Offer("withdraw" if has_wager else "leave", own))
+    return tuple(offers)
+
+
+def shuffling(state: State, command: Command) -> Shuffling | None:
+    """One whole deck for every round (3.1)."""
+    del state
+    return Shuffling(f"cards:{DECK}") if isinstance(command, Turn) else None
+
+
+def result(state: State) -> dict[str, Any]:
+    """Every round that is over, and what lasts."""
+    rounds = [round_to_json(number, round_) for number, round_ in enumerate(state.rounds, 1)]
+    return {"rounds": rounds, "state": _lasting(state)}
+
+
+def view(state: State, viewer: str) -> dict[str, Any]:
+    """Nothing is hidden: the card is turned for all."""
+    calls = {} if state.round is None else state.round.wagers
+    layout = {str(call.box): {"player": call.player, "colour": call.colour, "stake": print_money(call.stake)}
+              for call in calls.values()}  # fmt: skip
+    return {
+        "game": "colour-call",
+        "viewer": viewer,
+        "layout": layout,
+        "state": _lasting(state),
+        **_shared(state, calls),
+    }
+
+
+def _shared(state: State, calls: dict[str, Called]) -> dict[str, Any]:
+    """The keys that every view has."""
+    waiting = [(box, name) for box, name in sorted(state.seats.items()) if name not in calls]
+    return {
+        "phase": "betting",
+        "number": len(state.rounds) + 1,
+        "closed": state.closed,
+        "turn": [{"player": name, "place": box, "hand": None, "asked": "wager"} for box, name in waiting],
+        "clock": None,
+        "button": None,
+        "starting-marker": state.starting_marker,
+        "markers": {},
+        "places": [
+            {"place": box, "player": name, "stake": None, "status": "in"} for box, name in sorted(state.seats.items())
+        ],
+        "chips": [
+            {"player": call.player, "place": call.box, "hand": None, "wager": call.colour,
+             "stake": print_money(call.stake), "outcome": None}
+            for call in sorted(calls.values(), key=lambda call: call.box)
+        ],
+        "held": [],
+        "communal": None,
+        "pot": None,
+        "limits": _lasting(state)["limits"],
+        "pools": None,
+        "shoe": {"left": None, "unseen": False, "due": False},
+        "notices": [],
+    }  # fmt: skip
+
+
+def round_to_json(number: int, round_: Round) -> dict[str, Any]:
+    return {
+        "number": number,
+        "status": round_.status,
+        "card": round_.card,
+        "lines": [line.to_json() for line in round_.lines],
+        "notices": [],
+        "net": {name: print_money(cents) for name, cents in net_of(round_.lines).items()},
+    }
+
+
+def _lasting(state: State) -> dict[str, Any]:
+    return {
+        "seats": {str(box): name for box, name in sorted(state.seats.items())},
+        "limits": {"min": print_money(state.minimum), "max": print_money(state.maximum)},
+        "excluded": sorted(state.excluded),
+        "starting-marker": state.starting_marker,
+    }

@@ -1,0 +1,1 @@
+"""What the server and tournaments need of the game."""

@@ -1,0 +1,29 @@
+"""Colour Call in a tournament (rule 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from colour_call import GAME
+from colour_call.output.vocabulary import staked
+from colour_call.play import Round, State
+from houseway.engine.output.events import won_by
+from houseway.engine.ports.tournament_port import Engine
+
+
+class ColourCall(Engine, frozen=True):
+    """Boxes against the house."""
+
+    game = GAME
+    staking = ("wager",)
+
+    def on_layout(self, state: State, player: str) -> int:
+        """The one wager."""
+        return staked(state, player)
+
+    def nets(self, round_: Round) -> Mapping[str, int]:
+        """Chips back less chips staked."""
+        return won_by(round_.lines)
+
+
+ENGINE = ColourCall(GAME.key)
