@@ -24,10 +24,10 @@ from houseway.engine.protocol.game import Game
 from houseway.law import instrument
 from houseway.record.envelope import Record, decode
 from houseway.record.tournament import LiveTournament
-from houseway.tournament import TOURNAMENT, Conditions, Tournament
-from houseway.tournament.tables.engine_table import Advice, EngineTable, Marker, Stack
-from houseway.tournament.tables.engines import engine_of
-from houseway.tournament.tables.saving import tables_of
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament
+from houseway.tournaments.tables.engine_table import Advice, EngineTable, Marker, Stack
+from houseway.tournaments.tables.engines import engine_of
+from houseway.tournaments.tables.snapshots import tables_of
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 TOURNAMENTS = (("holdem", 1000), ("blackjack", 200))

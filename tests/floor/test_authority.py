@@ -23,7 +23,7 @@ from houseway.floor.sessions import BackOff
 from houseway.floor.tournaments import authority as of_tournaments
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.tournament import TOURNAMENT
+from houseway.tournaments import TOURNAMENT
 
 OUTSIDE = ("nobody", "expired", "disabled", "forged")
 """Not signed in; a session whose time is over; of a person who was disabled; a token that nobody was given."""

@@ -17,7 +17,7 @@ ROOT = Path(houseway.__file__).parent
 ERRORS = ("Refused", "Denied", "NotAccepted", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
 RULES = (
     "games/**/*.py", "engine/**/*.py",
-    *(f"tournament/rules/{name}.py" for name in ("acts", "entries", "purchases", "state")),
+    *(f"tournaments/{name}.py" for name in ("play/dispatch", "entry/entries", "play/purchases", "play/state")),
 )  # fmt: skip
 OF_THE_FLOOR = tuple(
     f"floor/{name}.py"

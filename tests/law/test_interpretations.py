@@ -15,7 +15,7 @@ from houseway.games import game, games
 from houseway.law import Interpretation, interpretations
 from houseway.law.interpretations import REGISTERS, every_interpretation
 from houseway.record.tournament import LiveTournament
-from houseway.tournament import TOURNAMENT
+from houseway.tournaments import TOURNAMENT
 
 ENTRIES = {entry.key: entry for key in REGISTERS for entry in interpretations(key)}
 DOUBTFUL = {

@@ -25,7 +25,7 @@ from houseway.law import (
 )
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import REGISTERS, interpretations_of
-from houseway.tournament import TOURNAMENT
+from houseway.tournaments import TOURNAMENT
 
 TABLE_GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow")
 LOCATOR = re.compile(

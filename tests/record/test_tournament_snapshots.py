@@ -22,7 +22,7 @@ from houseway.cli.tournaments.bots import PLAYERS
 from houseway.engine.output.events import Happened
 from houseway.engine.state.bounded_history import ROUNDS_KEPT
 from houseway.record.tournament import LiveTournament
-from houseway.tournament.rules.state import Held
+from houseway.tournaments.play.state import Held
 
 ACTORS = ("operator", "director", "commission", "ann", "bob", "dan")
 PLAYED = {

@@ -21,7 +21,7 @@ from houseway.law.interpretations import REGISTERS
 from houseway.law.search import everyday_words
 from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.record.schema_types import told_of
-from houseway.tournament import TOURNAMENT
+from houseway.tournaments import TOURNAMENT
 
 TITLES = {"holdem": "Poker Hold-em"}
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"

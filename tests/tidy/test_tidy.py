@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).resolve().parent.parent.parent / "src" / "houseway"
-MONEY_PATHS = ("money.py", "engine", "games", "jackpot", "tournament", "record", "law")
+MONEY_PATHS = ("money.py", "engine", "games", "jackpot", "tournaments", "record", "law")
 PURE = (
     "law",
     "money.py",
@@ -21,7 +21,7 @@ PURE = (
     "engine",
     "games",
     "jackpot",
-    "tournament",
+    "tournaments",
 )
 CLOCK_AND_CHANCE = {"time", "random", "secrets", "uuid", "os", "socket", "sqlite3", "threading"}
 SEEDED = {"fairness/shuffle.py"}

@@ -110,8 +110,8 @@ def _in_tournaments(number: str, locator: str) -> list[Use]:
 
 @cache
 def _tournaments() -> tuple[Use, ...]:
-    sources = _sources("tournament")
-    where = ("tournament/rules/documenting.py", "check_conditions")
+    sources = _sources("tournaments")
+    where = ("tournaments/conditions/condition_checks.py", "check_conditions")
     judged = tuple(Use(f"clauses.{item}", *where, "decides") for item in sorted(set(ASKED_BY.values())))
     subjects = [f"clauses.{field}" for field in Clauses.__struct_fields__]
     return (*judged, *uses_in(sources, subjects, by_table=False))

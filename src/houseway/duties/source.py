@@ -24,7 +24,7 @@ SHOWING = frozenset(("SignLine", "Fact"))
 NAMING_ROOMS = frozenset(("roles.py",))
 """Rooms that only say whose act something is: what their tables name is refused by, not decided there."""
 RECORDING_ROOMS = frozenset(("conduct.py", "record_only_commands.py"))
-SHOWING_ROOMS = frozenset(("sign.py", "documents.py", "document_clauses.py", "report.py"))
+SHOWING_ROOMS = frozenset(("sign.py", "conditions_document.py", "clause_section.py", "report.py"))
 
 _CONSTANT = re.compile(r"""^(\w+) = _?cite\w*\(["']([^"']+)["']\)""", re.MULTILINE)
 

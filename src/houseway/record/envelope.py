@@ -242,19 +242,19 @@ def decode(data: bytes) -> Record:
 
 def _decode_tournament(envelope: Envelope) -> Record:
     """A tournament: conditions in the place of the table; the commands of its tables are decoded with it."""
-    from houseway import tournament
+    from houseway import tournaments
 
     if envelope.table is not NOTHING:
         raise BadRecord("a tournament has conditions in place of the table", "record.table")
-    played = tournament.TOURNAMENT
+    played = tournaments.TOURNAMENT
     conditions = _decode_opening(played, envelope.conditions, "record.conditions")
     number = envelope.instrument
-    day = tournament.day_of_start(conditions)
+    day = tournaments.day_of_start(conditions)
     if number not in NUMBERS:
         number = _instrument_on(number, day, "conditions.starts")
-    tournament.host_regime(number)
+    tournaments.host_regime(number)
     try:
-        course = tournament.TournamentCourse(number, conditions)
+        course = tournaments.TournamentCourse(number, conditions)
     except BadRecord as error:
         raise error.within("record.conditions") from error
     return Record(

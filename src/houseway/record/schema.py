@@ -42,9 +42,9 @@ def schema_of(named: str, part: Part = "record") -> Schema:
 
 def _game(named: str) -> Game[Any, Any]:
     if named == TOURNAMENT:
-        from houseway import tournament
+        from houseway import tournaments
 
-        return tournament.TOURNAMENT
+        return tournaments.TOURNAMENT
     games = sorted({instrument(number).game for number in NUMBERS})
     if named in NUMBERS:
         return game(instrument(named).game)
@@ -99,7 +99,7 @@ def _record(maker: Maker, played: Game[Any, Any]) -> Schema:
 
 def _result(maker: Maker, played: Game[Any, Any]) -> Schema:
     if played.key == TOURNAMENT:
-        from houseway.tournament.rules.result_form import Result
+        from houseway.tournaments.result.result_types import Result
 
         return maker.of(Result)
     home = f"{played.package}.output.result_types"
@@ -124,7 +124,7 @@ def _result(maker: Maker, played: Game[Any, Any]) -> Schema:
 def _view(maker: Maker, played: Game[Any, Any]) -> Schema:
     """The keys of every view, and those that the game's ``view_form`` adds; everybody sees the board of a tournament."""
     if played.key == TOURNAMENT:
-        from houseway.tournament.rules.result_form import Board
+        from houseway.tournaments.result.result_types import Board
 
         return maker.of(Board)
     home = f"{played.package}.output.view_types"

@@ -31,17 +31,17 @@ from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.ledger import written_down
 from houseway.record.live import Live
 from houseway.record.stack import on_own_stack
-from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
-from houseway.tournament.rules.acts import check_first
-from houseway.tournament.rules.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void
-from houseway.tournament.rules.decoding import CourseSoFar
-from houseway.tournament.rules.rounds import check_round_to_come, count_round, table_of
-from houseway.tournament.rules.sessions import check_extra_round, count_extra_round, group_named, level_groups
-from houseway.tournament.rules.state import TournamentTable
-from houseway.tournament.rules.terms import terms_of
-from houseway.tournament.tables.playing import begin_extra_round, begin_round
-from houseway.tournament.tables.round_in_play import RoundInPlay
-from houseway.tournament.tables.saving import load_table, save_table, tables_of
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.tournaments.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void
+from houseway.tournaments.conditions.effective_conditions import terms_of
+from houseway.tournaments.play.dispatch import check_first
+from houseway.tournaments.play.rounds import check_round_to_come, count_round, table_of
+from houseway.tournaments.play.sessions import check_extra_round, count_extra_round, group_named, level_groups
+from houseway.tournaments.play.state import TournamentTable
+from houseway.tournaments.record_constraints import CourseSoFar
+from houseway.tournaments.tables.round_in_play import RoundInPlay
+from houseway.tournaments.tables.round_play import begin_extra_round, begin_round
+from houseway.tournaments.tables.snapshots import load_table, save_table, tables_of
 
 BESIDE_PLAY = (AddMoney, Infringe, Pace)
 """What is said of the money, of conduct and of the pace, whatever is being played."""

@@ -15,9 +15,9 @@ from houseway.games import felt
 from houseway.record.chapters import Chapter, Entry
 from houseway.record.envelope import Record
 from houseway.record.words import command_in_words, inner_command_in_words
-from houseway.tournament.rules.commands import EndSession, ExtraRound, Lot, Progress, Round, Start
-from houseway.tournament.rules.state import Session, Tournament
-from houseway.tournament.tables.engine_table import EngineTable
+from houseway.tournaments.commands import EndSession, ExtraRound, Lot, Progress, Round, Start
+from houseway.tournaments.play.state import Session, Tournament
+from houseway.tournaments.tables.engine_table import EngineTable
 
 ENDING = (EndSession, ExtraRound, Lot, Progress)
 LAST = ("award", "pay-prizes", "cancel")

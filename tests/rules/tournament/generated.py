@@ -11,9 +11,9 @@ from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, FULL, H
 from houseway import Refused
 from houseway.money import print_money
 from houseway.record.tournament import LiveTournament
-from houseway.tournament.rules.seating import to_seat
-from houseway.tournament.rules.seats import chips_asked
-from houseway.tournament.rules.state import OUT, Session
+from houseway.tournaments.entry.seats import chips_asked
+from houseway.tournaments.play.session_roster import to_seat
+from houseway.tournaments.play.state import OUT, Session
 
 TIMES = ("2026-05-01T08:59:59.999Z", "2026-05-01T09:00:00.000Z", "2026-05-01T18:30", "2026-05-01T19:00")
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lou")
@@ -299,7 +299,7 @@ class Generator:
 
     def _after(self, session: Session) -> dict[str, Any] | None:
         """Play ties off, draw lots, send players on."""
-        from houseway.tournament.rules.sessions import level_groups
+        from houseway.tournaments.play.sessions import level_groups
 
         chance, name = self.chance, session.plan.id
         groups = [group for group in level_groups(self.live.state, session) if len(group) > 1 and not group.out]
@@ -314,7 +314,7 @@ class Generator:
         return {"do": "progress", "session": name} if session.plan.progress is not None else None
 
     def _settle_totals(self) -> dict[str, Any]:
-        from houseway.tournament.rules.places import final_order
+        from houseway.tournaments.result.places import final_order
 
         groups = [group for group in final_order(self.live.state) if len(group) > 1]
         if not groups:

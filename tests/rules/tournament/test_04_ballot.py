@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.rules.tournament.playing import CP16, CP23, HE, PG, Event, by_instrument, heats, session, under
 
 from houseway.fairness.verifiable_draw import BARS, JSON, RANGE, block, commitment_of, hashed
-from houseway.tournament.rules.ballot import allocate, even_sizes
+from houseway.tournaments.entry.ballot import allocate, even_sizes
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
 SIZE = by_instrument("17.8", "17.8", "18.8", "20.8", "20.8")

@@ -22,11 +22,11 @@ from tests.rules.tournament.playing import (
     session,
 )
 
-from houseway.tournament import TOURNAMENT
-from houseway.tournament.papers.documents import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
-from houseway.tournament.papers.page import Page, as_html, as_text
-from houseway.tournament.papers.report import report_page
-from houseway.tournament.papers.wording import dollars, moment_words, percent_words, title_of
+from houseway.tournaments import TOURNAMENT
+from houseway.tournaments.documents.conditions_document import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
+from houseway.tournaments.documents.page import Page, as_html, as_text
+from houseway.tournaments.documents.phrases import dollars, moment_words, percent_words, title_of
+from houseway.tournaments.documents.report import report_page
 
 
 def page(number: str, *sessions: dict[str, Any], **conditions: Any) -> Page:

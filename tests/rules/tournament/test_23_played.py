@@ -21,7 +21,7 @@ from tests.rules.tournament.test_16_tables import (
 )
 
 from houseway import replay
-from houseway.tournament.tables.engine_table import EngineTable
+from houseway.tournaments.tables.engine_table import EngineTable
 
 LONG = {"rounds": 30}
 

@@ -26,8 +26,8 @@ from tests.rules.tournament.playing import (
 )
 
 from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
-from houseway.tournament import TOURNAMENT
-from houseway.tournament.papers.documents import conditions_page
+from houseway.tournaments import TOURNAMENT
+from houseway.tournaments.documents.conditions_document import conditions_page
 
 MODERN = (CP23, PG)
 POINTS: dict[str, Any] = {

@@ -22,9 +22,9 @@ from tests.rules.tournament.playing import (
 )
 from tests.rules.tournament.test_16_tables import GAMES, bots, final, table_of
 
-from houseway.tournament import TOURNAMENT
-from houseway.tournament.papers.documents import conditions_page
-from houseway.tournament.papers.page import as_text
+from houseway.tournaments import TOURNAMENT
+from houseway.tournaments.documents.conditions_document import conditions_page
+from houseway.tournaments.documents.page import as_text
 
 ADDED = by_instrument("17.1", "17.1", "18.1", "20.1", "20.1")
 PUBLISHED = by_instrument("17.2(b)", "17.2(b)", "18.2(b)", "", "")

@@ -10,11 +10,11 @@ from houseway.errors import NoRecord, Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, block, commitment_of
 from houseway.record.envelope import decode
 from houseway.safe_text import counted
-from houseway.tournament import TOURNAMENT, Conditions, Tournament
-from houseway.tournament.rules.ballot import Draw, allocate, table_sizes
-from houseway.tournament.rules.commands import Ballot
-from houseway.tournament.rules.seating import to_seat
-from houseway.tournament.rules.state import Entrant, Session
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament
+from houseway.tournaments.commands import Ballot
+from houseway.tournaments.entry.ballot import Draw, allocate, table_sizes
+from houseway.tournaments.play.session_roster import to_seat
+from houseway.tournaments.play.state import Entrant, Session
 
 
 def verify_ballots(path: Path) -> int:

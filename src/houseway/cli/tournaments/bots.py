@@ -17,7 +17,7 @@ from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import felt, is_there
 from houseway.money import print_money
 from houseway.record.tournament import LiveRound
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournaments.tables.engines import engine_of
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.play.state import State as BlackjackState

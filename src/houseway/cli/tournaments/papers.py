@@ -16,11 +16,11 @@ from houseway.law.instruments import NUMBERS
 from houseway.record.chain import canonical
 from houseway.record.envelope import Record, decode
 from houseway.record.files import write_file
-from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse, host_regime
-from houseway.tournament.papers.documents import conditions_page
-from houseway.tournament.papers.page import Page, as_html, as_text
-from houseway.tournament.papers.report import report_page
-from houseway.tournament.rules.commands import Amend
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse, host_regime
+from houseway.tournaments.commands import Amend
+from houseway.tournaments.documents.conditions_document import conditions_page
+from houseway.tournaments.documents.page import Page, as_html, as_text
+from houseway.tournaments.documents.report import report_page
 
 
 class Given(NamedTuple):

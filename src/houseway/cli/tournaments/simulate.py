@@ -11,11 +11,11 @@ from houseway.errors import BadRecord, Refused
 from houseway.fairness.verifiable_draw import JSON, commitment_of
 from houseway.money import print_money
 from houseway.record.tournament import LiveTournament
-from houseway.tournament.rules.places import can_play_on, final_order, tie_regime
-from houseway.tournament.rules.seating import nobody_left_for
-from houseway.tournament.rules.seats import chips_asked
-from houseway.tournament.rules.sessions import level_groups
-from houseway.tournament.rules.state import Entrant, Session, TournamentTable
+from houseway.tournaments.entry.seats import chips_asked
+from houseway.tournaments.play.session_roster import nobody_left_for
+from houseway.tournaments.play.sessions import level_groups
+from houseway.tournaments.play.state import Entrant, Session, TournamentTable
+from houseway.tournaments.result.places import can_play_on, final_order, tie_regime
 
 MINUTES_A_ROUND = 2
 """How long a round takes in a session that is measured in minutes."""

@@ -26,11 +26,11 @@ from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import GAME
 from houseway.money import print_money
 from houseway.record.chain import canonical
-from houseway.tournament.papers.documents import conditions_page
-from houseway.tournament.papers.page import as_text
-from houseway.tournament.papers.report import report_page
-from houseway.tournament.rules.money import prize_pool
-from houseway.tournament.rules.state import GONE
+from houseway.tournaments.documents.conditions_document import conditions_page
+from houseway.tournaments.documents.page import as_text
+from houseway.tournaments.documents.report import report_page
+from houseway.tournaments.play.state import GONE
+from houseway.tournaments.result.money import prize_pool
 
 Staff = Literal["director", "operator"]
 MOST_CLOSED = 50

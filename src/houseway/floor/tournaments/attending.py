@@ -26,7 +26,7 @@ from houseway.floor.tournaments.following import EXTRA, Place, place_in
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.floor.tournaments.staging import determinations, is_live, name_of
 from houseway.money import parse_money
-from houseway.tournament.rules.state import Session
+from houseway.tournaments.play.state import Session
 
 log = logging.getLogger("houseway.floor")
 FLOOR = Actor(None, "floor", "operator")

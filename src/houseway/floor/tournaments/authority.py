@@ -16,8 +16,8 @@ from houseway.errors import Denied
 from houseway.floor.authority import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
 from houseway.floor.tournaments.forms import adapted
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.tournament import TOURNAMENT
-from houseway.tournament.rules.acts import VERBS
+from houseway.tournaments import TOURNAMENT
+from houseway.tournaments.play.dispatch import VERBS
 
 OF_PLAYERS = frozenset(("enter", "agree", "pay", "withdraw", "reserve", "sit", "join", "buy-back", "add-on"))
 SPENDING = frozenset(("agree", "pay", "join", "buy-back", "add-on"))

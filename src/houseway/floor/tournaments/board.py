@@ -17,12 +17,12 @@ from houseway.floor.tournaments.forms import ties_of
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.floor.tournaments.staging import LIVE, REPORTED, is_live
 from houseway.money import print_money
-from houseway.tournament.papers.wording import breakdown_words, chips_words, length_words, level_words
-from houseway.tournament.rules.money import prize_pool
-from houseway.tournament.rules.places import tie_regime
-from houseway.tournament.rules.result import result
-from houseway.tournament.rules.state import Session, Tournament
-from houseway.tournament.rules.terms import WHOLE
+from houseway.tournaments.conditions.effective_conditions import WHOLE
+from houseway.tournaments.documents.phrases import breakdown_words, chips_words, length_words, level_words
+from houseway.tournaments.play.state import Session, Tournament
+from houseway.tournaments.result.money import prize_pool
+from houseway.tournaments.result.places import tie_regime
+from houseway.tournaments.result.result import result
 
 SEES_ALL = (OPERATOR, DIRECTOR, SUPERVISOR, REGULATOR)
 FOR_ALL = ("players", "table")

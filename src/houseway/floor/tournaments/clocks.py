@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.tournament.rules.state import Session
+from houseway.tournaments.play.state import Session
 
 MINUTE_MS = 60_000
 

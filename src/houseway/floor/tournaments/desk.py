@@ -35,8 +35,8 @@ from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
 from houseway.record.envelope import TOURNAMENT as KIND
 from houseway.record.envelope import VERSION
-from houseway.tournament.rules.sessions import check_extra_round, group_named, level_groups
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournaments.play.sessions import check_extra_round, group_named, level_groups
+from houseway.tournaments.tables.engines import engine_of
 
 if TYPE_CHECKING:
     from houseway.floor.service import Floor

@@ -16,9 +16,9 @@ from houseway.floor.replica import Replica
 from houseway.floor.tournaments.clocks import limits_of, milliseconds, session_ends
 from houseway.floor.tournaments.replica import TournamentReplica
 from houseway.money import print_money
-from houseway.tournament.rules.places import held_now
-from houseway.tournament.rules.state import Session, TournamentTable
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournaments.play.state import Session, TournamentTable
+from houseway.tournaments.result.places import held_now
+from houseway.tournaments.tables.engines import engine_of
 
 EXTRA = 0
 """The number of a table at which level players play on."""

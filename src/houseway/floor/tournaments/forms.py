@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from houseway.engine.protocol.action_builder import ANY_AMOUNT
 from houseway.engine.protocol.legal_actions import Each, Field, Offer, OneOf, SomeOf
 from houseway.floor.tournaments.replica import TournamentReplica
-from houseway.tournament.rules.desk import SEAT
-from houseway.tournament.rules.places import Group, can_play_on, tie_regime
-from houseway.tournament.rules.seating import still_to_be_played, to_seat
-from houseway.tournament.rules.seats import chips_asked
-from houseway.tournament.rules.sessions import level_groups
-from houseway.tournament.rules.state import Session, Tournament
+from houseway.tournaments.entry.seats import chips_asked
+from houseway.tournaments.play.session_roster import still_to_be_played, to_seat
+from houseway.tournaments.play.sessions import level_groups
+from houseway.tournaments.play.staff_actions import SEAT
+from houseway.tournaments.play.state import Session, Tournament
+from houseway.tournaments.result.places import Group, can_play_on, tie_regime
 
 Adapt = Callable[[Tournament, Offer], Iterator[Offer]]
 
@@ -136,7 +136,7 @@ def _lot(state: Tournament, offer: Offer) -> Iterator[Offer]:
 
 def _who_may(state: Tournament, offer: Offer) -> Iterator[Offer]:
     """Those players to whom the same is offered."""
-    from houseway.tournament.rules.legal import legal
+    from houseway.tournaments.play.legal_actions import legal
 
     may = tuple(name for name in state.entrants if any(own.do == offer.do for own in legal(state, name)))
     if may:

@@ -13,8 +13,8 @@ from houseway.engine.ports.tournament_port import Regime
 from houseway.floor.choosing import NUMBER, ONE_OF, YES_OR_NO, Choice, playable
 from houseway.games import games_on_floors, on_floor
 from houseway.law import interpretations
-from houseway.tournament.rules.regimes import host_regime
-from houseway.tournament.tables.engines import engine_of
+from houseway.tournaments.conditions.instrument_options import host_regime
+from houseway.tournaments.tables.engines import engine_of
 
 READINGS: dict[str, tuple[str, ...]] = {
     "first-session": ("own", "tournament"),

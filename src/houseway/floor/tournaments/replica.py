@@ -1,6 +1,6 @@
 """A tournament as it stands after its last entry, and what each entry moves in the books.
 
-The books follow the tournament's own account of the money (``tournament/rules/money.py``): what an act changes in it is what is
+The books follow the tournament's own account of the money (``tournaments/result/money.py``): what an act changes in it is what is
 posted, from the persons to the prize pool and the house and back. So the pool's account holds what the rules say it holds, and
 nothing when the prizes are paid or all is refunded.
 """
@@ -18,8 +18,8 @@ from houseway.floor.tournaments.clocks import Clock, milliseconds
 from houseway.record.entries import COMMAND, Entry
 from houseway.record.envelope import decode
 from houseway.record.tournament import restored_beside, saved_beside
-from houseway.tournament import TOURNAMENT, Conditions, Tournament, TournamentCourse
-from houseway.tournament.rules import money
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.tournaments.result import money
 
 GAME = TOURNAMENT.key
 OVER = ("prizes-paid", "cancelled")

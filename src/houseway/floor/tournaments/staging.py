@@ -9,10 +9,10 @@ from houseway.engine.ports.tournament_port import AmongPlayers, Engine
 from houseway.errors import BadRecord, Denied, Refused
 from houseway.floor.tournaments.following import EXTRA, Place
 from houseway.money import print_money
-from houseway.tournament.rules.state import Session, Tournament
-from houseway.tournament.rules.terms import Plan
-from houseway.tournament.tables.engines import engine_of
-from houseway.tournament.tables.playing import departures_of
+from houseway.tournaments.conditions.effective_conditions import Plan
+from houseway.tournaments.play.state import Session, Tournament
+from houseway.tournaments.tables.engines import engine_of
+from houseway.tournaments.tables.round_play import departures_of
 
 LIVE, REPORTED = TABLES = ("live", "reported")
 

@@ -1,0 +1,434 @@
+"""The commands of a tournament's record, decoded once and strictly.
+
+A key that a check names may be missing here (``minutes``, ``contravened``, ``paid``); any other missing one is malformed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from houseway.engine.protocol.commands import Cause, Clause, Command, FromOne
+from houseway.engine.protocol.text_types import SINCE, FreeText, NameForm
+from houseway.fairness.verifiable_draw import Algorithm
+from houseway.money import Cents
+from houseway.tournaments.condition_types import Conditions
+from houseway.tournaments.conditions.local_times import At, Moment
+
+Anybody: TypeAlias = Literal[
+    "player", "dealer", "supervisor", "operator", "director", "gaming-shift-manager", "commission"
+]
+
+OWN_WORDS = frozenset(
+    ("players", "commission", "prize-pool", "ni2023-573/reserve", "ni2023-578/reserve", "ni2023-578/jackpot")
+)
+"""Words that the result and the notices of a tournament use for themselves, beside those of every record."""
+
+
+class EntrantForm(NameForm):
+    """The name of an entrant, a reserve or a member of staff of a tournament."""
+
+    @classmethod
+    def read(cls, value: object) -> str:
+        """The name; ``ValueError`` where it is none."""
+        name = super().read(value)
+        if name.casefold() in OWN_WORDS:
+            raise ValueError(f"{name!r} is a word that tournaments use for themselves, and nobody's name; {SINCE}")
+        return name
+
+
+if TYPE_CHECKING:
+    Name: TypeAlias = str
+else:
+    Name = EntrantForm
+
+Seat: TypeAlias = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,8})\Z")]
+"""Table and seat, ``2-5``."""
+
+
+PLAY = frozenset(("play.table",))
+"""Below this null may have a meaning: the table's game looks at its own commands."""
+
+
+class Act(Command, kw_only=True):
+    """What all commands of a tournament carry: who acts, when it happened, a note."""
+
+    by: Anybody | None = None  # type: ignore[assignment]  # a tournament knows two persons more than a table
+    at: At | None = None
+    who: Name | None = None
+    note: FreeText | None = None
+
+
+class Document(Act):
+    """The conditions are written down (17.2(a), 18.2(a), 20.3)."""
+
+
+class Amend(Act):
+    """Keys of the conditions are replaced, before entries open."""
+
+    null_means: ClassVar[frozenset[str]] = frozenset(f"set.{key}" for key in Conditions.null_means)
+
+    set: Conditions
+
+
+class Publish(Act):
+    """The conditions are made available to patrons (17.2(b), 18.2(b))."""
+
+
+class Notify(Act):
+    """The Commission is told and gets a copy (17.2(c), 18.2(c))."""
+
+    to: Literal["commission"] = "commission"
+
+
+class Approve(Act):
+    """The Commission approves the conditions, and with them a commission an entry (20.3)."""
+
+    commission: Cents | None = None
+
+
+class OpenEntries(Act):
+    """Entries are taken from now on."""
+
+
+class Nominate(Act):
+    """The Gaming Shift Manager names the director (17.4, 18.4, 20.2)."""
+
+    person: Name
+
+
+class PoolSource(Struct, forbid_unknown_fields=True, rename="kebab"):
+    """A jackpot pool from which prize money comes."""
+
+    instrument: FreeText
+    pool: Literal["reserve", "jackpot"]
+
+
+class AddMoney(Act):
+    """The operator or a jackpot pool adds to the prize pool (10.6, 12.7)."""
+
+    amount: Cents
+    source: Literal["operator"] | PoolSource
+    arrangement: FreeText | None = None
+    available: Cents = Cents(0)
+
+
+class Enter(Act):
+    """A player enters."""
+
+    player: Name
+    group: FreeText | None = None
+    session: FreeText | None = None
+
+
+class Agree(Act):
+    """A player agrees in writing with rules and conditions (17.5, 18.5)."""
+
+    player: Name
+
+
+class Pay(Act):
+    """A player pays the entry fee."""
+
+    player: Name
+    amount: Cents
+
+
+class Withdraw(Act):
+    """An entrant who has not played withdraws; a paid fee stays."""
+
+    player: Name
+
+
+class Refund(Act):
+    """A player asks for the fee back: never, without cancellation."""
+
+    player: Name
+
+
+class Reserve(Act):
+    """A player goes on the list of reserves."""
+
+    player: Name
+    group: FreeText | None = None
+
+
+class CloseEntries(Act):
+    """No more entries are taken."""
+
+
+class Substitute(Act):
+    """Somebody takes a player's position over (17.11, 18.11, 20.11, 20.12)."""
+
+    player: Name
+    substitute: Name
+    group: FreeText | None = None
+
+
+class Join(Act):
+    """A player who is out comes back for a repechage or catch-up session."""
+
+    player: Name
+    session: FreeText
+    paid: Cents = Cents(0)
+
+
+class CommitBallot(Act):
+    """The hash of the seed is published before the ballot."""
+
+    session: FreeText
+    commitment: Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}\Z")]
+
+
+class Ballot(Act):
+    """Tables and seats are drawn (17.7, 18.7, 20.7): a seed that anybody can recompute, or a physical draw."""
+
+    session: FreeText
+    seed: FreeText | None = None
+    salt: FreeText | None = None
+    algorithm: Algorithm | None = None
+    """How the seed gives the order; of a seed without one, as in the first ballots."""
+    draw: dict[Name, Seat] | None = None
+    max_per_table: FromOne | None = None
+    sizes: tuple[FromOne, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if (self.seed is None) == (self.draw is None):
+            raise ValueError("a ballot has a seed or a draw, one of them")
+        if self.algorithm is not None and self.seed is None:
+            raise ValueError("an algorithm goes with a seed")
+
+
+class Sit(Act):
+    """An entrant takes the balloted seat."""
+
+    player: Name
+    seat: FreeText | None = None
+
+
+class SeatReserve(Act):
+    """A reserve takes the seat of an entrant who is not there (17.10, 18.10, 20.10)."""
+
+    player: Name
+    in_place_of: Name
+    paid: Cents = Cents(0)
+
+
+class Start(Act):
+    """A session begins; with how many chips, where the conditions do not say."""
+
+    session: FreeText
+    chips: Cents | None = None
+
+
+class Forfeit(Act):
+    """The director lets an absent Hold-em entrant forfeit (20.9)."""
+
+    player: Name
+
+
+class Move(Act):
+    """A player would change position during a session: never."""
+
+    player: Name
+    seat: FreeText
+
+
+class AlterStart(Act):
+    """The director alters a session's starting time."""
+
+    session: FreeText
+    starts: Moment
+
+    def __post_init__(self) -> None:
+        if self.at is None:
+            raise ValueError("alter-start says when notice was given: at is missing")
+
+
+class Round(Act):
+    """A table has played a round: the holdings after it, or the commands with which it was played."""
+
+    null_means: ClassVar[frozenset[str]] = PLAY
+
+    session: FreeText
+    table: int
+    round: int
+    chips: dict[Name, Cents] | None = None
+    play: tuple[Any, ...] | None = None
+
+    def __post_init__(self) -> None:
+        _chips_or_play(self.chips, self.play)
+
+
+class Void(Act):
+    """A round at a table is void: the one now played, or the last counted one where the cause is fraud."""
+
+    session: FreeText
+    table: int
+    cause: Cause
+    round: int | None = None
+
+
+class PlacementError(Act):
+    """Cards were wrongly placed in a counted round, and it is found after the next one began (Blackjack 14.5)."""
+
+    session: FreeText
+    table: int
+    round: int
+
+
+class WagerOutOfOrder(Act):
+    """A wager was placed out of order (17.15, 18.15, 20.15)."""
+
+    session: FreeText
+    player: Name
+    void: bool = False
+
+
+class ChangeWager(Act):
+    """A player changes a wager."""
+
+    session: FreeText
+    player: Name
+    after_opportunity: bool = False
+
+
+class SideWager(Act):
+    """A player makes a jackpot or side wager."""
+
+    session: FreeText
+    player: Name
+    wager: FreeText | None = None
+
+
+class BuyBack(Act):
+    """An eliminated player buys back in."""
+
+    player: Name
+    paid: Cents = Cents(0)
+
+
+class AddOn(Act):
+    """A player still in buys more chips (18.3(a)(ii)(G))."""
+
+    player: Name
+    paid: Cents = Cents(0)
+
+
+class AdjustChips(Act):
+    """Chips would be given or taken outside the rules: never."""
+
+    player: Name
+    chips: Cents
+
+
+class Infringe(Act):
+    """An infringement is put on record."""
+
+    player: Name
+    rule: Clause
+
+
+class Exclude(Act):
+    """The operator excludes a player who broke a rule."""
+
+    player: Name
+    contravened: Clause | None = None
+
+
+class Break(Act):
+    """The director calls a break and says how long it lasts (17.18, 18.19, 20.17, 20.15)."""
+
+    minutes: int | float | None = None
+
+
+class Resume(Act):
+    """Play goes on after a break."""
+
+
+class Pace(Act):
+    """The director sets the pace (17.19, 18.20, 20.18, 20.16)."""
+
+    direction: FreeText | None = None
+    to: FreeText = "players"
+
+
+class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
+    """What a level changes."""
+
+    min: Cents | None = None
+    max: Cents | None = None
+    small: Cents | None = None
+    big: Cents | None = None
+    ante: Cents | None = None
+
+    def __post_init__(self) -> None:
+        if self.min == 0:
+            raise ValueError("a table minimum is more than nothing")
+
+
+class Level(Act):
+    """New limits hold in a session from now on."""
+
+    session: FreeText
+    limits: NewLimits
+
+
+class EndSession(Act):
+    """A session is over."""
+
+    session: FreeText
+
+
+class ExtraRound(Act):
+    """Level players have played on (17.22, 20.21, or as the conditions say)."""
+
+    null_means: ClassVar[frozenset[str]] = PLAY
+
+    session: FreeText | None = None
+    chips: dict[Name, Cents] | None = None
+    play: tuple[Any, ...] | None = None
+
+    def __post_init__(self) -> None:
+        _chips_or_play(self.chips, self.play)
+
+
+class Lot(Act):
+    """Level players are put in order by lot."""
+
+    session: FreeText
+    order: tuple[Name, ...]
+
+
+class Progress(Act):
+    """Players are sent on from a session."""
+
+    session: FreeText
+
+
+class Award(Act):
+    """The director calculates and awards the places (17.20, 18.21, 20.19, 20.17)."""
+
+
+class PayPrizes(Act):
+    """The prizes are paid out."""
+
+
+class Cancel(Act):
+    """The operator cancels the tournament; everything is refunded."""
+
+    reason: FreeText | None = None
+
+
+def _chips_or_play(chips: object, play: object) -> None:
+    if (chips is None) == (play is None):
+        raise ValueError("a round has chips or play, one of them")
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Document, Amend, Publish, Notify, Approve, OpenEntries, Nominate, AddMoney, Enter, Agree, Pay, Withdraw, Refund,
+    Reserve, CloseEntries, Substitute, Join, CommitBallot, Ballot, Sit, SeatReserve, Start, Forfeit, Move, AlterStart,
+    Round, Void, PlacementError, WagerOutOfOrder, ChangeWager, SideWager, BuyBack, AddOn, AdjustChips, Infringe, Exclude,
+    Break, Resume, Pace, Level, EndSession, ExtraRound, Lot, Progress, Award, PayPrizes, Cancel,
+)  # fmt: skip

@@ -1,0 +1,275 @@
+"""The conditions document as it is written: what a key may hold at all.
+
+Every key may be left out here; whether an instrument asks for it, bars it or fixes it is the business of
+``conditions/condition_checks.py``. What these types turn away is a malformed record.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from houseway.engine.protocol.commands import FromNought, FromOne
+from houseway.engine.protocol.text_types import FreeText
+from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percent
+from houseway.tournaments.conditions.local_times import Moment, Offset
+from houseway.tournaments.conditions.session_values import Departure, GameNamed, TableMaximum
+
+Kind: TypeAlias = Literal["heat", "semi-final", "final", "points", "repechage", "catch-up"]
+Format: TypeAlias = Literal["progression", "points", "sit-and-go"]
+SideWagers: TypeAlias = Literal["allowed", "not-allowed"]
+
+
+class _Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """The form of every object in the document."""
+
+
+class Length(_Item, frozen=True):
+    """How long a session lasts: rounds, minutes, shoes, or until so many are left. Exactly one of them."""
+
+    rounds: FromOne | None = None
+    minutes: FromOne | None = None
+    shoes: FromOne | None = None
+    left: FromNought | None = None
+
+    def __post_init__(self) -> None:
+        _exactly_one(self, "rounds", "minutes", "shoes", "left")
+
+
+class Progress(_Item, frozen=True):
+    """Who is sent on to which later session: so many of each table, of the whole session, or all survivors."""
+
+    to: FreeText
+    per_table: FromOne | None = None
+    top: FromOne | None = None
+    survivors: bool | None = None
+
+    def __post_init__(self) -> None:
+        _exactly_one(self, "per_table", "top", "survivors")
+        if self.survivors is False:
+            raise ValueError("survivors is true or not there")
+
+
+class Qualify(_Item, frozen=True):
+    """Who may join a repechage or catch-up session."""
+
+    from_: tuple[FreeText, ...] = msgspec.field(name="from")
+    who: Literal["not-progressed", "missed"]
+    fee: Cents | None = None
+
+
+class Prize(_Item, frozen=True):
+    """A place of the breakdown: a percentage, a sum, or what is left."""
+
+    place: int
+    percent: HundredthsOfPercent | None = None
+    amount: Cents | None = None
+    rest: bool = False
+
+
+class Level(_Item, frozen=True):
+    """A level of a Hold-em session: its blinds or its ante, and for how long."""
+
+    small: Cents | None = None
+    big: Cents | None = None
+    ante: Cents | None = None
+    minutes: FromOne | None = None
+
+
+class SessionItem(_Item, frozen=True):
+    """One session of the structure."""
+
+    id: FreeText
+    kind: Kind
+    length: Length
+    game: GameNamed | UnsetType = UNSET
+    """The game of the session; another authorised game is named with its instrument and played elsewhere."""
+    starts: Moment | UnsetType | None = UNSET
+    tables: FromOne | Literal["as-needed"] | UnsetType = UNSET
+    seats: FromOne | UnsetType = UNSET
+    chips: Cents | UnsetType = UNSET
+    carry: bool = False
+    table_min: Cents | UnsetType = UNSET
+    """The least wager, in chips."""
+    table_max: TableMaximum | UnsetType = UNSET
+    """The greatest wager, in chips; ``none`` says that there is no maximum."""
+    levels: tuple[Level, ...] = ()
+    progress: Progress | UnsetType = UNSET
+    points: tuple[FromNought, ...] | UnsetType = UNSET
+    prizes: tuple[Prize, ...] = ()
+    qualify: Qualify | UnsetType = UNSET
+    fee: Cents | UnsetType = UNSET
+    start_when: FromOne | UnsetType = UNSET
+    table: dict[str, Any] = {}
+    departures: tuple[Departure, ...] = ()
+    """Where approved conditions depart from the rules of Blackjack or Hold-em (20.5)."""
+
+    def __post_init__(self) -> None:
+        if self.table_min == 0:
+            raise ValueError("table-min is more than nothing")
+        keys = [departure.key for departure in self.departures if departure.key is not None]
+        for key in keys:
+            if keys.count(key) > 1 or key in self.table:
+                raise ValueError(f"{key} has two values: state it once, in departures or in table")
+
+
+class BuyBack(_Item, frozen=True):
+    """How an eliminated player comes back (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
+
+    cost: Cents
+    chips: Cents
+    commission: Cents = Cents(0)
+    max: FromOne = 1
+    sessions: tuple[FreeText, ...] | None = None
+    until_round: FromNought | None = None
+
+
+class AddOn(_Item, frozen=True):
+    """How a player still in buys more chips (18.3(a)(ii)(G))."""
+
+    cost: Cents
+    chips: Cents
+    max: FromOne = 1
+    sessions: tuple[FreeText, ...] | None = None
+    from_round: FromNought = 0
+    until_round: FromNought | None = None
+
+
+class Players(_Item, frozen=True):
+    """The fewest and the most players."""
+
+    min: FromOne
+    max: FromOne
+
+    def __post_init__(self) -> None:
+        if self.min > self.max:
+            raise ValueError(f"players: min {self.min} is above max {self.max}")
+
+
+class Groups(_Item, frozen=True):
+    """How many entrants of a group are accepted at most."""
+
+    max: dict[FreeText, FromNought]
+
+
+class Readings(_Item, frozen=True):
+    """Readings of the law other than those taken."""
+
+    conditions_override: Literal["preceding", "whole"] = "preceding"
+    forfeited_commission: Literal["retained", "to-pool"] = "retained"
+    notified_tournament: Literal["notified", "approved"] = "notified"
+    first_session: Literal["own", "tournament"] = "own"
+    """Until when a reserve takes a seat: in the player's own first session, or until another one has started (T-7)."""
+    ties: Literal["deciding", "every"] = "deciding"
+    """Which ties are played off: those that decide something, or every one (T-15)."""
+    withdrawn_fee: Literal["returned", "retained"] = "returned"
+    """Whether a player who withdrew gets the fee back in Hold-em once a reserve has the seat (20.10, T-41)."""
+
+
+class Conditions(_Item, frozen=True):
+    """The document; ``amend`` has the same form, with the keys that it replaces."""
+
+    null_means: ClassVar[frozenset[str]] = frozenset(
+        ("starts", "sessions.starts", "sessions.table", "sessions.departures.value")
+    )
+    """Where null has a meaning; the determinations of a table are looked at by their game."""
+
+    name: FreeText | UnsetType = UNSET
+    """What the tournament is called."""
+    starts: Moment | UnsetType | None = UNSET
+    """When it begins, local time; null for a sit-and-go."""
+    entry_method: FreeText | UnsetType = UNSET
+    """How one enters."""
+    eligibility: Literal["open"] | tuple[FreeText, ...] | UnsetType = UNSET
+    """``open``, or the groups that may enter."""
+    format: Format | UnsetType = UNSET
+    """Whether players progress from session to session, gather points, or sit down when a table is full."""
+    sessions: tuple[SessionItem, ...] | UnsetType = UNSET
+    """The sessions in order."""
+    buy_back: bool | BuyBack | UnsetType = UNSET
+    """Whether and how an eliminated player comes back; ``false`` where not."""
+    add_on: bool | AddOn | UnsetType = UNSET
+    """Whether and how a player still in buys more chips; ``false`` where not."""
+    entry_fee: Cents | UnsetType = UNSET
+    """What an entry costs, commission included."""
+    commission: str | UnsetType = UNSET
+    """What the operator keeps: a sum an entry, or a percentage of all entry fees such as ``7.5%``."""
+    players: Players | UnsetType = UNSET
+    """The fewest and the most players."""
+    groups: Literal["none"] | Groups | UnsetType = UNSET
+    """``none``, or how many of a group are accepted."""
+    side_wagers: SideWagers | UnsetType = UNSET
+    """Whether jackpot and side wagers are allowed."""
+    elimination: Literal["bust", "none"] | UnsetType = UNSET
+    """What puts a player out."""
+    tie_session: Literal["extra-rounds", "lot", "share"] | UnsetType = UNSET
+    """How level holdings at the end of a session are settled."""
+    tie_final: Literal["extra-rounds", "combine"] | UnsetType = UNSET
+    """How level holdings after the final, or level points, are settled."""
+    tie_eliminated: Literal["combine", "chips-before-round"] | UnsetType = UNSET
+    """How players who go out in one round are placed."""
+    prizes: tuple[Prize, ...] | UnsetType = UNSET
+    """The breakdown of the prize pool."""
+    prize_unit: Cents | UnsetType = UNSET
+    """To what a percentage is rounded down."""
+    rules_prevail: bool | UnsetType = UNSET
+    """Whether the document holds the statement that the rules prevail."""
+    agreement_required: bool | UnsetType = UNSET
+    """Whether entrants agree in writing first."""
+    start_may_change: bool | UnsetType = UNSET
+    """Whether the director may alter a starting time."""
+    notice_minutes: FromNought | UnsetType = UNSET
+    """What counts as reasonable notice of an altered start."""
+    utc_offset: Offset | UnsetType = UNSET
+    """How far the house's clock is ahead of UTC, ``+10:00``."""
+    readings: Readings | UnsetType = UNSET
+    """Readings of the law other than those taken."""
+
+    def __post_init__(self) -> None:
+        if self.buy_back is True or self.add_on is True:
+            raise ValueError("buy-back and add-on are false or an object")
+        if self.prize_unit == 0:
+            raise ValueError("prize-unit is more than nothing")
+        if isinstance(self.commission, str):
+            parse_commission(self.commission)
+        if not isinstance(self.sessions, UnsetType):
+            _check_sessions(self.sessions)
+
+    def amended(self, changes: Conditions) -> Conditions:
+        """The document with every key that ``changes`` holds replaced whole."""
+        given = {name: value for name in self.__struct_fields__ if (value := getattr(changes, name)) is not UNSET}
+        return msgspec.structs.replace(self, **given)
+
+
+def parse_commission(text: str) -> tuple[Literal["sum", "percent"], int]:
+    """A commission as a sum in cents, or as hundredths of a per cent of the total entry fees.
+
+    >>> parse_commission("10.00"), parse_commission("7.5%")
+    (('sum', 1000), ('percent', 750))
+    """
+    if text.endswith("%"):
+        return "percent", parse_percent(text[:-1])
+    return "sum", parse_money(text)
+
+
+def _exactly_one(item: Struct, *names: str) -> None:
+    given = [name for name in names if getattr(item, name) is not None]
+    if len(given) != 1:
+        keys = ", ".join(name.replace("_", "-") for name in names)
+        raise ValueError(f"exactly one of {keys}, not {len(given)}")
+
+
+def _check_sessions(sessions: tuple[SessionItem, ...]) -> None:
+    """Identifiers are unique, ``progress`` points on and ``qualify`` back."""
+    order = {session.id: place for place, session in enumerate(sessions)}
+    if len(order) != len(sessions):
+        raise ValueError("two sessions have one id")
+    for place, session in enumerate(sessions):
+        if isinstance(session.progress, Progress) and order.get(session.progress.to, -1) <= place:
+            raise ValueError(f"session {session.id} progresses to {session.progress.to!r}, which is no later session")
+        if isinstance(session.qualify, Qualify):
+            for earlier in session.qualify.from_:
+                if order.get(earlier, len(order)) >= place:
+                    raise ValueError(f"session {session.id} qualifies from {earlier!r}, which is no earlier session")

@@ -1,0 +1,1 @@
+"""The conditions of a tournament: types, checks against the law, defaults, times."""

@@ -1,0 +1,1 @@
+"""The steps before entries, entries, the ballot and seats."""

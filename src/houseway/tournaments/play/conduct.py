@@ -1,0 +1,79 @@
+"""Infringements, exclusion, breaks and the pace of play."""
+
+from __future__ import annotations
+
+from houseway.errors import Refused
+from houseway.law import Rule
+from houseway.law.coverage_marks import follows_answer, follows_given
+from houseway.tournaments.commands import Break, Exclude, Infringe, Pace, Resume
+from houseway.tournaments.play.eliminations import tell_when_two_remain
+from houseway.tournaments.play.state import OUT, Entrant, Session, Tournament
+from houseway.tournaments.result.places import can_play_on
+from houseway.tournaments.tables.round_play import follow
+
+
+@follows_answer(lambda rules: rules)
+def duties_of_players(tournament: Tournament) -> tuple[Rule, ...]:
+    """What players do or leave in a tournament where no rule names what follows: chips in view, no advice asked."""
+    return (tournament.clauses.in_view, tournament.clauses.no_advice)
+
+
+def infringe(tournament: Tournament, command: Infringe) -> None:
+    """An infringement goes on record, under whatever rule it broke."""
+    tournament.infringements.append((command.player, command.rule))
+    tournament.tell(command.player, command.rule, "infringement")
+
+
+@follows_given(lambda tournament, command: (tournament.clauses.exclusion,))
+def exclude(tournament: Tournament, command: Exclude) -> None:
+    """A player who broke a rule takes no further part and gets nothing back; what was decided before stays (T-29)."""
+    rule = tournament.clauses.exclusion
+    entrant = tournament.entrant(command.player)
+    if entrant.status in OUT:
+        raise Refused(rule, f"{entrant.name} is out already ({entrant.status})")
+    if command.contravened is None or (entrant.name, command.contravened) not in tournament.infringements:
+        raise Refused(rule, f"no infringement of {command.contravened} by {entrant.name} is on record")
+    entrant.status = "excluded"
+    entrant.excluded_for = command.contravened
+    tournament.tell(entrant.name, rule, "excluded")
+    for session in tournament.sessions.values():
+        if session.status == "running" and entrant in session.seating:
+            _take_from_table(tournament, session, entrant)
+        elif session.status == "ended" and entrant in session.there and can_play_on(tournament, session, entrant):
+            session.behind.append(entrant)
+
+
+def _take_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:
+    """Who is in play is struck from the session; who went out in it before stays among the eliminated."""
+    number, seat = session.seating[entrant]
+    table = session.tables[number]
+    table.keep_rounds()
+    if table.in_play.get(seat) is entrant:
+        session.take_out(table, seat)
+        follow(tournament, session, table)
+        tell_when_two_remain(tournament, session, (table,))
+
+
+def call_break(tournament: Tournament, command: Break) -> None:
+    """Play stops for a stated time (17.18, 18.19, 20.17, 20.15)."""
+    rule = tournament.clauses.breaks
+    if tournament.phase != "playing":
+        raise Refused(rule, "nothing is being played")
+    minutes = command.minutes
+    if not isinstance(minutes, int) or minutes < 1:
+        raise Refused(rule, "the length of a break is said, in whole minutes")
+    tournament.phase = "on-break"
+    tournament.tell("players", rule, "break", minutes=minutes)
+
+
+def resume(tournament: Tournament, command: Resume) -> None:
+    """Play goes on."""
+    del command
+    if tournament.phase != "on-break":
+        raise Refused(tournament.clauses.breaks, "there is no break")
+    tournament.phase = "playing"
+
+
+def pace(tournament: Tournament, command: Pace) -> None:
+    """The director sets the pace (17.19, 18.20, 20.18, 20.16)."""
+    tournament.tell(command.to, tournament.clauses.pace, "pace")

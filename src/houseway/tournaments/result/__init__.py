@@ -1,0 +1,1 @@
+"""Places, prizes, money and the result of a tournament."""
