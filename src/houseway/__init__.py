@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from houseway.engine.protocol.legal_actions import Amount, Offer
     from houseway.equipment.decks import deck
     from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, NotKept, Refused, Tampered
-    from houseway.record.replay import replay
-    from houseway.record.table import Table
-    from houseway.record.verify import verify
+    from houseway.records.live.table import Table
+    from houseway.records.replay.replay import replay
+    from houseway.records.replay.verification import verify
 
     __version__: str
 
@@ -57,11 +57,11 @@ _HOME = {
     "Offer": "engine.protocol.legal_actions",
     "Result": "engine.output.result",
     "Shown": "engine.output.events",
-    "Table": "record.table",
+    "Table": "records.live.table",
     "View": "engine.output.view_types",
     "deck": "equipment.decks",
-    "replay": "record.replay",
-    "verify": "record.verify",
+    "replay": "records.replay.replay",
+    "verify": "records.replay.verification",
 }
 
 

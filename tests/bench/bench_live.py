@@ -13,7 +13,7 @@ from typing import Any
 from tests.record.evenings import EVENINGS
 
 from houseway import Table
-from houseway.record.journal import Journal
+from houseway.records.live.journal import Journal
 
 COMMANDS = 1_000_000
 TIMED = 2000

@@ -22,8 +22,8 @@ from houseway.engine.ports.tournament_port import AmongPlayers
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game
 from houseway.law import instrument
-from houseway.record.envelope import Record, decode
-from houseway.record.tournament import LiveTournament
+from houseway.records.format.decoder import Record, decode
+from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament
 from houseway.tournaments.tables.engine_table import Advice, EngineTable, Marker, Stack
 from houseway.tournaments.tables.engines import engine_of

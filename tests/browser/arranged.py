@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.floor.served import Served
 
 from houseway.client import Floor as Client
-from houseway.record import shuffles
+from houseway.records.live import shuffles
 
 CLOCKS = {"betting": 600, "decision": 600, "insurance": 600, "cut": 0.1, "between": 2, "pace": 0.1}
 """Clocks that wait for everybody."""

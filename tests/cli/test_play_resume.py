@@ -37,7 +37,7 @@ def visit_without_closing(game: str, record: Path, monkeypatch: pytest.MonkeyPat
         whole["journal"] = self.journal.path.read_bytes()
         raise CutOffHere
 
-    monkeypatch.setattr("houseway.record.seals.Seals.forget", lambda self, shuffle: None)
+    monkeypatch.setattr("houseway.records.live.sealed_seeds.Seals.forget", lambda self, shuffle: None)
     monkeypatch.setattr(KeptSitting, "close", stop)
     with pytest.raises(CutOffHere):
         Session(game, VISITS[game], record, bots=2, seed="05")

@@ -16,9 +16,9 @@ from typing import Any
 import msgspec
 
 from houseway.errors import HousewayError
-from houseway.record.phh.from_record import document
-from houseway.record.phh.played import PlayedRound, played_rounds
-from houseway.record.table import Table
+from houseway.records.live.table import Table
+from houseway.records.notations.phh.exporter import document
+from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 60_000

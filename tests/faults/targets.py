@@ -12,18 +12,18 @@ import msgspec
 from houseway.errors import BadRecord, HousewayError
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
-from houseway.record.chapters import Wanted
-from houseway.record.compare import compare, comparison_in_words, to_json
-from houseway.record.envelope import decode
-from houseway.record.journal import Kept
-from houseway.record.phh.played import played_rounds
-from houseway.record.phh.read import hands_in
-from houseway.record.phh.to_record import import_fields
-from houseway.record.replay import replay_line
-from houseway.record.table import Table
-from houseway.record.transcript import tell, transcript
-from houseway.record.transcript_page import transcript_as_page
-from houseway.record.verify import verdict
+from houseway.records.format.decoder import decode
+from houseway.records.live.journal import Kept
+from houseway.records.live.table import Table
+from houseway.records.notations.phh.holdem_rounds import played_rounds
+from houseway.records.notations.phh.importer import import_fields
+from houseway.records.notations.phh.reader import hands_in
+from houseway.records.replay.comparison import compare, comparison_in_words, to_json
+from houseway.records.replay.replay import replay_line
+from houseway.records.replay.verification import verdict
+from houseway.records.transcript.html_page import transcript_as_page
+from houseway.records.transcript.sections import Wanted
+from houseway.records.transcript.transcript import tell, transcript
 
 Target = Callable[[bytes], None]
 LONGEST_LINE = 100_000

@@ -19,7 +19,7 @@ from houseway.floor import ledger, reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 LONGEST_LIFE = 0.1
 """Seconds for which a process acts at most before it is killed."""

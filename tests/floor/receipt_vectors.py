@@ -19,8 +19,8 @@ from houseway.floor.proof import Notary
 from houseway.floor.receipts import receipt
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
-from houseway.record.chain import canonical
-from houseway.record.shuffles import Shuffle, Word, order_of
+from houseway.records.format.hash_chain import canonical
+from houseway.records.live.shuffles import Shuffle, Word, order_of
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "tests" / "receipts.json"
 PACKS = ("cards:52x6", "cards:52", "cards:53", "cards:36", "cards:2c 2c 9h As", "tiles:32", "dice:3")

@@ -18,7 +18,7 @@ from tests.floor.served import PASSWORD, STAFF, Served, served
 from houseway.client import AsyncFloor, Problem
 from houseway.floor import authority
 from houseway.floor.sessions import BackOff
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 QUICK = {**FAST, "decision": 30.0, "between": 2.0}
 

@@ -18,7 +18,7 @@ from houseway.client import Floor as Client
 from houseway.floor import ledger, people, schema
 from houseway.floor.sessions import BackOff
 from houseway.floor.tournaments.ready import ready_made
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
 

@@ -15,7 +15,7 @@ from houseway.floor import people
 from houseway.games import game, games
 from houseway.games.command_descriptions import COURSE, OF_INSTRUMENT, verbs
 from houseway.law import instrument
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 TABLE = {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"}
 

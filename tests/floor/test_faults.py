@@ -14,7 +14,7 @@ from tests.floor.served import Served, served
 from houseway.client import Floor, Problem
 from houseway.floor import ledger, reading
 from houseway.floor.appending import SqliteAppender
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 FAULTS = {
     "read-only": ("pragma query_only = on", "pragma query_only = off"),

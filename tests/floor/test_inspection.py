@@ -23,7 +23,7 @@ from houseway.floor.apart import Apart
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
 from houseway.law import instrument
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 NEVER_ENDS = "tests.floor.never_ends"
 ADDRESSES = (

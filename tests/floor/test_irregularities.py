@@ -11,7 +11,7 @@ from tests.floor.house import DETERMINATIONS, FAST
 from tests.floor.served import Served, served
 
 from houseway.floor import ledger, reading
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 CALM = {**FAST, "decision": 600.0, "between": 0.5}
 

@@ -36,8 +36,8 @@ from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.money import parse_money
-from houseway.record.entries import COMMAND
-from houseway.record.shuffles import Shuffle
+from houseway.records.format.entries import COMMAND
+from houseway.records.live.shuffles import Shuffle
 
 NAMES = ("ann", "bob")
 BOTS = ("Mei", "Otto", "Rosa")

@@ -29,7 +29,7 @@ from houseway.floor.runs import RequestId
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.store import Store
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 BLACKJACK = "NI2005-63"
 ANN = Actor(2, "ann", "player")

@@ -31,8 +31,8 @@ from houseway.floor.service import Floor
 from houseway.floor.settings import Settings, settings
 from houseway.floor.store import Store
 from houseway.games.holdem.ports.card_proofs import SINGLE
-from houseway.record.shuffles import Shuffle, order_of
-from houseway.record.verify import verify
+from houseway.records.live.shuffles import Shuffle, order_of
+from houseway.records.replay.verification import verify
 
 HOLDEM = "NI2015-405"
 PLAYERS = ("ann", "bob", "cid")
@@ -185,7 +185,7 @@ def test_where_the_operator_has_not_said_so_nothing_is_opened(tmp_path: Path) ->
 
 def twin(monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: random.Random) -> tuple[Played, Played]:
     """Two floors with one seed whose first order differs only in cards that a player has not been shown."""
-    monkeypatch.setattr("houseway.record.shuffles.fresh_seed", lambda: SEED)
+    monkeypatch.setattr("houseway.records.live.shuffles.fresh_seed", lambda: SEED)
     with same_chance(seeds=False):
         one = run(Played(folder / "one").play())
     seen = shown_in(json.dumps([one.receipts[viewer]["singles"]]).encode())

@@ -23,7 +23,7 @@ from houseway.floor.keys import Keys
 from houseway.floor.service import Floor
 from houseway.floor.settings import Settings, settings
 from houseway.floor.store import Store
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 
 def test_a_line_of_the_log_is_json() -> None:

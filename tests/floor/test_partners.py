@@ -15,7 +15,7 @@ from houseway.client import Problem
 from houseway.floor.draft import now
 from houseway.floor.partners import promised
 from houseway.floor.saving import restored, saved
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0}
 

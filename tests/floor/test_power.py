@@ -21,7 +21,7 @@ from houseway.floor.draft import Actor, Draft
 from houseway.floor.keys import Keys
 from houseway.floor.runs import Outcome, RequestId, Run
 from houseway.floor.store import Store, prepare_sqlite
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 ACTS = 60
 CUT_EVERY = 4

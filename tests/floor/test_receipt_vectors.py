@@ -6,7 +6,7 @@ import msgspec
 from tests.floor.receipt_vectors import FILE, TEXTS, shuffles
 
 from houseway.floor.receipt_checks import check_receipt
-from houseway.record.chain import canonical
+from houseway.records.format.hash_chain import canonical
 
 
 def test_what_the_pages_are_tested_with_is_what_the_floor_makes() -> None:

@@ -26,7 +26,7 @@ from houseway.floor.settings import settings
 from houseway.floor.store import Store
 from houseway.floor.tables import PATIENCE, Tables
 from houseway.money import print_money
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 CANBERRA = "NI2023-573"
 

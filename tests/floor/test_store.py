@@ -18,7 +18,7 @@ from houseway.floor import store as stores
 from houseway.floor.appending import Appender, SqliteAppender, appender
 from houseway.floor.runs import Outcome, PoolMove, Posting, RequestId, Row, Run
 from houseway.floor.store import Store
-from houseway.record.chain import GENESIS
+from houseway.records.format.hash_chain import GENESIS
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from houseway.floor.store import Store
 from houseway.floor.story import LONGEST, Story
 from houseway.floor.tables import Tables
 from houseway.i18n.catalogue import LANGUAGES
-from houseway.record.verify import verdict
+from houseway.records.replay.verification import verdict
 
 WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"}
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}

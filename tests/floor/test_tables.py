@@ -20,7 +20,7 @@ from houseway.floor.saving import Beside, restored, saved
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
 from houseway.floor.threads import make_ready
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 ANN = Actor(9, "ann", "player")
 

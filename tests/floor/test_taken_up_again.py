@@ -12,7 +12,7 @@ from houseway.floor.draft import Draft
 from houseway.floor.reading import every_entry
 from houseway.floor.store import Store
 from houseway.floor.tables import Tables
-from houseway.record.entries import CLOSED
+from houseway.records.format.entries import CLOSED
 
 NUMBER = "NI2005-63"
 OVER: list[dict[str, Any]] = [

@@ -21,8 +21,8 @@ from houseway.floor.tables import Tables
 from houseway.floor.tournaments.board import shown
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.money import parse_money
-from houseway.record.entries import COMMAND
-from houseway.record.verify import verify
+from houseway.records.format.entries import COMMAND
+from houseway.records.replay.verification import verify
 
 CHIPS = 5_000_00
 STEPS = 120

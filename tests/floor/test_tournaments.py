@@ -14,7 +14,7 @@ from houseway.client import Floor as Client
 from houseway.client import Problem, asks
 from houseway.floor import ledger, reading
 from houseway.money import parse_money
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 

@@ -22,7 +22,7 @@ from houseway.client import Floor as Client
 from houseway.client import asks
 from houseway.floor import ledger, reading
 from houseway.money import parse_money
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 KILLS = 3
 SLOWLY = {**PATIENT, "pace": 0.02}

@@ -19,7 +19,7 @@ from houseway.floor.keys import Keys
 from houseway.floor.settings import settings
 from houseway.floor.store import Store, newest
 from houseway.floor.tables import Tables
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 OLD = Path(__file__).parent / "old"
 NEWEST = newest()

@@ -33,7 +33,7 @@ from houseway.floor.service import Floor
 from houseway.floor.settings import settings
 from houseway.floor.steps import picture
 from houseway.money import print_money
-from houseway.record.shuffles import Loaded, Shuffle
+from houseway.records.live.shuffles import Loaded, Shuffle
 
 PLAYERS = {"ann": 1, "bob": 2, "cid": 3}
 TABLE = 1

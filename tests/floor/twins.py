@@ -33,7 +33,7 @@ from houseway.floor.replica import ONLOOKER, Replica
 from houseway.floor.saving import restored, saved
 from houseway.floor.story import Story
 from houseway.money import print_money
-from houseway.record.shuffles import Loaded, Shuffle
+from houseway.records.live.shuffles import Loaded, Shuffle
 
 PLAYERS = ("Mei", "Otto", "Rosa")
 VIEWERS = (*((name, "player") for name in PLAYERS), *((role, role) for role in STAFF), (ONLOOKER, "onlooker"))

@@ -12,7 +12,7 @@ from houseway.equipment.cards import CARD_NAMES
 from houseway.games.holdem.play.state import Round
 from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import print_money
-from houseway.record.table import Table
+from houseway.records.live.table import Table
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,

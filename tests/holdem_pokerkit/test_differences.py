@@ -12,7 +12,7 @@ from pokerkit import Mode, NoLimitTexasHoldem
 from tests.holdem_pokerkit.both import AUTOMATIONS, Both, Choices
 
 from houseway.errors import Refused
-from houseway.record.table import Table
+from houseway.records.live.table import Table
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "pokerkit-differences.md"
 BOARD = "7s 8s 9d 4c 2d"

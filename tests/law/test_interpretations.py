@@ -14,7 +14,7 @@ from houseway.floor.tournaments.ready import READINGS, ready_made
 from houseway.games import game, games
 from houseway.law import Interpretation, interpretations
 from houseway.law.interpretations import REGISTERS, every_interpretation
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments import TOURNAMENT
 
 ENTRIES = {entry.key: entry for key in REGISTERS for entry in interpretations(key)}

@@ -10,7 +10,7 @@ from houseway.errors import BadRecord, Refused
 from houseway.games.holdem.play.state import Hand, Round
 from houseway.games.holdem.ports.legal_actions import Options
 from houseway.money import print_money
-from houseway.record.table import Table
+from houseway.records.live.table import Table
 
 ROUNDS = 3
 

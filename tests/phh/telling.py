@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.record.phh.read import hands_in
-from houseway.record.phh.to_record import Imported, import_fields
+from houseway.records.notations.phh.importer import Imported, import_fields
+from houseway.records.notations.phh.reader import hands_in
 
 BOARD = ("d db 7h3sTd", "d db 8c", "d db 4s")
 

@@ -13,10 +13,10 @@ from tests.phh.random_play import random_record
 from tests.phh.telling import import_text
 
 from houseway.errors import BadRecord, NotExpressed
-from houseway.record.phh.from_record import document, hand_text
-from houseway.record.phh.played import PlayedRound, played_rounds
-from houseway.record.phh.read import hands_in
-from houseway.record.table import Table
+from houseway.records.live.table import Table
+from houseway.records.notations.phh.exporter import document, hand_text
+from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
+from houseway.records.notations.phh.reader import hands_in
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "holdem"
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.phh.telling import BOARD, hidden, told
 
 from houseway.errors import BadRecord, NotExpressed
-from houseway.record.phh.read import hands_in
-from houseway.record.phh.to_record import import_fields
+from houseway.records.notations.phh.importer import import_fields
+from houseway.records.notations.phh.reader import hands_in
 
 SHOWN = [*hidden(3), "p3 cbr 30", "p1 f", "p2 cc", *BOARD, "p2 sm AsAh", "p3 sm ????"]
 RAISED = [*hidden(4), "p3 cbr 20", "p4 f", "p1 f", "p2 f"]

@@ -7,7 +7,7 @@ from tests.phh.telling import BOARD, commands, hidden, imported, net
 
 from houseway import verify
 from houseway.errors import BadRecord, NotExpressed
-from houseway.record.envelope import encode
+from houseway.records.format.decoder import encode
 
 SIX = [10000] * 6
 HOLES = [

@@ -9,10 +9,10 @@ from tests.phh.telling import BOARD, commands, hidden, imported, net
 
 from houseway import Table
 from houseway.errors import BadRecord, NotExpressed
-from houseway.record import ohh
-from houseway.record.envelope import encode
-from houseway.record.phh.from_record import hand_text
-from houseway.record.phh.played import PlayedRound, played_rounds
+from houseway.records.format.decoder import encode
+from houseway.records.notations import open_hand_history
+from houseway.records.notations.phh.exporter import hand_text
+from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
 
 LIMIT: dict[str, Any] = {"variant": "FT", "min_bet": None, "small_bet": 10, "big_bet": 20}
 ACTS = [*hidden(3), "p3 cbr 20", "p1 f", "p2 cc", BOARD[0], "p2 cbr 10", "p3 cc", BOARD[1], "p2 cbr 20", "p3 cbr 40",
@@ -107,7 +107,7 @@ def test_an_export_names_both_bets_and_comes_back_the_same() -> None:
     assert "variant = 'FT'" in text
     assert "small_bet = 10\nbig_bet = 20\n" in text
     assert "min_bet" not in text
-    assert ohh.hand(played, "2026-11-16T10:00:00Z", "AUD")["ohh"]["bet_limit"]["bet_type"] == "FL"
+    assert open_hand_history.hand(played, "2026-11-16T10:00:00Z", "AUD")["ohh"]["bet_limit"]["bet_type"] == "FL"
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from tests.phh.random_play import random_record
 from tests.phh.test_export import did, exported, three_players
 
 from houseway.errors import NotExpressed
-from houseway.record.ohh import document
-from houseway.record.phh.played import PlayedRound
+from houseway.records.notations.open_hand_history import document
+from houseway.records.notations.phh.holdem_rounds import PlayedRound
 
 STREETS = ["Preflop", "Flop", "Turn", "River", "Showdown"]
 PAYING = {"Post Ante", "Post SB", "Post BB", "Straddle", "Post Extra Blind", "Call", "Bet", "Raise"}

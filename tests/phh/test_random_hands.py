@@ -13,8 +13,8 @@ from tests.phh.random_hands import censored, random_hand, random_limit_hand
 from tests.phh.telling import import_text
 
 from houseway.errors import NotExpressed
-from houseway.record.phh.read import hands_in
-from houseway.record.phh.to_record import import_fields
+from houseway.records.notations.phh.importer import import_fields
+from houseway.records.notations.phh.reader import hands_in
 
 KNOWN = ("14.5", "5.1", "H16", "H29")
 """Where the two rule sets part: docs/pokerkit-differences.md."""

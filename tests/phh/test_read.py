@@ -6,7 +6,7 @@ import pytest
 from tests.phh.telling import hidden, told
 
 from houseway.errors import BadRecord
-from houseway.record.phh.read import hands_in
+from houseway.records.notations.phh.reader import hands_in
 
 HAND = told([*hidden(2), "p2 f"], [100, 100])
 

@@ -6,7 +6,7 @@ import pytest
 from tests.phh.telling import BOARD, commands, hidden, imported, net
 
 from houseway.errors import NotExpressed
-from houseway.record.phh.unknown import pots_of
+from houseway.records.notations.phh.unknown_cards import pots_of
 
 CHECKED = [*hidden(3), "p3 f", "p1 cc", "p2 cc", "d db 8d4hAh", "p1 cc", "p2 cc", "d db 7h", "p1 cc", "p2 cc",
            "d db 5c", "p1 cc", "p2 cc"]  # fmt: skip

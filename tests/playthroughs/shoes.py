@@ -21,8 +21,8 @@ from tests.playthroughs.tournaments import tournament, with_its_staff
 
 from houseway import Table
 from houseway.equipment.cards import CARD_NAMES
-from houseway.record.tournament import LiveTournament
-from houseway.record.transcript import transcript
+from houseway.records.live.tournament import LiveTournament
+from houseway.records.transcript.transcript import transcript
 
 
 def blackjack_shoe(seed: int, rounds: int, players: tuple[str, ...], **table: Any) -> Table:

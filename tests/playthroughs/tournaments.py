@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cli.tournaments.simulate import Simulation
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 

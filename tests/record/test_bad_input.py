@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.record.replay import exit_code, replay_line
+from houseway.records.replay.replay import exit_code, replay_line
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 GOOD: dict[str, Any] = {

@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway import Table, Tampered, verify
-from houseway.record.chain import ALGORITHM, GENESIS, canonical, check_chain, link
-from houseway.record.shuffles import Shuffle, Word
+from houseway.records.format.hash_chain import ALGORITHM, GENESIS, canonical, check_chain, link
+from houseway.records.live.shuffles import Shuffle, Word
 
 OLD = Path(__file__).parent / "old" / "chain-1-shuffle-1.json"
 WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]

@@ -10,7 +10,7 @@ import pytest
 
 from houseway import BadRecord, NoRecord
 from houseway.engine.output.events import Line
-from houseway.record.compare import Comparison, Difference, compare, comparison_in_words, to_json
+from houseway.records.replay.comparison import Comparison, Difference, compare, comparison_in_words, to_json
 
 EARLIER, LATER = "NI2016-268", "NI2023-573"
 VECTORS = Path(__file__).parents[1] / "vectors" / "canberra-poker"

@@ -13,7 +13,7 @@ from houseway import Table, replay
 from houseway.engine.protocol.commands import CheckCards
 from houseway.engine.protocol.decoding import Reader
 from houseway.errors import BadRecord
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 BLACKJACK, CANBERRA, HOLDEM, PAI_GOW = "NI2005-63", "NI2023-573", "NI2015-405", "NI2023-578"
 TABLES: dict[str, dict[str, Any]] = {

@@ -6,8 +6,8 @@ from typing import Any
 
 from houseway.engine.protocol.game import Shuffling
 from houseway.equipment.decks import THROWS, pack
-from houseway.record.shuffle_checks import check_shuffles
-from houseway.record.shuffles import Shuffle, Word
+from houseway.records.live.shuffles import Shuffle, Word
+from houseway.records.replay.shuffle_checks import check_shuffles
 
 WORDS = [Word(2, "ann", "kettle")]
 ASKED = {0: Shuffling(THROWS, cuts=range(1))}

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from houseway import NoRecord, NotKept, replay, verify
-from houseway.record.files import PRIVATE, free_name, read_file, write_file
-from houseway.record.seals import Seals, private_folder
-from houseway.record.shuffles import Shuffle
+from houseway.records.format.atomic_files import PRIVATE, free_name, read_file, write_file
+from houseway.records.live.sealed_seeds import Seals, private_folder
+from houseway.records.live.shuffles import Shuffle
 
 
 def test_a_file_is_written_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:

@@ -20,12 +20,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway import HousewayError, Table, replay, verify
-from houseway.record.compare import compare
-from houseway.record.files import bounded_lines
-from houseway.record.phh.read import hands_in
-from houseway.record.replay import replay_line
-from houseway.record.transcript import transcript
-from houseway.record.verify import verdict
+from houseway.records.format.atomic_files import bounded_lines
+from houseway.records.notations.phh.reader import hands_in
+from houseway.records.replay.comparison import compare
+from houseway.records.replay.replay import replay_line
+from houseway.records.replay.verification import verdict
+from houseway.records.transcript.transcript import transcript
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 GOOD: dict[str, Any] = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}

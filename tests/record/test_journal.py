@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from houseway import NotKept, Refused, Table, Tampered, replay, verify
-from houseway.record.journal import Journal, Kept, go_on
-from houseway.record.seals import Seals
-from houseway.record.shuffles import Shuffle, Word
+from houseway.records.live.journal import Journal, Kept, go_on
+from houseway.records.live.sealed_seeds import Seals
+from houseway.records.live.shuffles import Shuffle, Word
 
 MOMENTS = 100
 WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from houseway import BadRecord, Table, verify
-from houseway.record.ledger import SHUFFLES_KEPT
-from houseway.record.shuffles import Shuffle
+from houseway.records.live.entry_log import SHUFFLES_KEPT
+from houseway.records.live.shuffles import Shuffle
 
 ROUNDS = 2 * SHUFFLES_KEPT + 3
 

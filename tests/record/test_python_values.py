@@ -16,12 +16,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from houseway import HousewayError, Table, replay, verify
-from houseway.record.chapters import Wanted
-from houseway.record.compare import compare
-from houseway.record.shuffles import Shuffle
-from houseway.record.tournament import LiveTournament
-from houseway.record.transcript import tell, transcript
-from houseway.record.verify import verdict
+from houseway.records.live.shuffles import Shuffle
+from houseway.records.live.tournament import LiveTournament
+from houseway.records.replay.comparison import compare
+from houseway.records.replay.verification import verdict
+from houseway.records.transcript.sections import Wanted
+from houseway.records.transcript.transcript import tell, transcript
 
 GOOD: dict[str, Any] = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
 TABLE_KEYS = st.sampled_from(

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from houseway import replay, verify
-from houseway.record.replay import exit_code
+from houseway.records.replay.replay import exit_code
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parent.parent / "vectors"

@@ -13,12 +13,12 @@ import pytest
 from tests.record.test_chain import WORDS
 
 from houseway import BadRecord, Table, Tampered, replay, verify
-from houseway.record.chain import ALGORITHM, UNSALTED_ALGORITHM, check_chain, link
-from houseway.record.entries import entries_of
-from houseway.record.journal import Journal, Kept, go_on
-from houseway.record.ledger import DrawSalt
-from houseway.record.seals import Seals
-from houseway.record.shuffles import Shuffle
+from houseway.records.format.entries import entries_of
+from houseway.records.format.hash_chain import ALGORITHM, UNSALTED_ALGORITHM, check_chain, link
+from houseway.records.live.entry_log import DrawSalt
+from houseway.records.live.journal import Journal, Kept, go_on
+from houseway.records.live.sealed_seeds import Seals
+from houseway.records.live.shuffles import Shuffle
 
 
 def counting() -> DrawSalt:

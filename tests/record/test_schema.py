@@ -16,9 +16,9 @@ from tests.faults.mutations import mutated, seeds
 from tests.playthroughs.shoes import PLAYTHROUGHS
 
 from houseway import HousewayError, NoRecord, Refused, Table, replay
-from houseway.record.envelope import decode
-from houseway.record.schema import PARTS, schema_of
-from houseway.record.tournament import LiveTournament
+from houseway.records.format.decoder import decode
+from houseway.records.format.json_schema import PARTS, schema_of
+from houseway.records.live.tournament import LiveTournament
 
 GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
 BEYOND_A_SCHEMA = ("33-ids-that-point-nowhere", "37-no-such-clause")

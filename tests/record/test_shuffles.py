@@ -9,8 +9,8 @@ import pytest
 
 from houseway import BadRecord, Table, verify
 from houseway.equipment.decks import these_cards
-from houseway.record.shuffles import Loaded, Shuffle, Word
-from houseway.record.verify import verdict
+from houseway.records.live.shuffles import Loaded, Shuffle, Word
+from houseway.records.replay.verification import verdict
 
 WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]
 SEED = bytes(range(32))

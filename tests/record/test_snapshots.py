@@ -433,7 +433,7 @@ def test_no_class_from_elsewhere_comes_out_of_a_snapshot() -> None:
     beside, print_, kinds, parts = rest
     for module, name in (
         ("os", "system"),
-        ("houseway.record.table", "Table"),
+        ("houseway.records.live.table", "Table"),
         ("houseway.engine.protocol.game", "Any"),
     ):
         spoilt = [told, beside, print_, [[module, name, kinds[0][2]], *kinds[1:]], parts]

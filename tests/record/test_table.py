@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway import BadRecord, NoRecord, Table, replay, verify
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 
 @pytest.fixture

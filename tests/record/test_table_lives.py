@@ -19,11 +19,11 @@ from tests.machine import snapshot
 from tests.playthroughs.tournaments import with_its_staff
 
 from houseway import BadRecord, Denied, HousewayError, NotKept, Refused, Table, Tampered, replay, verify
-from houseway.record.entries import Entry
-from houseway.record.replay import replay_line
-from houseway.record.shuffles import Shuffle, Word
-from houseway.record.tournament import LiveTournament
-from houseway.record.verify import verdict
+from houseway.records.format.entries import Entry
+from houseway.records.live.shuffles import Shuffle, Word
+from houseway.records.live.tournament import LiveTournament
+from houseway.records.replay.replay import replay_line
+from houseway.records.replay.verification import verdict
 
 VECTORS = sorted((Path(__file__).parent.parent / "vectors").rglob("*.json"))
 TABLES = [path for path in VECTORS if path.parent.name != "tournament"]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.engine.protocol.text_types import BARRED, DayForm, FreeTextForm, NameForm, OffenderForm, UtcForm
-from houseway.record.replay import replay
+from houseway.records.replay.replay import replay
 
 GOOD_NAMES = ["a", "ann", "Zoë", "O'Neill", "Ng, Li-Wei", "漢字", "١٢", "a b", "n" * 64, "Dealer's friend", "player 1"]
 BAD_NAMES = [

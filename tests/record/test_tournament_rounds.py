@@ -12,7 +12,7 @@ from tests.rules.tournament.test_16_tables import GAMES, final
 
 from houseway import BadRecord, Denied, Refused, replay
 from houseway.cli.tournaments.bots import PLAYERS
-from houseway.record.tournament import LiveRound, LiveTournament
+from houseway.records.live.tournament import LiveRound, LiveTournament
 
 TWO_TABLES = ("ann", "bob", "cat", "dan", "eve", "fay")
 

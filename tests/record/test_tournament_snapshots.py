@@ -21,7 +21,7 @@ from houseway import BadRecord, Denied, HousewayError, Table, replay
 from houseway.cli.tournaments.bots import PLAYERS
 from houseway.engine.output.events import Happened
 from houseway.engine.state.bounded_history import ROUNDS_KEPT
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments.play.state import Held
 
 ACTORS = ("operator", "director", "commission", "ann", "bob", "dan")

@@ -14,9 +14,9 @@ from tests.rules.tournament.test_16_tables import give
 from tests.rules.tournament.test_23_played import played
 
 from houseway import NoRecord
-from houseway.record.chapters import Wanted
-from houseway.record.transcript import tell, transcript
-from houseway.record.transcript_page import transcript_as_page
+from houseway.records.transcript.html_page import transcript_as_page
+from houseway.records.transcript.sections import Wanted
+from houseway.records.transcript.transcript import tell, transcript
 
 
 @cache

@@ -17,9 +17,9 @@ from houseway.games import felt, games
 from houseway.games.blackjack.output.vocabulary import total_called
 from houseway.ranking.hand_names import called, called_low
 from houseway.ranking.poker import Settings, best_high, best_low
-from houseway.record.chapters import Wanted
-from houseway.record.transcript import tell, transcript
-from houseway.record.transcript_page import transcript_as_page
+from houseway.records.transcript.html_page import transcript_as_page
+from houseway.records.transcript.sections import Wanted
+from houseway.records.transcript.transcript import tell, transcript
 
 FULL = Settings()
 VECTORS = Path(__file__).parents[1] / "vectors" / "pai-gow"

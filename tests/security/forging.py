@@ -6,8 +6,8 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from houseway.record.chain import Chain
-from houseway.record.entries import entries_of, record_of
+from houseway.records.format.entries import entries_of, record_of
+from houseway.records.format.hash_chain import Chain
 
 
 def forged(record: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from typing import Any
 from unittest.mock import patch
 
 from houseway.floor.draft import Draft
-from houseway.record import chain
-from houseway.record.entries import SALT
+from houseway.records.format import hash_chain
+from houseway.records.format.entries import SALT
 
 MOMENT = "2026-11-17T10:00:00.000Z"
 SALT_TOKEN = re.compile(r"\b[0-9a-f]{32}\b")
@@ -32,13 +32,13 @@ def salt_of(table: int, n: int) -> str:
 def ideal_link(previous: str, entry: dict[str, Any]) -> str:
     """A hash from which nobody learns anything of an entry whose salt they lack."""
     if SALT not in entry:
-        return chain.link(previous, entry)
+        return hash_chain.link(previous, entry)
     return hashlib.sha256(f"{previous} {entry[SALT]}".encode()).hexdigest()
 
 
 def unsalted_link(previous: str, entry: dict[str, Any]) -> str:
     """The hash as it was before entries had salts."""
-    return chain.link(previous, {key: value for key, value in entry.items() if key != SALT})
+    return hash_chain.link(previous, {key: value for key, value in entry.items() if key != SALT})
 
 
 @contextmanager
@@ -52,7 +52,7 @@ def same_chance(link: Any = ideal_link, *, seeds: bool = True) -> Iterator[None]
         stack.enter_context(patch.object(Draft, "_new_salt", draw))
         if seeds:
             fresh = lambda: next(numbers).to_bytes(32, "big")  # noqa: E731
-            stack.enter_context(patch("houseway.record.shuffles.fresh_seed", fresh))
+            stack.enter_context(patch("houseway.records.live.shuffles.fresh_seed", fresh))
         yield
 
 

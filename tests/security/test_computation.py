@@ -78,8 +78,8 @@ def test_records_are_checked_with_a_session_only(house: Served) -> None:
 
 def test_records_are_never_played_in_the_serving_process(house: Served) -> None:
     with (
-        mock.patch("houseway.record.verify.verdict", side_effect=AssertionError),
-        mock.patch("houseway.record.replay.replay", side_effect=AssertionError),
+        mock.patch("houseway.records.replay.verification.verdict", side_effect=AssertionError),
+        mock.patch("houseway.records.replay.replay.replay", side_effect=AssertionError),
     ):
         assert house.guest("Una").ask(asks.verify(RECORD))["faults"] == []
 

@@ -35,11 +35,11 @@ from houseway.floor.receipts import receipt
 from houseway.floor.replica import ONLOOKER
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME
-from houseway.record.chain import link
-from houseway.record.closings import result_hash
-from houseway.record.entries import COMMAND, SALT
-from houseway.record.tournament import LiveTournament
-from houseway.record.verify import verify
+from houseway.records.format.entries import COMMAND, SALT
+from houseway.records.format.hash_chain import link
+from houseway.records.format.round_close import result_hash
+from houseway.records.live.tournament import LiveTournament
+from houseway.records.replay.verification import verify
 
 Entry = dict[str, Any]
 PAI_GOW = "NI2023-578"

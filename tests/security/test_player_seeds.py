@@ -25,8 +25,8 @@ from houseway.floor.people import Person
 from houseway.floor.replica import Replica
 from houseway.floor.service import Floor
 from houseway.floor.settings import settings
-from houseway.record.entries import entries_of
-from houseway.record.verify import verdict, verify
+from houseway.records.format.entries import entries_of
+from houseway.records.replay.verification import verdict, verify
 
 BLACKJACK, CANBERRA, PAI_GOW, HOLDEM = "NI2005-63", "NI2023-573", "NI2023-578", "NI2015-405"
 SLOW = dict.fromkeys(("betting", "decision", "insurance", "cut", "between"), 600.0) | {"pace": 0.0}

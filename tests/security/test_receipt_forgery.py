@@ -21,8 +21,8 @@ from houseway.floor.proof import Notary, leaf
 from houseway.floor.receipt_checks import check_receipt, receipt_verdict
 from houseway.floor.receipts import receipt
 from houseway.floor.store import Store
-from houseway.record.chain import link
-from houseway.record.closings import result_hash
+from houseway.records.format.hash_chain import link
+from houseway.records.format.round_close import result_hash
 
 Receipt = dict[str, Any]
 

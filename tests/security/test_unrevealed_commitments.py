@@ -25,9 +25,9 @@ from houseway.floor.fairness import count_reveals
 from houseway.floor.keys import Keys
 from houseway.floor.replica import Replica
 from houseway.floor.store import Store
-from houseway.record.shuffles import Shuffle, Word, order_of
-from houseway.record.table import Table as LiveTable
-from houseway.record.verify import verdict, verify
+from houseway.records.live.shuffles import Shuffle, Word, order_of
+from houseway.records.live.table import Table as LiveTable
+from houseway.records.replay.verification import verdict, verify
 
 BLACKJACK, HOLDEM = "NI2005-63", "NI2015-405"
 WAITING = {**FAST, "cut": 600}

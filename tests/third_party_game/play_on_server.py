@@ -12,7 +12,7 @@ from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, asks
-from houseway.record.verify import verify
+from houseway.records.replay.verification import verify
 
 CLOCKS = {"betting": 0.3, "decision": 0.3, "pace": 0.0}
 ROUNDS = 3

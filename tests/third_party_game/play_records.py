@@ -12,7 +12,7 @@ from houseway import Refused, Table, replay
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games import game, games
 from houseway.law import in_force, instrument
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 CONDITIONS: dict[str, Any] = {
     "name": "Red or Black",

@@ -20,7 +20,7 @@ from houseway.law import Interpretation, instrument, instruments, interpretation
 from houseway.law.interpretations import REGISTERS
 from houseway.law.search import everyday_words
 from houseway.money import Cents, HundredthsOfPercent, print_money
-from houseway.record.schema_types import told_of
+from houseway.records.format.json_schema_builder import told_of
 from houseway.tournaments import TOURNAMENT
 
 TITLES = {"holdem": "Poker Hold-em"}

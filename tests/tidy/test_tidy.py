@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).resolve().parent.parent.parent / "src" / "houseway"
-MONEY_PATHS = ("money.py", "engine", "games", "jackpot", "tournaments", "record", "law")
+MONEY_PATHS = ("money.py", "engine", "games", "jackpot", "tournaments", "records", "law")
 PURE = (
     "law",
     "money.py",

@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hin
 
 from houseway.engine.output.view_types import View
 from houseway.games import game, games
-from houseway.record.schema_types import own_words, plain_words
+from houseway.records.format.json_schema_builder import own_words, plain_words
 
 NAMES: dict[Any, str] = {str: "text", int: "number", bool: "true/false", type(None): "null", Any: "anything"}
 

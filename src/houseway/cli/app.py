@@ -153,7 +153,7 @@ def show(
     Who did what, how much, and how it ended. FILE is a record; '-' reads it from the standard input.
     """
     from houseway.cli.records import show_file
-    from houseway.record.chapters import Wanted
+    from houseway.records.transcript.sections import Wanted
 
     raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards, session, table), as_page=html))
 

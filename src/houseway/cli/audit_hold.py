@@ -55,8 +55,8 @@ def _results(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[st
 
     from houseway.cli.records import expand, named, read
     from houseway.law.instruments import instrument as instrument_of
-    from houseway.record.envelope import pick_instrument
-    from houseway.record.replay import replay_bytes
+    from houseway.records.format.decoder import pick_instrument
+    from houseway.records.replay.replay import replay_bytes
 
     for file in expand(records):
         with named(file):

@@ -17,10 +17,10 @@ import msgspec
 from houseway.cli.records import expand, read
 from houseway.cli.telling import complain, tell
 from houseway.errors import BadRecord, NoRecord, NotExpressed, NotKept
-from houseway.record.files import read_file, write_file
-from houseway.record.phh.played import PlayedRound, played_rounds
-from houseway.record.phh.read import LARGEST_FILE, hands_in
-from houseway.record.phh.to_record import Imported, import_fields
+from houseway.records.format.atomic_files import read_file, write_file
+from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
+from houseway.records.notations.phh.importer import Imported, import_fields
+from houseway.records.notations.phh.reader import LARGEST_FILE, hands_in
 
 SUFFIXES = (".phh", ".phhs")
 LONGEST_NAME = 100

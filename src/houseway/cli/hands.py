@@ -58,7 +58,7 @@ def export_phh(files: Files, out: Out = None) -> None:
     FILE... are records; a folder stands for the .json files in it. Several hands become numbered tables.
     """
     from houseway.cli.hand_files import export_files
-    from houseway.record.phh.from_record import document
+    from houseway.records.notations.phh.exporter import document
 
     raise typer.Exit(export_files(files, out, document))
 
@@ -79,7 +79,7 @@ def export_ohh(
     from functools import partial
 
     from houseway.cli.hand_files import export_files
-    from houseway.record.ohh import check_currency, check_date, document
+    from houseway.records.notations.open_hand_history import check_currency, check_date, document
 
     check_date(date)
     check_currency(currency)

@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 
 from houseway.errors import NoRecord, NotKept
-from houseway.record.envelope import LARGEST_RECORD
-from houseway.record.files import read_file
-from houseway.record.seals import Seals, private_folder
+from houseway.records.format.atomic_files import read_file
+from houseway.records.format.decoder import LARGEST_RECORD
+from houseway.records.live.sealed_seeds import Seals, private_folder
 
 ENVIRONMENT = "HOUSEWAY_DATA"
 """The variable that names another data folder."""
@@ -152,14 +152,14 @@ def note_of(journal: Path) -> SittingNote:
 
 def record_in(journal: Path) -> dict[str, Any]:
     """The record in the making that a journal holds, the orders of shuffles in use taken from their seals."""
-    from houseway.record.journal import Kept
+    from houseway.records.live.journal import Kept
 
     return Kept(journal, note_of(journal).sealed()).record()
 
 
 def is_at_play(journal: Path) -> bool:
     """Whether a process holds this journal now."""
-    from houseway.record.journal import Journal
+    from houseway.records.live.journal import Journal
 
     try:
         Journal.take_up(journal).close()

@@ -12,14 +12,14 @@ import msgspec
 
 from houseway.cli.telling import complain, tell, tell_text
 from houseway.errors import BadRecord, NoRecord
-from houseway.record.envelope import LARGEST_RECORD
-from houseway.record.files import bounded_lines, read_bounded, read_file
-from houseway.record.replay import exit_code, replay_bytes, replay_line
+from houseway.records.format.atomic_files import bounded_lines, read_bounded, read_file
+from houseway.records.format.decoder import LARGEST_RECORD
+from houseway.records.replay.replay import exit_code, replay_bytes, replay_line
 
 if TYPE_CHECKING:
-    from houseway.record.chapters import Wanted
-    from houseway.record.schema import Part
-    from houseway.record.verify import Verdict
+    from houseway.records.format.json_schema import Part
+    from houseway.records.replay.verification import Verdict
+    from houseway.records.transcript.sections import Wanted
 
 STANDARD_INPUT = Path("-")
 
@@ -112,7 +112,7 @@ def verify_files(
 
     ``key`` is the public key of the server whose receipts these are, ``witnesses`` the keys of witnesses that are trusted.
     """
-    from houseway.record.verify import Verdict, verdict
+    from houseway.records.replay.verification import Verdict, verdict
 
     files = expand(paths)
     alone = len(files) == 1 and not paths[0].is_dir()
@@ -190,11 +190,11 @@ def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:
 
 def show_file(path: Path, wanted: Wanted, *, as_page: bool = False) -> int:
     """Print the transcript, as lines or as a page."""
-    from houseway.record.transcript import tell as told_of
-    from houseway.record.transcript import transcript
+    from houseway.records.transcript.transcript import tell as told_of
+    from houseway.records.transcript.transcript import transcript
 
     if as_page:
-        from houseway.record.transcript_page import transcript_as_page
+        from houseway.records.transcript.html_page import transcript_as_page
 
         with named(path):
             tell_text(transcript_as_page(told_of(read(path), wanted)))
@@ -208,7 +208,7 @@ def show_file(path: Path, wanted: Wanted, *, as_page: bool = False) -> int:
 
 def print_schema(game: str, part: Part) -> int:
     """Print a schema, indented."""
-    from houseway.record.schema import schema_of
+    from houseway.records.format.json_schema import schema_of
 
     tell_text(msgspec.json.format(msgspec.json.encode(schema_of(game, part)), indent=2).decode())
     return 0
@@ -216,8 +216,8 @@ def print_schema(game: str, part: Part) -> int:
 
 def compare_file(path: Path, other: str, *, as_json: bool) -> int:
     """Print what another instrument would have settled differently; 1 where anything differs."""
-    from houseway.record.compare import compare, comparison_in_words, to_json
-    from houseway.record.envelope import instrument_named
+    from houseway.records.format.decoder import instrument_named
+    from houseway.records.replay.comparison import compare, comparison_in_words, to_json
 
     number = instrument_named(other)
     with named(path):

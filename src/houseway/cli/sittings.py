@@ -173,7 +173,7 @@ def _told(record: Path, state: str) -> Kept:
     from houseway.cli.records import read
     from houseway.law import instrument
     from houseway.money import print_money
-    from houseway.record.replay import replay
+    from houseway.records.replay.replay import replay
 
     found = msgspec.json.decode(read(record))
     result = replay(found)

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from houseway.engine.output.events import Happened, Line, Notice, Shown
 from houseway.engine.protocol.commands import Command
 from houseway.errors import BadRecord, Refused
-from houseway.record.envelope import Record, decode
-from houseway.record.replay import play
+from houseway.records.format.decoder import Record, decode
+from houseway.records.replay.replay import play
 
 
 class Act(Struct, frozen=True, kw_only=True):

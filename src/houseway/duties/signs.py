@@ -11,8 +11,8 @@ from houseway.engine.output.sign import SignLine, SignPart
 from houseway.errors import BadRecord, NotExpressed, Refused
 from houseway.games import felt, game_by
 from houseway.i18n.catalogue import translated
-from houseway.record.envelope import decode
-from houseway.record.table import Table
+from houseway.records.format.decoder import decode
+from houseway.records.live.table import Table
 
 BIG = ("Minimum", "Maximum", "Minimum ante", "Maximum ante", "Minimum table stake", "Minimum bet", "In multiples of")
 """What people look for first, in large letters."""

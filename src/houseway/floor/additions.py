@@ -14,7 +14,7 @@ from msgspec import Struct, field
 
 from houseway.errors import BadRecord, Denied
 from houseway.fairness.shuffle import Word
-from houseway.record.entries import (
+from houseway.records.format.entries import (
     COMMITTED,
     CUT_OF,
     NOT_REVEALED,
@@ -24,7 +24,7 @@ from houseway.record.entries import (
     SHUFFLE,
     Entry,
 )
-from houseway.record.shuffles import read_word
+from houseway.records.live.shuffles import read_word
 
 if TYPE_CHECKING:
     from houseway.floor.draft import Draft

@@ -19,8 +19,8 @@ from houseway.games import felt, game, games_on_floors, on_floor
 from houseway.i18n.catalogue import ENGLISH, speaking, translated
 from houseway.law import Instrument, instrument, interpretations
 from houseway.money import Cents, HundredthsOfPercent
-from houseway.record.envelope import pick_instrument
-from houseway.record.schema_types import told_of, written
+from houseway.records.format.decoder import pick_instrument
+from houseway.records.format.json_schema_builder import told_of, written
 
 MONEY, PER_CENT, NUMBER, YES_OR_NO, ONE_OF, TEXT = "money", "per-cent", "number", "yes-or-no", "one-of", "text"
 LIST, BY_KEY, GROUP = "list", "by-key", "group"

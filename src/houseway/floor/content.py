@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from houseway.record.chain import canonical
+from houseway.records.format.hash_chain import canonical
 
 
 def content_of(kind: str, table_id: int | None, *parts: Any) -> str:

@@ -22,8 +22,7 @@ from houseway.floor.runs import BESIDE, OWED, Action, Posting, RequestId, RoundC
 from houseway.floor.saving import saved
 from houseway.floor.sealing import seal_seed, written
 from houseway.money import print_money
-from houseway.record.closings import result_hash
-from houseway.record.entries import (
+from houseway.records.format.entries import (
     CLOSED,
     COMMAND,
     COMMITTED,
@@ -37,7 +36,8 @@ from houseway.record.entries import (
     SHUFFLE,
     Entry,
 )
-from houseway.record.shuffles import Loaded, Shuffle
+from houseway.records.format.round_close import result_hash
+from houseway.records.live.shuffles import Loaded, Shuffle
 
 log = logging.getLogger("houseway.floor")
 SNAPSHOT_EVERY = 64

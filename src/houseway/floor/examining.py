@@ -17,7 +17,7 @@ from houseway.errors import BadRecord, CardsWanted, Refused
 from houseway.floor.replica import Replica
 from houseway.floor.steps import Said, Step, Watched, picture, steps_of
 from houseway.money import print_money
-from houseway.record.entries import COMMAND, HEAD, NOT_IN_HEAD, Entry
+from houseway.records.format.entries import COMMAND, HEAD, NOT_IN_HEAD, Entry
 
 Command = dict[str, Any]
 FIGURES = ("stake", "outcome", "odds", "paid", "commission", "returned")

@@ -11,7 +11,7 @@ from sqlalchemy import func, select, text
 
 from houseway.floor import schema
 from houseway.floor.store import Store
-from houseway.record.entries import NOT_REVEALED
+from houseway.records.format.entries import NOT_REVEALED
 
 FRESH_SECONDS = 10.0
 """How old a count may be: whoever asks often does not make the store count again."""

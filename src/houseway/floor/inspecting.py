@@ -17,8 +17,8 @@ from houseway.floor.keys import Keys
 from houseway.floor.store import Store
 from houseway.floor.supervision.register import house_register
 from houseway.games import games
-from houseway.record.entries import HEAD
-from houseway.record.verify import verdict
+from houseway.records.format.entries import HEAD
+from houseway.records.replay.verification import verdict
 
 MOST_ROUNDS = 20_000
 """Rounds of a table by which its hold is judged: the newest."""

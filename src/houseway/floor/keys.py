@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from msgspec import Struct
 
 from houseway.errors import NotKept, Tampered
-from houseway.record.files import PRIVATE, read_file, write_file
-from houseway.record.seals import private_folder
+from houseway.records.format.atomic_files import PRIVATE, read_file, write_file
+from houseway.records.live.sealed_seeds import private_folder
 
 SEAL, SEAL_BEFORE, SIGN = "seal.key", "seal-before.key", "sign.key"
 _NONCE = 12

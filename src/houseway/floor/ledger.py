@@ -21,7 +21,7 @@ from houseway.floor.reading import OPENED, check_content, empty_replica, unseale
 from houseway.floor.runs import BESIDE, CAGE, OWED, RequestId, may_owe
 from houseway.floor.store import Store
 from houseway.money import print_money
-from houseway.record.entries import Entry
+from houseway.records.format.entries import Entry
 
 ATTEMPTS = 16
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables

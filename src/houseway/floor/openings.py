@@ -15,8 +15,8 @@ from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import Word
 from houseway.floor.sealing import Unsealer
 from houseway.games import on_floor
-from houseway.record.entries import COMMITTED, NOTE, SHUFFLE
-from houseway.record.shuffles import order_in
+from houseway.records.format.entries import COMMITTED, NOTE, SHUFFLE
+from houseway.records.live.shuffles import order_in
 
 
 def openings(

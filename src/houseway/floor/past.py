@@ -34,7 +34,7 @@ from houseway.floor.replica import Replica
 from houseway.floor.saving import restored, saved
 from houseway.floor.store import Store
 from houseway.floor.tournaments.replica import GAME as TOURNAMENT
-from houseway.record.entries import Entry
+from houseway.records.format.entries import Entry
 
 log = logging.getLogger("houseway.floor")
 

@@ -25,7 +25,7 @@ from houseway.floor.draft import now
 from houseway.floor.keys import Keys, is_signed
 from houseway.floor.store import Store
 from houseway.floor.transparency_log import append_checkpoint, faults_of_log
-from houseway.record.files import PRIVATE, write_file
+from houseway.records.format.atomic_files import PRIVATE, write_file
 
 __all__ = ["Checkpoint", "Notary", "check", "covering", "head", "is_signed", "leaf", "put_beside"]
 

@@ -21,7 +21,7 @@ from houseway.floor.store import Store
 from houseway.floor.story import Story
 from houseway.floor.table_options import read_options
 from houseway.floor.tournaments.replica import GAME, TournamentReplica
-from houseway.record.entries import record_of
+from houseway.records.format.entries import record_of
 
 entries, tables = schema.entries, schema.tables
 OPENED = tables.c.n >= 0

@@ -19,11 +19,11 @@ from houseway.fairness.merkle import root_by
 from houseway.fairness.signed_note import ED25519, NoteKey, read_checkpoint, split_note, verified_lines
 from houseway.floor.openings import check_openings
 from houseway.floor.proof import Checkpoint, is_signed, leaf
-from houseway.record.chain import link
-from houseway.record.closings import PUBLIC, result_hash
-from houseway.record.entries import CLOSED, COMMAND, SHUFFLE
-from houseway.record.shuffles import order_in, order_of
-from houseway.record.verify import Verdict
+from houseway.records.format.entries import CLOSED, COMMAND, SHUFFLE
+from houseway.records.format.hash_chain import link
+from houseway.records.format.round_close import PUBLIC, result_hash
+from houseway.records.live.shuffles import order_in, order_of
+from houseway.records.replay.verification import Verdict
 from houseway.safe_text import counted, printable
 
 VERSION = 2

@@ -21,8 +21,8 @@ from houseway.floor.receipt_checks import VERSION
 from houseway.floor.sealing import Unsealer
 from houseway.floor.store import Store
 from houseway.floor.transparency_log import TransparencyLog
-from houseway.record.closings import public_part, result_hash
-from houseway.record.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
+from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
+from houseway.records.format.round_close import public_part, result_hash
 
 LONGEST_USE = 5000
 """Entries after which a shuffle in use counts as never opened."""

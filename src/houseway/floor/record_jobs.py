@@ -157,13 +157,13 @@ def _rebuilt(raised: _Raised) -> HousewayError:
 
 
 def _verify(record: dict[str, Any]) -> Any:
-    from houseway.record.verify import verdict
+    from houseway.records.replay.verification import verdict
 
     return verdict(record)
 
 
 def _replay(record: dict[str, Any]) -> Any:
-    from houseway.record.replay import replay
+    from houseway.records.replay.replay import replay
 
     return replay(record)
 

@@ -19,7 +19,7 @@ from houseway.errors import NotKept
 from houseway.floor import reading, schema
 from houseway.floor.keys import Keys
 from houseway.floor.store import Store
-from houseway.record.files import PRIVATE, write_file
+from houseway.records.format.atomic_files import PRIVATE, write_file
 from houseway.safe_text import counted
 
 LIST = "contents.json"

@@ -27,9 +27,20 @@ from houseway.floor.story import Story
 from houseway.floor.wanting import SEEN
 from houseway.games import game_by, on_floor
 from houseway.money import parse_money
-from houseway.record.chain import GENESIS, link
-from houseway.record.entries import CLOSED, COMMAND, COMMITTED, HEAD, NOT_REVEALED, NOTE, OPENED, PURSE, SHUFFLE, Entry
-from houseway.record.envelope import decode
+from houseway.records.format.decoder import decode
+from houseway.records.format.entries import (
+    CLOSED,
+    COMMAND,
+    COMMITTED,
+    HEAD,
+    NOT_REVEALED,
+    NOTE,
+    OPENED,
+    PURSE,
+    SHUFFLE,
+    Entry,
+)
+from houseway.records.format.hash_chain import GENESIS, link
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""

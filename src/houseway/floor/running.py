@@ -23,8 +23,8 @@ from houseway.floor.keys import Keys
 from houseway.floor.resealing import seal_anew
 from houseway.floor.settings import Settings
 from houseway.floor.store import Store, sound_sqlite
-from houseway.record.files import PRIVATE, sync_folder, write_file
-from houseway.record.verify import verdict
+from houseway.records.format.atomic_files import PRIVATE, sync_folder, write_file
+from houseway.records.replay.verification import verdict
 from houseway.safe_text import counted
 
 STORE = "floor.db"

@@ -10,9 +10,9 @@ import msgspec
 from houseway.errors import Tampered
 from houseway.fairness.shuffle import seed_of
 from houseway.floor.keys import Keys
-from houseway.record.entries import COMMAND, COMMITTED, SHUFFLE, Entry
-from houseway.record.journal import ORDERS, SEALED, sealed
-from houseway.record.shuffles import CUT_MARK, Shuffle, order_of
+from houseway.records.format.entries import COMMAND, COMMITTED, SHUFFLE, Entry
+from houseway.records.live.journal import ORDERS, SEALED, sealed
+from houseway.records.live.shuffles import CUT_MARK, Shuffle, order_of
 
 FindSeed = Callable[[str], bytes]
 """The sealed seed of a commitment."""

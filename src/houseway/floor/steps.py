@@ -33,8 +33,8 @@ from houseway.games import felt
 from houseway.i18n.catalogue import ENGLISH, say, spoken, translated
 from houseway.law import instrument
 from houseway.money import print_money
-from houseway.record.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
-from houseway.record.words import MANY, command_in_words
+from houseway.records.format.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
+from houseway.records.transcript.command_text import MANY, command_in_words
 
 FOR_ALL = ("table", "players")
 """To whom notices go that everybody may read."""

@@ -19,8 +19,8 @@ from sqlalchemy import Connection, Engine, event
 from houseway.errors import NotKept
 from houseway.floor import postgres_limits
 from houseway.floor.circuit_breaker import CircuitBreaker
-from houseway.record.files import PRIVATE
-from houseway.record.seals import private_folder
+from houseway.records.format.atomic_files import PRIVATE
+from houseway.records.live.sealed_seeds import private_folder
 
 SOUND_SQLITE = (3, 51, 3)
 """The first release without the WAL-reset bug."""

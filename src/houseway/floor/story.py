@@ -24,7 +24,7 @@ from houseway.engine.state.snapshots import pack, unpacked
 from houseway.games import felt, room_of
 from houseway.i18n.catalogue import speaking
 from houseway.money import print_money
-from houseway.record.entries import COMMAND, OPENED
+from houseway.records.format.entries import COMMAND, OPENED
 
 if TYPE_CHECKING:
     from houseway.floor.replica import Replica

@@ -32,9 +32,9 @@ from houseway.floor.table_options import check_options
 from houseway.floor.threads import make_ready
 from houseway.floor.writer import Alone, Keep, Writer
 from houseway.games import game_by
-from houseway.record.chain import GENESIS
-from houseway.record.envelope import VERSION, pick_instrument
-from houseway.record.shuffles import Shuffle
+from houseway.records.format.decoder import VERSION, pick_instrument
+from houseway.records.format.hash_chain import GENESIS
+from houseway.records.live.shuffles import Shuffle
 
 log = logging.getLogger("houseway.floor")
 ATTEMPTS = 64

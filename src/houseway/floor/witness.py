@@ -33,8 +33,8 @@ from houseway.fairness.signed_note import (
 )
 from houseway.floor.keys import RetiredKey, read_signing_key
 from houseway.floor.transparency_log import LogState, Proof
-from houseway.record.files import PRIVATE, write_file
-from houseway.record.seals import private_folder
+from houseway.records.format.atomic_files import PRIVATE, write_file
+from houseway.records.live.sealed_seeds import private_folder
 
 WITNESS_KEY = "witness.key"
 SECONDS = 10.0

@@ -1,1 +1,1 @@
-"""Records."""
+"""The record format: decode, replay, verify, transcript, hash chain, and the live ``Table`` that writes records."""

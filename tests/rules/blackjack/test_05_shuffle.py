@@ -8,7 +8,7 @@ import pytest
 from tests.rules.blackjack.playing import NUMBER, Play, dealt, opened
 
 from houseway import Table, verify
-from houseway.record.shuffles import Shuffle
+from houseway.records.live.shuffles import Shuffle
 
 DUE = ("table", "5.4(b)", "shuffle-after-round")
 THROWN_AWAY = ("table", "5.5", "cutting-card-discarded")

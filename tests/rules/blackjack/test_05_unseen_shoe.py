@@ -10,7 +10,7 @@ from tests.machine import snapshot
 from tests.rules.blackjack.playing import NUMBER, Play, error_of, opened
 
 from houseway import CardsWanted, HousewayError
-from houseway.record.transcript import transcript
+from houseway.records.transcript.transcript import transcript
 
 
 def unseen(cards: str = "", *amounts: str, **determinations: Any) -> Play:

@@ -11,8 +11,8 @@ from tests.rules.canberra_poker.playing import Play
 from houseway import Table
 from houseway.cli.play.canberra_poker.sitting import CUT_DEPTH
 from houseway.games.canberra_poker.play.round import cut_depths
-from houseway.record.shuffles import Shuffle
-from houseway.record.verify import verify
+from houseway.records.live.shuffles import Shuffle
+from houseway.records.replay.verification import verify
 
 HAND = "Th Td Ks 6c 2d"
 

@@ -9,8 +9,8 @@ from tests.rules.holdem.playing import NUMBER, USUAL, dealt, error_of, opened
 
 from houseway import Table
 from houseway.cli.play.holdem.sitting import CUT_DEPTH
-from houseway.record.shuffles import Shuffle
-from houseway.record.verify import verify
+from houseway.records.live.shuffles import Shuffle
+from houseway.records.replay.verification import verify
 
 SIT = [{"do": "sit", "player": name, "seat": seat, "stake": "100.00"} for seat, name in enumerate(("ann", "bob"), 1)]
 TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}

@@ -10,7 +10,7 @@ from tests.rules.tournament.playing import BJ, BROKEN, CP16, CP23, FIVE, FULL, H
 
 from houseway import Refused
 from houseway.money import print_money
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments.entry.seats import chips_asked
 from houseway.tournaments.play.session_roster import to_seat
 from houseway.tournaments.play.state import OUT, Session

@@ -10,7 +10,7 @@ from tests.machine import snapshot
 
 from houseway import BadRecord, Refused, replay
 from houseway.engine.output.events import Happened
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 CP16, CP23, PG, BJ, HE = FIVE = ("NI2016-268", "NI2023-573", "NI2023-578", "NI2005-63", "NI2015-405")
 NOTIFIED = (CP16, CP23, PG)

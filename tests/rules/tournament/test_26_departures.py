@@ -9,7 +9,7 @@ from tests.rules.tournament.playing import BJ, CP16, CP23, HE, PG, TWO_UP, Event
 from tests.rules.tournament.test_16_tables import blackjack, bots, final, give, refused, table_of
 
 from houseway import BadRecord
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 WHOLE = {"readings": {"conditions-override": "whole"}}
 

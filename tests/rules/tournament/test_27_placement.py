@@ -10,7 +10,7 @@ from tests.rules.tournament.test_16_tables import blackjack, final, give, refuse
 
 from houseway import Denied
 from houseway.money import parse_money
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 PLAYERS = ("ann", "bob", "cat")
 

@@ -22,7 +22,7 @@ from tests.rules.tournament.playing import (
 from tests.rules.tournament.test_16_tables import blackjack, refused
 
 from houseway import BadRecord
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 
 LIMITS = {CP16: "17.3(a)(ix)", CP23: "17.3(a)(viii)", PG: "18.3(a)(vii)"}
 

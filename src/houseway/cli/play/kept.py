@@ -24,9 +24,9 @@ from houseway.cli.keeping import (
     sittings_folder,
 )
 from houseway.errors import NoRecord, NotKept
-from houseway.record.files import read_file, write_file
-from houseway.record.journal import Journal, go_on
-from houseway.record.seals import Seals, private_folder
+from houseway.records.format.atomic_files import read_file, write_file
+from houseway.records.live.journal import Journal, go_on
+from houseway.records.live.sealed_seeds import Seals, private_folder
 
 
 class KeptSitting:

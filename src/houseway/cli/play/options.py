@@ -10,7 +10,7 @@ from houseway.cli.play.words import dollars
 from houseway.errors import NoRecord
 from houseway.games import game
 from houseway.money import print_money
-from houseway.record.envelope import instrument_named
+from houseway.records.format.decoder import instrument_named
 
 AMOUNTS = ("min", "max")
 

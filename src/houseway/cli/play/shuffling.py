@@ -11,8 +11,8 @@ from rich.text import Text
 from houseway.cli.play.seat import Seat
 from houseway.equipment.decks import these_cards
 from houseway.fairness.shuffle import fresh_seed, fresh_word
-from houseway.record.seals import Seals
-from houseway.record.shuffles import Loaded, Shuffle, Word
+from houseway.records.live.sealed_seeds import Seals
+from houseway.records.live.shuffles import Loaded, Shuffle, Word
 
 
 class Seeds(Iterator[bytes]):

@@ -19,7 +19,7 @@ from houseway.engine.protocol.game import Amount, Offer
 from houseway.errors import HousewayError, Refused
 from houseway.games import felt
 from houseway.money import parse_money
-from houseway.record.shuffles import Loaded
+from houseway.records.live.shuffles import Loaded
 
 
 class Sitting(ABC):

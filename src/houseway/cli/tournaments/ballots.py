@@ -8,7 +8,7 @@ from houseway.cli.records import read
 from houseway.cli.telling import tell
 from houseway.errors import NoRecord, Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, block, commitment_of
-from houseway.record.envelope import decode
+from houseway.records.format.decoder import decode
 from houseway.safe_text import counted
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament
 from houseway.tournaments.commands import Ballot

@@ -16,7 +16,7 @@ from houseway.equipment.decks import pack
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import felt, is_there
 from houseway.money import print_money
-from houseway.record.tournament import LiveRound
+from houseway.records.live.tournament import LiveRound
 from houseway.tournaments.tables.engines import engine_of
 
 if TYPE_CHECKING:

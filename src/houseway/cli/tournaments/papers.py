@@ -13,9 +13,9 @@ from houseway.cli.records import read
 from houseway.cli.telling import tell, tell_text
 from houseway.errors import BadRecord, NoRecord, Refused
 from houseway.law.instruments import NUMBERS
-from houseway.record.chain import canonical
-from houseway.record.envelope import Record, decode
-from houseway.record.files import write_file
+from houseway.records.format.atomic_files import write_file
+from houseway.records.format.decoder import Record, decode
+from houseway.records.format.hash_chain import canonical
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse, host_regime
 from houseway.tournaments.commands import Amend
 from houseway.tournaments.documents.conditions_document import conditions_page

@@ -10,7 +10,7 @@ from houseway.cli.tournaments.bots import can_play, play_round
 from houseway.errors import BadRecord, Refused
 from houseway.fairness.verifiable_draw import JSON, commitment_of
 from houseway.money import print_money
-from houseway.record.tournament import LiveTournament
+from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments.entry.seats import chips_asked
 from houseway.tournaments.play.session_roster import nobody_left_for
 from houseway.tournaments.play.sessions import level_groups

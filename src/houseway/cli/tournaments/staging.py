@@ -14,8 +14,8 @@ from rich.text import Text
 from houseway.cli.tournaments.papers import read_conditions
 from houseway.cli.tournaments.simulate import Moment, Simulation, expectation
 from houseway.errors import BadRecord, NotKept, Refused
-from houseway.record.files import free_name, write_file
-from houseway.record.verify import verify
+from houseway.records.format.atomic_files import free_name, write_file
+from houseway.records.replay.verification import verify
 from houseway.safe_text import counted, printable
 
 SHOWN_PLACES = 20

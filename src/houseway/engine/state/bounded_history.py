@@ -3,7 +3,7 @@
 A state keeps everything unless it is told otherwise: a replay does, for its result. ``keep_latest`` lets a live table
 forget all but what the rules may touch at once, however long it is open and however many people pass through
 (``engine/state/person_memory.py``). Whoever then asks for more is told by ``RoundGone`` or ``PersonGone`` that the record has it:
-the table plays it again, once, and goes on from there (``record/live.py``).
+the table plays it again, once, and goes on from there (``records/live/recorded_game.py``).
 
 >>> from types import SimpleNamespace
 >>> rounds = Rounds()

@@ -25,7 +25,7 @@ from houseway.floor.service import Floor
 from houseway.floor.sessions import Session
 from houseway.floor.steps import Step, Watched, gists_of, picture
 from houseway.law import instrument
-from houseway.record.entries import COMMAND
+from houseway.records.format.entries import COMMAND
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]
 Words = Annotated[str, Meta(min_length=1, max_length=1000)]

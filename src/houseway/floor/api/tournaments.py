@@ -25,7 +25,7 @@ from houseway.floor.service import Floor
 from houseway.floor.tournaments.ready import ready_made
 from houseway.floor.tournaments.replica import GAME
 from houseway.money import print_money
-from houseway.record.chain import canonical
+from houseway.records.format.hash_chain import canonical
 from houseway.tournaments.documents.conditions_document import conditions_page
 from houseway.tournaments.documents.page import as_text
 from houseway.tournaments.documents.report import report_page

@@ -10,7 +10,7 @@ from houseway.engine.ports.hosting import Step, Wait
 from houseway.errors import Denied
 from houseway.floor.draft import Draft, Find
 from houseway.floor.replica import Replica
-from houseway.record.shuffles import Loaded, Shuffle
+from houseway.records.live.shuffles import Loaded, Shuffle
 
 __all__ = ["Clocks", "House", "Step"]
 

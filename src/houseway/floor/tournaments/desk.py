@@ -33,8 +33,8 @@ from houseway.floor.tournaments.staging import LIVE, TABLES, is_live
 from houseway.games import game_by
 from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
-from houseway.record.envelope import TOURNAMENT as KIND
-from houseway.record.envelope import VERSION
+from houseway.records.format.decoder import TOURNAMENT as KIND
+from houseway.records.format.decoder import VERSION
 from houseway.tournaments.play.sessions import check_extra_round, group_named, level_groups
 from houseway.tournaments.tables.engines import engine_of
 

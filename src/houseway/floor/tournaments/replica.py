@@ -15,9 +15,9 @@ from msgspec import Struct
 from houseway.floor.replica import Replica, Took, balanced
 from houseway.floor.runs import Posting
 from houseway.floor.tournaments.clocks import Clock, milliseconds
-from houseway.record.entries import COMMAND, Entry
-from houseway.record.envelope import decode
-from houseway.record.tournament import restored_beside, saved_beside
+from houseway.records.format.decoder import decode
+from houseway.records.format.entries import COMMAND, Entry
+from houseway.records.live.tournament import restored_beside, saved_beside
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse
 from houseway.tournaments.result import money
 

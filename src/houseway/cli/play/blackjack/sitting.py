@@ -23,7 +23,7 @@ from houseway.errors import Refused
 from houseway.games.blackjack.play.cards.cut import preferred_to_cut
 from houseway.games.blackjack.play.hands import Hand, kind_of
 from houseway.money import parse_money, print_money
-from houseway.record.shuffles import Loaded
+from houseway.records.live.shuffles import Loaded
 from houseway.safe_text import printable
 
 DECK = 52

@@ -1,0 +1,1 @@
+"""Live tables and tournaments that write their own records."""

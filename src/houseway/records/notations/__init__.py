@@ -1,0 +1,1 @@
+"""Public notations of hands: PHH and Open Hand History."""

@@ -1,0 +1,1 @@
+"""Replay, verification and comparison of records."""

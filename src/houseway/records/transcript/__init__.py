@@ -1,0 +1,1 @@
+"""Transcripts of records, as text and as HTML."""
