@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from houseway.duties import Register, duties_of, read_register
-from houseway.duties.day import DutiesOfDay, Standing
-from houseway.duties.sheets import duties_as_page, duties_as_text
+from houseway.compliance import Register, duties_of, read_register
+from houseway.compliance.daily_duties import DutiesOfDay, Standing
+from houseway.compliance.printouts import duties_as_page, duties_as_text
 from houseway.errors import BadRecord
 from houseway.law import instrument, instruments
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.duties import duties_of
+from houseway.compliance import duties_of
 
 CP16, CP23 = "NI2016-268", "NI2023-573"
 EITHER = pytest.mark.parametrize(

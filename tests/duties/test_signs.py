@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from houseway import Table
-from houseway.duties import sign_of_record, sign_of_table
-from houseway.duties.sheets import sign_as_page, sign_as_text
-from houseway.duties.signs import sign_of_state
+from houseway.compliance import sign_of_record, sign_of_table
+from houseway.compliance.printouts import sign_as_page, sign_as_text
+from houseway.compliance.signs import sign_of_state
 from houseway.errors import BadRecord, NotExpressed, Refused
 
 BJ, HE, CP16, CP23, PG = "NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"

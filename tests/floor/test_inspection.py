@@ -17,7 +17,7 @@ from tests.floor.house import DETERMINATIONS, FAST, run, until
 from tests.floor.served import Served, served
 
 from houseway.client import Problem
-from houseway.duties import duties_of
+from houseway.compliance import duties_of
 from houseway.errors import NotKept
 from houseway.floor.apart import Apart
 from houseway.floor.settings import settings

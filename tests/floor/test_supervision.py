@@ -15,7 +15,7 @@ from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, asks
-from houseway.duties import duties_of, read_register
+from houseway.compliance import duties_of, read_register
 from houseway.errors import Denied
 from houseway.floor import people, reading, schema
 from houseway.floor.draft import now

@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 from tests.kit.sentences import of_determinations, of_the_law, refusals
 
-from houseway.duties.signs import sign_of_table
+from houseway.compliance.signs import sign_of_table
 from houseway.floor.demo import DEMONSTRATION
 from houseway.i18n.catalogue import sentences, speaking, translated
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.mutants.knockouts import REVIEWS
 
-from houseway.duties.places import kept
+from houseway.compliance.clause_enforcement import kept
 from houseway.law import instrument, instruments
 from houseway.law.enforcement import proof_of, proofs
 

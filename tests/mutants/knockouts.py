@@ -27,8 +27,8 @@ from tests.mutants.targets import ROOT, SLOW, SOURCE
 from tests.tidy.clauses import is_part
 from tests.tidy.marks import marked_with
 
-from houseway.duties import places
-from houseway.duties.source import Use
+from houseway.compliance import clause_enforcement
+from houseway.compliance.source_analysis import Use
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 
@@ -104,7 +104,10 @@ class Knockouts:
                         yield mutant
 
     def _uses(self, clause: str) -> list[Use]:
-        return [*places._in_game(self.number, clause), *places._in_tournaments(self.number, clause)]
+        return [
+            *clause_enforcement._in_game(self.number, clause),
+            *clause_enforcement._in_tournaments(self.number, clause),
+        ]
 
     def _of_use(self, use: Use, *, nearest: bool) -> Iterator[Mutant]:
         room = use.room

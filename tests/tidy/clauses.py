@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
-from houseway.duties.places import kept
+from houseway.compliance.clause_enforcement import kept
 from houseway.games import game, games
 from houseway.law import Instrument, instrument, instruments, interpretations_of
 

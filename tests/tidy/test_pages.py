@@ -9,7 +9,7 @@ import pytest
 from tests.tidy.clauses import PAGES, PLACES, page, places_page
 from tests.tidy.pages import DOCS, pages, without_counts
 
-from houseway.duties.places import kept
+from houseway.compliance.clause_enforcement import kept
 from houseway.games import games
 from houseway.law import Instrument, instruments
 

@@ -118,7 +118,7 @@ def _instrument(number: str, some: Sequence[law.Clause] | None = None) -> dict[s
 
 
 def _clause(number: str, found: law.Clause, parts: Sequence[law.Clause]) -> dict[str, Any]:
-    from houseway.duties.places import kept
+    from houseway.compliance.clause_enforcement import kept
 
     entry, locator = law.instrument(number), found.clause
     how = kept(number, locator)

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct, inspect
 
-from houseway.duties.signs import sign_of_table
+from houseway.compliance.signs import sign_of_table
 from houseway.errors import BadRecord, Refused
 from houseway.floor.automatic import ways_to_deal
 from houseway.games import felt, game, games_on_floors, on_floor

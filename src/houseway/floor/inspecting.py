@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select, text
 
-from houseway.duties import DutiesOfDay, duties_of
+from houseway.compliance import DutiesOfDay, duties_of
 from houseway.errors import HousewayError, NotKept
 from houseway.floor import ledger, proof, reading, schema
 from houseway.floor.keys import Keys

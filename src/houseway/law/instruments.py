@@ -130,7 +130,7 @@ Proof = Literal[
     "staff",
     "told",
 ]
-"""How it is proved that a duty was done; ``duties/proofs.py`` has a function for each."""
+"""How it is proved that a duty was done; ``compliance/duty_proofs.py`` has a function for each."""
 
 
 class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.rules.holdem.playing import NUMBER, USUAL, Play, opened
 
-from houseway.duties import sign_of_record, sign_of_table
+from houseway.compliance import sign_of_record, sign_of_table
 from houseway.errors import NotExpressed
 from houseway.fairness.verifiable_draw import JSON, commitment_of
 

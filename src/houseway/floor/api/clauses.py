@@ -13,7 +13,7 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway import law
-from houseway.duties.places import kept
+from houseway.compliance.clause_enforcement import kept
 from houseway.floor.api.entry import Counted, language_of, limited
 from houseway.i18n.catalogue import speaking, translated
 from houseway.law.instruments import UnknownLaw

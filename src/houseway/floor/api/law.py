@@ -14,7 +14,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import Parameter
 from msgspec import Struct
 
-from houseway.duties.places import kept
+from houseway.compliance.clause_enforcement import kept
 from houseway.floor.api.entry import Counted, Signed, address_of, floor_of, language_of, limited, signed_in
 from houseway.floor.people import GUEST
 from houseway.floor.record_jobs import GUESTS, MEMBERS

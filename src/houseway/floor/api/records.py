@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 
-from houseway.duties.signs import sign_of_state
+from houseway.compliance.signs import sign_of_state
 from houseway.errors import Denied
 from houseway.floor import reading
 from houseway.floor.apart import is_few

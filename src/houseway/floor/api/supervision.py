@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
-from houseway.duties.approvals import CLOCK, WEEKDAYS
+from houseway.compliance.approvals import CLOCK, WEEKDAYS
 from houseway.errors import Denied
 from houseway.floor import reading
 from houseway.floor.api.entry import Signed, floor_of, signed_in

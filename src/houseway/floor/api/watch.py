@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
-from houseway.duties.approvals import Hours
+from houseway.compliance.approvals import Hours
 from houseway.errors import BadRecord, Denied
 from houseway.floor import approvals
 from houseway.floor.alerts import HOURS, STOPPED, Alert

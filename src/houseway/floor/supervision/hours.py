@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.duties.approvals import Hours, Register, read_register
+from houseway.compliance.approvals import Hours, Register, read_register
 from houseway.errors import BadRecord, Refused
 from houseway.floor import people, schema
 from houseway.floor.draft import now

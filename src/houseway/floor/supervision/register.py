@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from houseway.duties.approvals import Register, Report
+from houseway.compliance.approvals import Register, Report
 from houseway.floor import schema
 from houseway.floor.store import Store
 from houseway.floor.supervision.hours import list_hours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from houseway.duties.evidence import Act, Played
+from houseway.compliance.evidence import Act, Played
 
 DEALER = "dealer"
 CARDS_IN_A_HAND = 5

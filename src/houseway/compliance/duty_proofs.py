@@ -7,9 +7,9 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from houseway.duties.approvals import Register, key_of
-from houseway.duties.evidence import Act, Played, acts_of
-from houseway.duties.hand_counts import DEALER, counted_rounds
+from houseway.compliance.approvals import Register, key_of
+from houseway.compliance.evidence import Act, Played, acts_of
+from houseway.compliance.hand_counts import DEALER, counted_rounds
 from houseway.law.instruments import Duty, Proof, instrument
 
 ABOUT_CONDITIONS = ("document", "publish", "notify", "approve")

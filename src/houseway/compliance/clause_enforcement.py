@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from houseway.duties.source import Use, Way, constants_in, uses_in
+from houseway.compliance.source_analysis import Use, Way, constants_in, uses_in
 from houseway.engine.ports.tournament_port import ASKED_BY
 from houseway.law import instrument, instruments
 from houseway.law.data_sources import folder_of
@@ -77,7 +77,7 @@ def _own(number: str, locator: str) -> Kept:
     how = {_HOW[use.way] for use in uses} | ({"recorded"} if proofs else set())
     if "enforced" in how and is_tried(number) and proof_of(number, locator) is None:
         how = how - {"enforced"} or {"defined"}
-    where = where or tuple(dict.fromkeys(f"duties/proofs.py _{proof}" for proof in proofs))
+    where = where or tuple(dict.fromkeys(f"compliance/duty_proofs.py _{proof}" for proof in proofs))
     if locator.startswith("A."):
         return Kept(("defined",), where)
     return Kept(tuple(word for word in _ORDER if word in how), where)

@@ -9,9 +9,9 @@ records of a day, ``proofs`` finds in them when and by whom each duty was done, 
 
 from __future__ import annotations
 
-from houseway.duties.approvals import Approval, Register, read_register
-from houseway.duties.day import DutiesOfDay, duties_of
-from houseway.duties.signs import TableSign, sign_of_record, sign_of_table
+from houseway.compliance.approvals import Approval, Register, read_register
+from houseway.compliance.daily_duties import DutiesOfDay, duties_of
+from houseway.compliance.signs import TableSign, sign_of_record, sign_of_table
 
 __all__ = [
     "Approval",

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.duties.approvals import NOTHING_ON_FILE, Register
-from houseway.duties.evidence import Act, Played, read_played
-from houseway.duties.proofs import Answer, Day, prove
+from houseway.compliance.approvals import NOTHING_ON_FILE, Register
+from houseway.compliance.duty_proofs import Answer, Day, prove
+from houseway.compliance.evidence import Act, Played, read_played
 from houseway.errors import BadRecord
 from houseway.law import Rule, citations, in_force, instrument
 from houseway.law.coverage_marks import follows_answer

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
 
-from houseway.duties.day import DutiesOfDay, Standing
-from houseway.duties.proofs import Status
-from houseway.duties.signs import BIG, METERS, TableSign
+from houseway.compliance.daily_duties import DutiesOfDay, Standing
+from houseway.compliance.duty_proofs import Status
+from houseway.compliance.signs import BIG, METERS, TableSign
 from houseway.engine.output.sign import SignLine, SignPart
 from houseway.law import instrument
 from houseway.safe_text import printable
@@ -167,7 +167,7 @@ def _class(state: str) -> str:
 
 
 def _page(title: str, body: str) -> str:
-    style = (resources.files("houseway.duties") / "sheet.css").read_text(encoding="utf-8")
+    style = (resources.files("houseway.compliance") / "printouts.css").read_text(encoding="utf-8")
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     head += f"<title>{escape(title)}</title>"
     return f'<!doctype html>\n<html lang="en"><head>{head}<style>{style}</style></head><body>{body}</body></html>\n'
