@@ -10,7 +10,7 @@ from tests.browser.browsing import axe_everywhere, go, newcomer, staff
 from tests.floor.directing import PATIENT, Director, conditions
 from tests.floor.served import Served
 
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import ledger
 
 
@@ -138,7 +138,7 @@ def test_axe_finds_nothing(floor: Served, browser: Browser) -> None:
     go(page, floor, f"/tournament/{cup.number}/director")
     page.get_by_role("heading", name="Cup for axe").first.wait_for()
     found += axe_everywhere(page)
-    cup.dirk.ask(asks.enter_bots(cup.number, 4))
+    cup.dirk.ask(endpoints.enter_bots(cup.number, 4))
     cup.do("close-entries")
     cup.ballot()
     page.get_by_role("button", name="Draw again").wait_for()

@@ -11,7 +11,7 @@ from tests.floor.house import FAST
 from tests.floor.served import Served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.floor.tournaments.ready import ready_made
 
 SECONDS = 60
@@ -45,7 +45,7 @@ class Director:
     def __init__(self, house: Served, name: str, instrument: str, told: Mapping[str, Any], **more: Any) -> None:
         self.olga, self.dirk = house.staff("Olga"), house.staff("Dirk")
         options = {"clocks": PATIENT, **more}
-        self.number = int(self.dirk.ask(asks.open_tournament(name, instrument, told, **options))["tournament"])
+        self.number = int(self.dirk.ask(endpoints.open_tournament(name, instrument, told, **options))["tournament"])
 
     @classmethod
     def again(cls, house: Served, number: int) -> Director:
@@ -61,7 +61,7 @@ class Director:
 
     def board(self, role: str = "director") -> dict[str, Any]:
         """The tournament as the director sees it."""
-        return self.dirk.ask(asks.tournament(self.number, role))
+        return self.dirk.ask(endpoints.tournament(self.number, role))
 
     @property
     def view(self) -> dict[str, Any]:
@@ -87,14 +87,14 @@ class Director:
         self.do("open-entries")
 
     def _offers(self) -> list[dict[str, Any]]:
-        told = self.olga.ask(asks.tournament(self.number, "operator"))
+        told = self.olga.ask(endpoints.tournament(self.number, "operator"))
         return [*told["offers"], *self.board()["offers"]]
 
     def enter(self, player: Client, name: str) -> None:
         """A player enters and pays what is offered."""
         player.give(self.number, {"do": "enter", "player": name})
         for verb in ("agree", "pay"):
-            for offer in player.ask(asks.tournament(self.number, "player"))["offers"]:
+            for offer in player.ask(endpoints.tournament(self.number, "player"))["offers"]:
                 if offer["do"] == verb:
                     player.give(self.number, {"do": verb, **offer["arguments"]})
 
@@ -146,7 +146,7 @@ class Director:
 
     def play_off(self, session: str, ties: list[dict[str, Any]], play: Callable[[], None]) -> None:
         """Every group of level players plays one extra round."""
-        opened = {self.dirk.ask(asks.play_off(self.number, session, tie["players"]))["table"] for tie in ties}
+        opened = {self.dirk.ask(endpoints.play_off(self.number, session, tie["players"]))["table"] for tie in ties}
         self.until(
             lambda _: not opened & {one["id"] for one in self.dirk.tables()},
             play,

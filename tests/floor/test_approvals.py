@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, run
 from tests.floor.served import PASSWORD, Served, served
 
-from houseway.client import AsyncFloor, Problem, asks
+from houseway.client import AsyncFloor, Problem, endpoints
 from houseway.client import Floor as Client
 from houseway.floor import ledger, people, schema
 from houseway.floor.sessions import BackOff
@@ -50,17 +50,20 @@ def test_a_second_person_approves_from_their_own_session(house: Served) -> None:
     ):
         close = {"do": "close", "notice": True}
         assert refused(lambda: olga.give(table, close, role="operator")) == (409, "second-wanted")
-        asked = olga.ask(asks.ask_approval(table=table, role="operator", command=close, id_="once"))
+        asked = olga.ask(endpoints.ask_approval(table=table, role="operator", command=close, id_="once"))
         assert asked["state"] == "waiting"
-        assert olga.ask(asks.ask_approval(table=table, role="operator", command=close, id_="once"))["id"] == asked["id"]
-        assert [one["id"] for one in sven.ask(asks.approvals())] == [asked["id"]]
-        assert refused(lambda: olga.ask(asks.approve(asked["id"]))) == (403, "denied")
-        assert refused(lambda: dora.ask(asks.approve(asked["id"]))) == (403, "denied")
-        assert refused(lambda: gus.ask(asks.approve(asked["id"]))) == (403, "denied")
-        assert refused(lambda: gus.ask(asks.approvals())) == (403, "denied")
-        done = sven.ask(asks.approve(asked["id"]))
+        assert (
+            olga.ask(endpoints.ask_approval(table=table, role="operator", command=close, id_="once"))["id"]
+            == asked["id"]
+        )
+        assert [one["id"] for one in sven.ask(endpoints.approvals())] == [asked["id"]]
+        assert refused(lambda: olga.ask(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: dora.ask(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: gus.ask(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: gus.ask(endpoints.approvals())) == (403, "denied")
+        done = sven.ask(endpoints.approve(asked["id"]))
         assert (done["state"], done["second"]) == ("approved", "Sven")
-        assert refused(lambda: sven.ask(asks.approve(asked["id"]))) == (409, "gone")
+        assert refused(lambda: sven.ask(endpoints.approve(asked["id"]))) == (409, "gone")
         record = olga.record(table, "operator")
         assert record["notes"][0]["second"] == "Sven"
         assert (record["commands"][0]["do"], record["commands"][0]["who"]) == ("close", "Olga")
@@ -68,7 +71,7 @@ def test_a_second_person_approves_from_their_own_session(house: Served) -> None:
         acts = [one["act"] for one in olga.get("/api/acts")]
         assert "approval approved" in acts
         assert "ask-approval" in acts
-        assert sven.ask(asks.approvals()) == []
+        assert sven.ask(endpoints.approvals()) == []
 
 
 def test_the_second_person_signs_at_the_first_ones_console(house: Served) -> None:
@@ -94,18 +97,18 @@ def test_refused_withdrawn_expired(house: Served) -> None:
         close = {"do": "close", "notice": True}
 
         def asked() -> int:
-            return int(olga.ask(asks.ask_approval(table=table, role="operator", command=close))["id"])
+            return int(olga.ask(endpoints.ask_approval(table=table, role="operator", command=close))["id"])
 
         first, second, third = asked(), asked(), asked()
-        assert sven.ask(asks.refuse_approval(first, "not today"))["why"] == "not today"
-        assert refused(lambda: sven.ask(asks.withdraw_approval(second))) == (403, "denied")
-        assert olga.ask(asks.withdraw_approval(second))["state"] == "withdrawn"
+        assert sven.ask(endpoints.refuse_approval(first, "not today"))["why"] == "not today"
+        assert refused(lambda: sven.ask(endpoints.withdraw_approval(second))) == (403, "denied")
+        assert olga.ask(endpoints.withdraw_approval(second))["state"] == "withdrawn"
         row = schema.approvals
         with house.floor.store.writing() as connection:
             connection.execute(sa.update(row).where(row.c.id == third).values(expires="2026-01-01T00:00:00.000Z"))
         for number in (first, second, third):
-            assert refused(lambda number=number: sven.ask(asks.approve(number))) == (409, "gone")
-        states = {one["id"]: one["state"] for one in sven.ask(asks.approvals(waiting=False))}
+            assert refused(lambda number=number: sven.ask(endpoints.approve(number))) == (409, "gone")
+        states = {one["id"]: one["state"] for one in sven.ask(endpoints.approvals(waiting=False))}
         assert (states[first], states[second], states[third]) == ("refused", "withdrawn", "expired")
         assert olga.record(table, "operator")["commands"] == []
 
@@ -114,10 +117,10 @@ def test_what_the_rules_refuse_goes_on_waiting(house: Served) -> None:
     table = opened(house, "Refused")
     with house.staff("Olga") as olga, house.staff("Sven") as sven:
         command = {"do": "close", "notice": False}
-        asked = olga.ask(asks.ask_approval(table=table, role="operator", command=command))["id"]
-        assert refused(lambda: sven.ask(asks.approve(asked)))[1] in ("refused", "malformed")
-        assert [one["state"] for one in sven.ask(asks.approvals()) if one["id"] == asked] == ["waiting"]
-        olga.ask(asks.withdraw_approval(asked))
+        asked = olga.ask(endpoints.ask_approval(table=table, role="operator", command=command))["id"]
+        assert refused(lambda: sven.ask(endpoints.approve(asked)))[1] in ("refused", "malformed")
+        assert [one["state"] for one in sven.ask(endpoints.approvals()) if one["id"] == asked] == ["waiting"]
+        olga.ask(endpoints.withdraw_approval(asked))
 
 
 def test_payments_by_two(house: Served) -> None:
@@ -129,18 +132,18 @@ def test_payments_by_two(house: Served) -> None:
         signed = {**body, "id": "c1", "second": {"name": "Olga", "password": PASSWORD}}
         assert sven.post("/api/cage", signed)["balance"] == "25.00"
         assert sven.post("/api/cage", signed)["balance"] == "25.00", "an id counts once"
-        asked = sven.ask(asks.ask_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
-        olga.ask(asks.approve(asked))
-        assert pia.ask(asks.ledger("person:")) == [{"account": "person:pia", "balance": "30.00"}]
+        asked = sven.ask(endpoints.ask_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
+        olga.ask(endpoints.approve(asked))
+        assert pia.ask(endpoints.ledger("person:")) == [{"account": "person:pia", "balance": "30.00"}]
         table = opened(house, "Filled by two")
-        asked = sven.ask(asks.ask_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"}))[
-            "id"
-        ]
-        olga.ask(asks.approve(asked))
+        asked = sven.ask(
+            endpoints.ask_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"})
+        )["id"]
+        olga.ask(endpoints.approve(asked))
         assert ledger.balance(house.floor.store, f"float:{table}") == 9000
-        assert olga.ask(asks.audit()) == []
+        assert olga.ask(endpoints.audit()) == []
         with house.staff("Dora") as dora:
-            assert refused(lambda: dora.ask(asks.ask_approval(role="dealer", cage=body))) == (403, "denied")
+            assert refused(lambda: dora.ask(endpoints.ask_approval(role="dealer", cage=body))) == (403, "denied")
 
 
 def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
@@ -156,25 +159,25 @@ def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
             olga = house.staff("Olga")
             olga.give(table, dispute, role="operator")
             olga.give(table, EXCLUDE, role="operator")
-            waiting = dora.ask(asks.alerts())
+            waiting = dora.ask(endpoints.alerts())
             assert [(one["kind"], one["player"], one["n"]) for one in waiting] == [
                 ("dispute", "ann", 1),
                 ("exclusion", "ann", 2),
             ]
             assert [one["kind"] for one in sven.table(table, "supervisor")["alerts"]] == ["dispute", "exclusion"]
             assert "alerts" not in ann.table(table)
-            assert len(rita.ask(asks.alerts())) == 2
+            assert len(rita.ask(endpoints.alerts())) == 2
             first = waiting[0]["id"]
             for client, role in ((ann, "player"), (dora, "dealer"), (rita, "regulator"), (dora, "supervisor")):
-                assert refused(lambda c=client, r=role: c.ask(asks.acknowledge(first, role=r)))[0] == 403
-            assert refused(lambda: ann.ask(asks.alerts()))[0] == 403
+                assert refused(lambda c=client, r=role: c.ask(endpoints.acknowledge(first, role=r)))[0] == 403
+            assert refused(lambda: ann.ask(endpoints.alerts()))[0] == 403
             token = sven.token
     with served(tmp_path) as house, Client(house.base, token) as sven:
-        assert len(sven.ask(asks.alerts())) == 2, "they stay after a restart"
-        done = sven.ask(asks.acknowledge(first, text="talked to ann", id_="seen"))
-        assert sven.ask(asks.acknowledge(first, text="talked to ann", id_="seen"))["n"] == done["n"]
-        assert [one["kind"] for one in sven.ask(asks.alerts())] == ["exclusion"]
-        assert refused(lambda: sven.ask(asks.acknowledge(first))) == (404, "no-table")
+        assert len(sven.ask(endpoints.alerts())) == 2, "they stay after a restart"
+        done = sven.ask(endpoints.acknowledge(first, text="talked to ann", id_="seen"))
+        assert sven.ask(endpoints.acknowledge(first, text="talked to ann", id_="seen"))["n"] == done["n"]
+        assert [one["kind"] for one in sven.ask(endpoints.alerts())] == ["exclusion"]
+        assert refused(lambda: sven.ask(endpoints.acknowledge(first))) == (404, "no-table")
         note = sven.record(table, "supervisor")["notes"][0]
         assert (note["text"], note["acknowledges"], note["who"]) == ("talked to ann", 1, "Sven")
         assert verify(sven.record(table, "supervisor")) == ()
@@ -185,17 +188,17 @@ def test_alerts_of_a_table_that_is_closed_are_not_forgotten(tmp_path: Path) -> N
         table = opened(house, "Over")
         olga.give(table, {"do": "dispute", "player": "ann", "about": "the last card"}, role="operator")
         olga.give(table, EXCLUDE, role="operator")
-        (first, second) = olga.ask(asks.alerts())
+        (first, second) = olga.ask(endpoints.alerts())
         olga.give(table, {"do": "close", "notice": True}, role="operator")
-        assert olga.ask(asks.alerts()) == [first, second]
+        assert olga.ask(endpoints.alerts()) == [first, second]
         token = olga.token
     with served(tmp_path) as house, Client(house.base, token) as olga:
-        assert olga.ask(asks.alerts()) == [first, second], "they stay after a restart"
-        olga.ask(asks.acknowledge(first["id"], role="operator"))
-        assert olga.ask(asks.alerts()) == [second]
+        assert olga.ask(endpoints.alerts()) == [first, second], "they stay after a restart"
+        olga.ask(endpoints.acknowledge(first["id"], role="operator"))
+        assert olga.ask(endpoints.alerts()) == [second]
         with house.floor.store.writing() as connection:
             connection.execute(sa.update(schema.tables).values(closed="2026-01-01T00:00:00.000Z"))
-        assert olga.ask(asks.alerts()) == [], "the record of a table that was closed long ago has them"
+        assert olga.ask(endpoints.alerts()) == [], "the record of a table that was closed long ago has them"
         assert house.floor.past._alerts == {}
 
 
@@ -205,7 +208,7 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
         table = opened(house, "Weight")
         told = ready_made("2027-01-01T10:00")["blackjack"]
         with house.staff("Olga") as olga:
-            asked = asks.open_tournament("Cup", told["instrument"], told["conditions"], role="operator")
+            asked = endpoints.open_tournament("Cup", told["instrument"], told["conditions"], role="operator")
             cup = olga.ask(asked)["tournament"]
             sessions = schema.sessions
             long_ago = {"proved": "2026-01-01T00:00:00.000Z"}
@@ -247,7 +250,7 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
 def test_no_way_around_the_second_person_to_close(house: Served) -> None:
     table = opened(house, "Shut", private=True)
     with house.staff("Olga") as olga:
-        assert refused(lambda: olga.ask(asks.close_table(table))) == (409, "second-wanted")
+        assert refused(lambda: olga.ask(endpoints.close_table(table))) == (409, "second-wanted")
 
 
 def test_who_has_lost_the_role_gets_nothing_approved(house: Served) -> None:
@@ -259,7 +262,7 @@ def test_who_has_lost_the_role_gets_nothing_approved(house: Served) -> None:
         assert person is not None
         people.set_roles(house.floor.store, person.id, ("player",))
         before = ledger.balance(house.floor.store, "person:eva")
-        assert refused(lambda: olga.ask(asks.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: olga.ask(endpoints.approve(asked["id"]))) == (403, "denied")
         assert ledger.balance(house.floor.store, "person:eva") == before
 
 
@@ -288,9 +291,9 @@ def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -
         for path, signed in ((f"/api/tables/{table}/float", filled), (f"/api/tables/{table}/commands", excluded)):
             with pytest.raises(Problem, match="second factor"):
                 olga.post(path, signed)
-        asked = olga.ask(asks.ask_approval(role="operator", table=table, command=EXCLUDE))["id"]
+        asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=EXCLUDE))["id"]
         with strict.staff("Sven") as sven, pytest.raises(Problem, match="second factor"):
-            sven.ask(asks.approve(asked))
+            sven.ask(endpoints.approve(asked))
         assert ledger.balances(strict.floor.store, "float:") == {}
         assert olga.record(table, "operator")["commands"] == []
 
@@ -329,5 +332,5 @@ def test_players_see_no_account_of_somebody_whose_name_ends_like_theirs(house: S
     with house.guest("x:bo") as other, house.guest("bo") as bo:
         for client in (other, bo):
             client.purse(table, "buy-in", "10.00")
-        assert [one["account"] for one in bo.ask(asks.ledger())] == ["person:bo", f"purse:{table}:bo"]
-        assert [one["account"] for one in other.ask(asks.ledger())] == ["person:x:bo", f"purse:{table}:x:bo"]
+        assert [one["account"] for one in bo.ask(endpoints.ledger())] == ["person:bo", f"purse:{table}:bo"]
+        assert [one["account"] for one in other.ask(endpoints.ledger())] == ["person:x:bo", f"purse:{table}:x:bo"]

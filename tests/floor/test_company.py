@@ -13,7 +13,7 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.floor import ledger, reading
 from houseway.floor.bot_names import NAMES
 from houseway.floor.options import changing
@@ -61,7 +61,7 @@ def test_where_bots_are_not_allowed_nobody_gets_one(tmp_path: Path) -> None:
             instrument, told = conditions("blackjack")
             director = Director(house, "Cup", instrument, told)
             director.open_entries()
-            assert status(lambda: director.dirk.ask(asks.enter_bots(director.number, 1))) == 403
+            assert status(lambda: director.dirk.ask(endpoints.enter_bots(director.number, 1))) == 403
             director.close()
         assert ledger.balance(house.floor.store, "house") == 0
 
@@ -100,15 +100,15 @@ def test_a_request_for_bots_counts_once(tmp_path: Path) -> None:
         instrument, told = conditions("blackjack")
         director = Director(house, "Cup", instrument, told)
         director.open_entries()
-        first = director.dirk.ask(asks.enter_bots(director.number, 3, id_="three"))
-        assert director.dirk.ask(asks.enter_bots(director.number, 3, id_="three")) == first
+        first = director.dirk.ask(endpoints.enter_bots(director.number, 3, id_="three"))
+        assert director.dirk.ask(endpoints.enter_bots(director.number, 3, id_="three")) == first
         assert len(director.view["entrants"]) == 3
         number, token = director.number, director.dirk.token
         director.close()
     with served(tmp_path) as house:
         with house.staff("Olga") as olga, Client(house.base, token) as dirk:
             assert olga.bot(table, "same") == "Mei", "after a restart an id is still known"
-            assert dirk.ask(asks.enter_bots(number, 3, id_="three")) == first
+            assert dirk.ask(endpoints.enter_bots(number, 3, id_="three")) == first
         missing = httpx.post(
             f"{house.base}/api/tables/{table}/bots", json={}, headers={"authorization": f"Bearer {token}"}
         )
@@ -127,9 +127,9 @@ def test_what_two_choose_at_once_is_all_kept(tmp_path: Path) -> None:
         director.open_entries()
         how = [(director.number, "final", number, "reported") for number in range(1, 7)]
         with ThreadPoolExecutor(8) as pool:
-            asked: list[asks.Ask[Any]] = [
-                *(asks.choose_table(*one) for one in how),
-                asks.enter_bots(director.number, 2),
+            asked: list[endpoints.Ask[Any]] = [
+                *(endpoints.choose_table(*one) for one in how),
+                endpoints.enter_bots(director.number, 2),
             ]
             list(pool.map(director.dirk.ask, asked))
         options = reading.table_row(house.floor.store, director.number).options

@@ -10,7 +10,7 @@ import pytest
 from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.floor import people
 from houseway.games import game, games
 from houseway.games.command_descriptions import COURSE, OF_INSTRUMENT, verbs
@@ -167,9 +167,9 @@ def test_what_two_persons_signed_is_given_in_both_names_when_its_card_has_come(t
         signed = {"id": "two", "role": "dealer", "command": {"do": "deal"}, "second": second}
         with floor.staff("Sven") as sven:
             if way == "apart":
-                asked = dora.ask(asks.ask_approval(role="dealer", table=table, command={"do": "deal"}))
+                asked = dora.ask(endpoints.ask_approval(role="dealer", table=table, command={"do": "deal"}))
             with pytest.raises(Problem) as short:
-                sven.ask(asks.approve(asked["id"])) if way == "apart" else dora.post(
+                sven.ask(endpoints.approve(asked["id"])) if way == "apart" else dora.post(
                     f"/api/tables/{table}/commands", signed
                 )
         assert short.value.kind == "cards-wanted"
@@ -179,7 +179,7 @@ def test_what_two_persons_signed_is_given_in_both_names_when_its_card_has_come(t
         notes = dora.record(table, "dealer")["notes"]
         assert [note.get("second") for note in notes] == [None, "Sven"]
         if way == "apart":
-            (done,) = olga.ask(asks.approvals(waiting=False))
+            (done,) = olga.ask(endpoints.approvals(waiting=False))
             assert (done["state"], done["second"]) == ("approved", "Sven")
 
 

@@ -12,7 +12,7 @@ from tests.floor.house import DETERMINATIONS, run
 from tests.floor.served import Served, served
 from tests.law.test_interpretations import NEEDED
 
-from houseway.client import AsyncFloor, Problem, asks
+from houseway.client import AsyncFloor, Problem, endpoints
 from houseway.client import Floor as Client
 from houseway.floor.choosing import Choice, check, playable
 from houseway.floor.tournaments.ready import ready_made
@@ -130,7 +130,7 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
             {"name": "Ann's", "instrument": "NI2005-63", "table": {"decks": 6}, "private": True, "bots": 2},
         )
         table, link = opened["table"], opened["link"]
-        assert link == ann.ask(asks.link(table))["link"]
+        assert link == ann.ask(endpoints.link(table))["link"]
         assert table in {one["id"] for one in ann.tables()}
         assert table in {one["id"] for one in supervisor.tables()}
         assert table not in {one["id"] for one in bob.tables()}
@@ -146,7 +146,7 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
             with pytest.raises(Problem) as problem:
                 bob.post(f"/api/tables/{table}{path}", body)
             assert problem.value.status == 404, path
-        for asked in (asks.link(table), asks.new_link(table)):
+        for asked in (endpoints.link(table), endpoints.new_link(table)):
             with pytest.raises(Problem) as problem:
                 bob.ask(asked)
             assert problem.value.status == 404
@@ -157,10 +157,10 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
                     await watching.watch(table)
 
         run(by_the_channel())
-        assert bob.ask(asks.enter(link))["name"] == "Ann's"
+        assert bob.ask(endpoints.enter(link))["name"] == "Ann's"
         bob.give(table, {"do": "sit", "player": "bob", "box": 7})
         with Client(house.base) as guest:
-            assert guest.ask(asks.behind(link)) == {
+            assert guest.ask(endpoints.behind(link)) == {
                 "table": table, "name": "Ann's", "game": "blackjack", "instrument": "NI2005-63", "opened-by": "ann",
                 "guests": True,
             }  # fmt: skip
@@ -171,15 +171,15 @@ def test_a_guest_opens_a_private_table_and_shares_its_link(house: Served) -> Non
         assert {"name": "bob", "place": 7, "bot": False} in line["players"]
         assert line["free"] == 7 - len(line["players"])
         assert line["limits"]["min"] == "10.00"
-        assert ann.ask(asks.sign(table))["title"] == "Blackjack"
-        other = ann.ask(asks.new_link(table))["link"]
+        assert ann.ask(endpoints.sign(table))["title"] == "Blackjack"
+        other = ann.ask(endpoints.new_link(table))["link"]
         with house.guest("dan") as dan:
             with pytest.raises(Problem) as problem:
-                dan.ask(asks.enter(link))
+                dan.ask(endpoints.enter(link))
             assert problem.value.status == 404
-            dan.ask(asks.enter(other))
+            dan.ask(endpoints.enter(other))
         with pytest.raises(Problem) as problem:
-            bob.ask(asks.close_table(table))
+            bob.ask(endpoints.close_table(table))
         assert problem.value.status == 403
 
 
@@ -199,7 +199,7 @@ def test_what_a_player_may_open(house: Served) -> None:
         tables = [eve.post("/api/tables", {**body, "name": f"E{number}"})["table"] for number in range(3)]
         with pytest.raises(Problem, match="close one first"):
             eve.post("/api/tables", body)
-        eve.ask(asks.close_table(tables[0]))
+        eve.ask(endpoints.close_table(tables[0]))
         eve.post("/api/tables", body)
         with pytest.raises(Problem) as problem:
             eve.post("/api/tables", {**body, "name": "E1"})
@@ -220,7 +220,7 @@ def test_where_guests_are_not_admitted_a_link_admits_to_its_table_alone(tmp_path
         assert problem.value.status == 404
         conditions = ready_made("2027-01-01T10:00")["blackjack"]
         cup = operator.ask(
-            asks.open_tournament("Cup", conditions["instrument"], conditions["conditions"], role="operator")
+            endpoints.open_tournament("Cup", conditions["instrument"], conditions["conditions"], role="operator")
         )["tournament"]
         assert guest.get("/api/tournaments") == []
         for path in ("", "/record", "/papers/conditions"):
@@ -239,7 +239,7 @@ def test_where_guests_are_not_admitted_a_link_admits_to_its_table_alone(tmp_path
 def test_links_admit_nobody_where_the_operator_does_not_allow_it(tmp_path: Path) -> None:
     with served(tmp_path, guests=False) as house, Client(house.base) as guest:
         told = house.staff("Olga").post("/api/tables", {"name": "P", "instrument": "NI2005-63", "private": True})
-        assert not guest.ask(asks.behind(told["link"]))["guests"]
+        assert not guest.ask(endpoints.behind(told["link"]))["guests"]
         with pytest.raises(Problem) as problem:
             guest.come_in("gil", told["link"])
         assert problem.value.status == 403
@@ -247,10 +247,10 @@ def test_links_admit_nobody_where_the_operator_does_not_allow_it(tmp_path: Path)
 
 def test_every_clause_over_http(house: Served) -> None:
     with Client(house.base) as anybody:
-        told = anybody.ask(asks.clauses("NI2005-63"))
+        told = anybody.ask(endpoints.clauses("NI2005-63"))
         assert len(told["clauses"]) == len(instrument("NI2005-63").clauses)
         with pytest.raises(Problem) as problem:
-            anybody.ask(asks.clauses("NI0000-1"))
+            anybody.ask(endpoints.clauses("NI0000-1"))
         assert problem.value.status == 404
 
 

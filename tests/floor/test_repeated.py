@@ -16,7 +16,7 @@ from tests.floor.served import PASSWORD, Served, served
 from websockets.sync.client import connect
 
 from houseway.client import Floor as Client
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import ledger, schema
 from houseway.floor.tournaments.ready import ready_made
 
@@ -39,7 +39,7 @@ def requests(house: Served) -> list[Request]:
     olga, ann, bob = house.staff("Olga"), house.guest("ann"), house.guest("bob")
     table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     olga.give(table, {"do": "dispute", "player": "ann", "about": "a card"}, role="operator")
-    alert = olga.ask(asks.alerts())[0]["id"]
+    alert = olga.ask(endpoints.alerts())[0]["id"]
     own = ann.post("/api/tables", {"name": "Own", "instrument": "NI2005-63", "private": True})["table"]
     told = ready_made("2027-01-01T10:00")["blackjack"]
     asked = {key: told[key] for key in ("instrument", "conditions")}
@@ -150,7 +150,7 @@ def test_an_id_counts_once(tmp_path: Path) -> None:
         assert (balances["purse:1:ann"], balances["purse:1:bob"], balances["float:1"]) == (5000, 7000, 9000)
         assert (balances["person:bob"], balances["person:Sven"]) == (100_000 - 7000, 700)
         before = standing(house)
-        assert house.staff("Olga").ask(asks.audit()) == []
+        assert house.staff("Olga").ask(endpoints.audit()) == []
     with served(tmp_path, **given) as house, httpx.Client(timeout=60) as http:
         for request in reversed(wanted):
             assert send(house, http, request).get("repeated", True), "after a restart an id is still known"

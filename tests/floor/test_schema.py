@@ -14,7 +14,7 @@ from tests.floor.directing import Director, conditions
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import inspecting, people
 from houseway.floor.draft import now
 from houseway.floor.sessions import BackOff
@@ -50,9 +50,9 @@ def world_of(house: Served) -> dict[str, Any]:
         ann.give(table, {"do": "stand", "player": "ann", "box": 1})
         dora.give(table, {"do": "dealer"}, "dealer")
         olga.give(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
-        alert = olga.ask(asks.alerts())[0]["id"]
+        alert = olga.ask(endpoints.alerts())[0]["id"]
         command = {"do": "infringe", "player": "ann", "contravened": "16.7"}
-        asked = olga.ask(asks.ask_approval(role="operator", table=table, command=command))["id"]
+        asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=command))["id"]
     director = Director(house, "Cup", *conditions("blackjack"))
     director.open_entries()
     director.close()

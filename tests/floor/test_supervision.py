@@ -14,7 +14,7 @@ from tests.floor.house import DETERMINATIONS, empty_postgres
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.compliance import duties_of, read_register
 from houseway.errors import Denied
 from houseway.floor import people, reading, schema
@@ -141,7 +141,7 @@ def deal(table: int, ann: Client, dora: Client) -> None:
     dora.give(table, {"do": "deal"}, "dealer")
 
 
-def refused(client: Client, asked: asks.Ask[Any], status: int) -> str:
+def refused(client: Client, asked: endpoints.Ask[Any], status: int) -> str:
     """Ask for something that is answered with that status; what the problem says."""
     with pytest.raises(Problem) as problem:
         client.ask(asked)
@@ -151,31 +151,31 @@ def refused(client: Client, asked: asks.Ask[Any], status: int) -> str:
 
 def test_the_operator_keeps_the_hours_and_staff_reads_them(house: Served) -> None:
     olga, sven, ann = house.staff("Olga"), house.staff("Sven"), house.guest("ann")
-    made = olga.ask(asks.add_hours("2026-01-01", "12:00", "04:00", weekdays=["fri"], place="One"))
+    made = olga.ask(endpoints.add_hours("2026-01-01", "12:00", "04:00", weekdays=["fri"], place="One"))
     assert made["hours"]["weekdays"] == ["fri"]
-    assert sven.ask(asks.hours()) == [made]
-    refused(ann, asks.hours(), 403)
-    refused(sven, asks.add_hours("2026-01-01", "12:00", "04:00"), 403)
-    refused(olga, asks.add_hours("2026-01-01", "25:00", "04:00"), 400)
-    refused(olga, asks.add_hours("2026-01-01", "12:00", "04:00", weekdays=[]), 400)
-    assert "time zone" in refused(olga, asks.add_hours("2026-01-01", "12:00", "04:00", zone="Mars/Base"), 400)
-    olga.ask(asks.remove_hours(made["id"]))
-    assert sven.ask(asks.hours()) == []
-    refused(olga, asks.remove_hours(made["id"]), 404)
+    assert sven.ask(endpoints.hours()) == [made]
+    refused(ann, endpoints.hours(), 403)
+    refused(sven, endpoints.add_hours("2026-01-01", "12:00", "04:00"), 403)
+    refused(olga, endpoints.add_hours("2026-01-01", "25:00", "04:00"), 400)
+    refused(olga, endpoints.add_hours("2026-01-01", "12:00", "04:00", weekdays=[]), 400)
+    assert "time zone" in refused(olga, endpoints.add_hours("2026-01-01", "12:00", "04:00", zone="Mars/Base"), 400)
+    olga.ask(endpoints.remove_hours(made["id"]))
+    assert sven.ask(endpoints.hours()) == []
+    refused(olga, endpoints.remove_hours(made["id"]), 404)
     assert (len(audit(house, "add hours")), audit(house, "remove hours")) == (1, [str(made["id"])])
 
 
 def test_a_table_in_use_outside_its_hours_raises_an_alert(house: Served) -> None:
     olga, ann = house.staff("Olga"), house.guest("ann")
     table = olga.open("One", BJ, TABLE, dealing="real")
-    olga.ask(asks.add_hours("2026-01-01", "12:00", "04:00", **NEVER))
-    assert olga.ask(asks.alerts()) == []  # nobody plays there
+    olga.ask(endpoints.add_hours("2026-01-01", "12:00", "04:00", **NEVER))
+    assert olga.ask(endpoints.alerts()) == []  # nobody plays there
     ann.give(table, {"do": "sit", "player": "ann", "box": 1})
-    (alert,) = olga.ask(asks.alerts())
+    (alert,) = olga.ask(endpoints.alerts())
     assert (alert["kind"], alert["table"], alert["rules"]) == ("hours", table, ["15.1"])
     assert "12:00 to 04:00" in alert["text"]
-    olga.ask(asks.add_hours("2020-01-01", "00:00", "00:00", place="One", zone="UTC"))
-    assert olga.ask(asks.alerts()) == []
+    olga.ask(endpoints.add_hours("2020-01-01", "00:00", "00:00", place="One", zone="UTC"))
+    assert olga.ask(endpoints.alerts()) == []
 
 
 def test_the_list_for_the_commission_is_sent_once(house: Served) -> None:
@@ -183,8 +183,8 @@ def test_the_list_for_the_commission_is_sent_once(house: Served) -> None:
     table = olga.open("One", BJ, TABLE, dealing="real")
     for name in ("@sum", "bob"):
         olga.give(table, {"do": "restrict", "player": name, "rule": "4.8", "tracked": True}, "operator")
-    refused(ann, asks.restrictions(), 403)
-    bob, formula = rita.ask(asks.restrictions())
+    refused(ann, endpoints.restrictions(), 403)
+    bob, formula = rita.ask(endpoints.restrictions())
     assert (bob["player"], bob["to_report"], formula["player"]) == ("bob", True, "@sum")
     sheet = sven._http.get("/api/restrictions/report")
     assert sheet.headers["content-type"].startswith("text/csv")
@@ -192,16 +192,16 @@ def test_the_list_for_the_commission_is_sent_once(house: Served) -> None:
     assert (len(lines), lines[0].split(",")[:2]) == (3, ["number", "player"])
     assert lines[2].split(",")[1] == "'@sum"  # a spreadsheet does not run it
     today = now()[:10]
-    refused(sven, asks.record_sent([bob["id"]], today, "L 7"), 403)
-    refused(olga, asks.record_sent([bob["id"]], "2020-01-01", "L 7"), 400)
-    assert olga.ask(asks.record_sent([bob["id"]], today, "L 7")) == {"count": 1}
-    refused(olga, asks.record_sent([bob["id"]], today, "L 8"), 409)
+    refused(sven, endpoints.record_sent([bob["id"]], today, "L 7"), 403)
+    refused(olga, endpoints.record_sent([bob["id"]], "2020-01-01", "L 7"), 400)
+    assert olga.ask(endpoints.record_sent([bob["id"]], today, "L 7")) == {"count": 1}
+    refused(olga, endpoints.record_sent([bob["id"]], today, "L 8"), 409)
     assert "bob" not in sven._http.get("/api/restrictions/report").text
     assert audit(house, "advise commission") == [f"1 restrictions, {today}, L 7"]
-    refused(sven, asks.lift_restriction(bob["id"], "an error"), 403)
-    refused(olga, asks.lift_restriction(bob["id"], " "), 400)
-    olga.ask(asks.lift_restriction(bob["id"], "an error"))
-    assert [one["player"] for one in olga.ask(asks.restrictions(only_open=True))] == ["@sum"]
+    refused(sven, endpoints.lift_restriction(bob["id"], "an error"), 403)
+    refused(olga, endpoints.lift_restriction(bob["id"], " "), 400)
+    olga.ask(endpoints.lift_restriction(bob["id"], "an error"))
+    assert [one["player"] for one in olga.ask(endpoints.restrictions(only_open=True))] == ["@sum"]
     assert audit(house, "lift restriction") == [f"{bob['id']}: an error"]
 
 
@@ -210,7 +210,7 @@ def test_lifting_asks_for_the_password_once_more(house: Served) -> None:
         session = schema.sessions
         with house.floor.store.writing() as connection:
             connection.execute(sa.update(session).values(proved="2020-01-01T00:00:00.000Z"))
-        assert "password once more" in refused(olga, asks.lift_restriction(1, "an error"), 403)
+        assert "password once more" in refused(olga, endpoints.lift_restriction(1, "an error"), 403)
 
 
 def test_the_register_of_the_server_proves_hours_and_reports(house: Served) -> None:
@@ -227,11 +227,11 @@ def test_the_register_of_the_server_proves_hours_and_reports(house: Served) -> N
         return advised["status"], kept["status"]
 
     assert statuses() == ("missing", "stated")
-    olga.ask(asks.add_hours("2026-01-01", "12:00", "04:00", **NEVER))
+    olga.ask(endpoints.add_hours("2026-01-01", "12:00", "04:00", **NEVER))
     assert statuses() == ("missing", "missing")
-    olga.ask(asks.add_hours("2020-01-01", "00:00", "00:00", zone="UTC"))
-    (bob,) = olga.ask(asks.restrictions())
-    olga.ask(asks.record_sent([bob["id"]], today, "L 7"))
+    olga.ask(endpoints.add_hours("2020-01-01", "00:00", "00:00", zone="UTC"))
+    (bob,) = olga.ask(endpoints.restrictions())
+    olga.ask(endpoints.record_sent([bob["id"]], today, "L 7"))
     assert statuses() == ("done", "done")
 
 
@@ -247,31 +247,31 @@ def test_people_wait_in_order_and_the_first_is_called(either: Served) -> None:
     table = olga.open("One", BJ, {**TABLE, "boxes": 1}, dealing="real")
     other = olga.open("Two", BJ, TABLE, dealing="real")
     ann.give(table, {"do": "sit", "player": "ann", "box": 1})
-    assert bob.ask(asks.join_waiting(table)) == {
+    assert bob.ask(endpoints.join_waiting(table)) == {
         "waiting": 1, "free": 0, "position": 1, "called": False, "people": None,
     }  # fmt: skip
-    assert cyd.ask(asks.join_waiting(table))["position"] == 2
-    assert bob.ask(asks.join_waiting(table))["position"] == 1  # joining again keeps the place
-    assert bob.ask(asks.join_waiting(other))["called"]
-    assert "has a place" in refused(ann, asks.join_waiting(table), 403)
-    refused(olga, asks.join_waiting(table), 403)  # she is no player
-    assert ann.ask(asks.waiting(table))["waiting"] == 2
-    assert [one["name"] for one in olga.ask(asks.waiting(table))["people"]] == ["bob", "cyd"]
+    assert cyd.ask(endpoints.join_waiting(table))["position"] == 2
+    assert bob.ask(endpoints.join_waiting(table))["position"] == 1  # joining again keeps the place
+    assert bob.ask(endpoints.join_waiting(other))["called"]
+    assert "has a place" in refused(ann, endpoints.join_waiting(table), 403)
+    refused(olga, endpoints.join_waiting(table), 403)  # she is no player
+    assert ann.ask(endpoints.waiting(table))["waiting"] == 2
+    assert [one["name"] for one in olga.ask(endpoints.waiting(table))["people"]] == ["bob", "cyd"]
     assert {one["name"]: one["waiting"] for one in ann.tables()} == {"One": 2, "Two": 1}
     assert {one["name"]: one["waiting"] for one in olga.get("/api/floor")} == {"One": 2, "Two": 1}
     ann.give(table, {"do": "leave", "player": "ann"})
-    assert (bob.ask(asks.waiting(table))["called"], cyd.ask(asks.waiting(table))["called"]) == (True, False)
+    assert (bob.ask(endpoints.waiting(table))["called"], cyd.ask(endpoints.waiting(table))["called"]) == (True, False)
     bob.give(table, {"do": "sit", "player": "bob", "box": 1})
-    assert [one["name"] for one in olga.ask(asks.waiting(table))["people"]] == ["cyd"]
-    assert bob.ask(asks.waiting(other))["position"] == 1  # he still waits at the other table
-    assert cyd.ask(asks.leave_waiting(table))["waiting"] == 0
+    assert [one["name"] for one in olga.ask(endpoints.waiting(table))["people"]] == ["cyd"]
+    assert bob.ask(endpoints.waiting(other))["position"] == 1  # he still waits at the other table
+    assert cyd.ask(endpoints.leave_waiting(table))["waiting"] == 0
     assert audit(either, "join waiting list") == [f"table {one}" for one in (table, table, other)]
     assert audit(either, "leave waiting list") == [f"table {table}"]
     olga.give(other, {"do": "exclude", "player": "cyd", "contravened": "16.7"}, "operator")
-    assert "excluded" in refused(cyd, asks.join_waiting(table), 403)
+    assert "excluded" in refused(cyd, endpoints.join_waiting(table), 403)
     olga.give(other, {"do": "close", "notice": True}, "operator")
-    refused(cyd, asks.join_waiting(other), 403)
-    assert olga.ask(asks.waiting(other))["waiting"] == 0
+    refused(cyd, endpoints.join_waiting(other), 403)
+    assert olga.ask(endpoints.waiting(other))["waiting"] == 0
 
 
 def test_the_waiting_list_of_a_private_table_is_for_those_who_may_come(tmp_path: Path) -> None:
@@ -279,7 +279,7 @@ def test_the_waiting_list_of_a_private_table_is_for_those_who_may_come(tmp_path:
         ann, bob = house.guest("ann"), house.guest("bob")
         body = {"name": "Own", "instrument": BJ, "table": TABLE, "private": True}
         table = ann.post("/api/tables", body)["table"]
-        for asked in (asks.waiting(table), asks.join_waiting(table), asks.leave_waiting(table)):
+        for asked in (endpoints.waiting(table), endpoints.join_waiting(table), endpoints.leave_waiting(table)):
             refused(bob, asked, 404)
 
 
@@ -328,19 +328,19 @@ def test_the_outcome_of_a_review_is_recorded_once(house: Served) -> None:
     table = olga.open("One", BJ, TABLE, dealing="real")
     dispute = {"do": "dispute", "player": "ann", "about": "a card", "decision": "no", "review": True}
     n = olga.give(table, dispute, "operator")["n"]
-    (review,) = rita.ask(asks.reviews())
+    (review,) = rita.ask(endpoints.reviews())
     assert (review["table"], review["name"], review["n"], review["clause"]) == (table, "One", n, "16.4")
     today = now()[:10]
-    refused(sven, asks.record_review(table, n, "upheld", today), 403)
-    refused(olga, asks.record_review(table, n + 1, "upheld", today), 404)
-    refused(olga, asks.record_review(table, n, "upheld", "2020-01-01"), 400)
-    refused(olga, asks.record_review(table, n, "upheld", "2999-01-01"), 400)
-    assert len(olga.ask(asks.reviews(only_open=True))) == 1
-    olga.ask(asks.record_review(table, n, "upheld", today, "R 5"))
-    refused(olga, asks.record_review(table, n, "set aside", today), 409)
-    (review,) = rita.ask(asks.reviews())
+    refused(sven, endpoints.record_review(table, n, "upheld", today), 403)
+    refused(olga, endpoints.record_review(table, n + 1, "upheld", today), 404)
+    refused(olga, endpoints.record_review(table, n, "upheld", "2020-01-01"), 400)
+    refused(olga, endpoints.record_review(table, n, "upheld", "2999-01-01"), 400)
+    assert len(olga.ask(endpoints.reviews(only_open=True))) == 1
+    olga.ask(endpoints.record_review(table, n, "upheld", today, "R 5"))
+    refused(olga, endpoints.record_review(table, n, "set aside", today), 409)
+    (review,) = rita.ask(endpoints.reviews())
     assert (review["outcome"], review["decided"], review["reference"]) == ("upheld", today, "R 5")
-    assert olga.ask(asks.reviews(only_open=True)) == []
+    assert olga.ask(endpoints.reviews(only_open=True)) == []
     assert audit(house, "record review") == [f"table {table}, entry {n}: upheld, {today}, R 5"]
 
 
@@ -353,12 +353,12 @@ def test_cards_and_tiles_are_checked_one_by_one(house: Served, number: str) -> N
     """Blackjack, Canberra Poker and Pai Gow 2.2, Hold-em 2.4."""
     olga, dora = house.staff("Olga"), house.staff("Dora")
     table = olga.open("One", number, DETERMINATIONS[number], dealing="person", clocks={"pace": 600})
-    equipment = dora.ask(asks.equipment(table))
+    equipment = dora.ask(endpoints.equipment(table))
     pieces = equipment["pieces"]
     assert (len(pieces), equipment["whole"]) == EQUIPMENT[number]
     first, second = list(pieces)[:2]
     counted = {**pieces, first: pieces[first] - 1}
-    found = dora.ask(asks.check_equipment(table, **BOTH, counted=counted, marked=[second], when="before"))
+    found = dora.ask(endpoints.check_equipment(table, **BOTH, counted=counted, marked=[second], when="before"))
     check = found["check"]
     assert (check["count"], check["whole"]) == (equipment["whole"] - 1, equipment["whole"])
     assert (check["missing"], check["extra"], check["marked"]) == ([first], [], [second])
@@ -369,22 +369,22 @@ def test_cards_and_tiles_are_checked_one_by_one(house: Served, number: str) -> N
     assert (last["do"], last["count"], last["when"]) == (
         "check-tiles" if number == "NI2023-578" else "check-cards", equipment["whole"] - 1, "before",
     )  # fmt: skip
-    assert olga.ask(asks.equipment_checks(table)) == [check]
+    assert olga.ask(endpoints.equipment_checks(table)) == [check]
     assert audit(house, "check equipment")[0].endswith(f"{check['count']} of {check['whole']}, Dora and Sven")
 
 
 def test_a_check_is_stored_with_its_command_or_not_at_all(either: Served) -> None:
     olga, dora, ann = either.staff("Olga"), either.staff("Dora"), either.guest("ann")
     table = olga.open("One", BJ, TABLE, dealing="real")
-    pieces = dora.ask(asks.equipment(table))["pieces"]
-    found = dora.ask(asks.check_equipment(table, **BOTH, counted=pieces, id_="check-1"))
-    again = dora.ask(asks.check_equipment(table, **BOTH, counted=pieces, id_="check-1"))
+    pieces = dora.ask(endpoints.equipment(table))["pieces"]
+    found = dora.ask(endpoints.check_equipment(table, **BOTH, counted=pieces, id_="check-1"))
+    again = dora.ask(endpoints.check_equipment(table, **BOTH, counted=pieces, id_="check-1"))
     assert (again["repeated"], again["check"]) == (True, found["check"])
-    assert len(dora.ask(asks.equipment_checks())) == 1
+    assert len(dora.ask(endpoints.equipment_checks())) == 1
     deal(table, ann, dora)
     before = dora.table(table, "dealer")["n"]
-    assert "between rounds" in refused(dora, asks.check_equipment(table, **BOTH, counted=pieces), 409)
-    assert (dora.table(table, "dealer")["n"], len(dora.ask(asks.equipment_checks()))) == (before, 1)
+    assert "between rounds" in refused(dora, endpoints.check_equipment(table, **BOTH, counted=pieces), 409)
+    assert (dora.table(table, "dealer")["n"], len(dora.ask(endpoints.equipment_checks()))) == (before, 1)
 
 
 def test_replacements_are_given_where_the_rules_allow_them(house: Served) -> None:
@@ -393,19 +393,19 @@ def test_replacements_are_given_where_the_rules_allow_them(house: Served) -> Non
     olga, dana, dora = house.staff("Olga"), house.staff("Dana"), house.staff("Dora")
     by_dana: dict[str, Any] = {"dealer": "Dana", "supervisor": "Sven"}
     table = olga.open("One", BJ, TABLE, dealing="real")
-    counted = {**dora.ask(asks.equipment(table))["pieces"], "2h": 5}
-    found = dora.ask(asks.check_equipment(table, **BOTH, counted=counted, marked=["Ah"], replaced=["2h", "Ah"]))
+    counted = {**dora.ask(endpoints.equipment(table))["pieces"], "2h": 5}
+    found = dora.ask(endpoints.check_equipment(table, **BOTH, counted=counted, marked=["Ah"], replaced=["2h", "Ah"]))
     assert [(one["do"], one["card"], one["refused"]) for one in found["replacements"]] == [
         ("replace-card", "2h", None), ("replace-card", "Ah", None),
     ]  # fmt: skip
     tiles = olga.open("Two", "NI2023-578", DETERMINATIONS["NI2023-578"], dealing="person", clocks={"pace": 600})
-    pieces = dora.ask(asks.equipment(tiles))["pieces"]
+    pieces = dora.ask(endpoints.equipment(tiles))["pieces"]
     first = next(iter(pieces))
     form = {"counted": pieces, "marked": [first], "replaced": [first]}
-    (refusal,) = dora.ask(asks.check_equipment(tiles, **BOTH, **form))["replacements"]
+    (refusal,) = dora.ask(endpoints.check_equipment(tiles, **BOTH, **form))["replacements"]
     assert (refusal["do"], refusal["n"]) == ("change-tiles", None)
     assert refusal["refused"]
-    (change,) = dana.ask(asks.check_equipment(tiles, **by_dana, **form))["replacements"]
+    (change,) = dana.ask(endpoints.check_equipment(tiles, **by_dana, **form))["replacements"]
     assert (change["do"], change["refused"]) == ("change-tiles", None)
     assert reading.record(house.floor.store, house.floor.keys, tiles)["commands"][-1]["do"] == "change-tiles"
 
@@ -414,11 +414,11 @@ def test_a_form_that_is_wrong_changes_nothing(house: Served) -> None:
     olga, dora, sven, ann = house.staff("Olga"), house.staff("Dora"), house.staff("Sven"), house.guest("ann")
     people.add(house.floor.store, "Both", ("dealer", "supervisor"), "correct horse battery")
     table = olga.open("One", BJ, TABLE, dealing="real")
-    pieces = dora.ask(asks.equipment(table))["pieces"]
+    pieces = dora.ask(endpoints.equipment(table))["pieces"]
     before = dora.table(table, "dealer")["n"]
 
-    def form(**changed: Any) -> asks.Ask[Any]:
-        return asks.check_equipment(table, **{**BOTH, "counted": pieces, **changed})
+    def form(**changed: Any) -> endpoints.Ask[Any]:
+        return endpoints.check_equipment(table, **{**BOTH, "counted": pieces, **changed})
 
     assert "not a supervisor" in refused(dora, form(supervisor="Dora"), 400)
     assert "not a dealer" in refused(dora, form(dealer="Nobody"), 400)
@@ -432,6 +432,6 @@ def test_a_form_that_is_wrong_changes_nothing(house: Served) -> None:
     refused(sven, form(), 403)  # as a dealer, which he is not
     refused(sven, form(role="supervisor"), 409)  # at Blackjack the dealer checks (2.2)
     refused(ann, form(), 403)
-    refused(ann, asks.equipment(table), 403)
-    refused(ann, asks.equipment_checks(), 403)
-    assert (dora.table(table, "dealer")["n"], dora.ask(asks.equipment_checks())) == (before, [])
+    refused(ann, endpoints.equipment(table), 403)
+    refused(ann, endpoints.equipment_checks(), 403)
+    assert (dora.table(table, "dealer")["n"], dora.ask(endpoints.equipment_checks())) == (before, [])

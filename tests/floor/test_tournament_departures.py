@@ -13,7 +13,7 @@ from tests.floor.served import Served, served
 from tests.rules.tournament.playing import BJ, HE, Event, session
 
 from houseway import Denied, Refused
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import reading
 from houseway.floor.tournaments.desk import Desk
 from houseway.floor.tournaments.ready import ready_made
@@ -85,7 +85,7 @@ def test_a_cup_with_two_decks_is_played_on_live_tables(house: Served) -> None:
     told["sessions"] = [{**one, "table": {}, "length": {"rounds": 2}, "departures": two} for one in told["sessions"]]
     director = Director(house, "Two decks", instrument, told, clocks=FAST)
     director.open_entries()
-    director.dirk.ask(asks.enter_bots(director.number, 4))
+    director.dirk.ask(endpoints.enter_bots(director.number, 4))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -93,7 +93,7 @@ def test_a_cup_with_two_decks_is_played_on_live_tables(house: Served) -> None:
     director.end()
     notices = [one for one in director.view["notices"] if one["about"] == "departure"]
     assert [(one["rule"], one["item"], one["clause"]) for one in notices] == [("20.5", "decks", "2.1")]
-    listed = [*director.dirk.tables(), *director.dirk.ask(asks.closed_tables(most=100))["tables"]]
+    listed = [*director.dirk.tables(), *director.dirk.ask(endpoints.closed_tables(most=100))["tables"]]
     table = next(one["id"] for one in listed if one["tournament"] == director.number)
     opened = reading.record(house.floor.store, house.floor.keys, table)["table"]
     assert (opened["decks"], opened["departures"]) == (2, ["decks"])
@@ -105,7 +105,7 @@ def test_the_director_records_an_error_of_placement_in_a_reported_session(house:
     told["sessions"] = [{**one, "length": {"rounds": 4}} for one in told["sessions"]]
     director = Director(house, "Misplaced", instrument, told, tables="reported")
     director.open_entries()
-    director.dirk.ask(asks.enter_bots(director.number, 2))
+    director.dirk.ask(endpoints.enter_bots(director.number, 2))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()

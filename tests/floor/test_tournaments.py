@@ -11,7 +11,7 @@ from tests.floor.house import FAST
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.floor import ledger, reading
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
@@ -36,7 +36,7 @@ def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
     name = f"idle {game}"
     with house.guest(name) as idle:
         director.enter(idle, name)
-    director.dirk.ask(asks.enter_bots(director.number, 7))
+    director.dirk.ask(endpoints.enter_bots(director.number, 7))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -44,7 +44,7 @@ def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
     director.end()
     assert set(director.view["sessions"]["final"]["rounds"].values()) == {2}
     # the open tables first: one that closes between the two requests is then in both lists instead of in none
-    listed = [*director.dirk.tables(), *director.dirk.ask(asks.closed_tables(most=100))["tables"]]
+    listed = [*director.dirk.tables(), *director.dirk.ask(endpoints.closed_tables(most=100))["tables"]]
     tables = {one["id"]: one for one in listed if one["tournament"] == director.number}.values()
     store, keys = house.floor.store, house.floor.keys
     notes = [note for one in tables for note in reading.record(store, keys, one["id"]).get("notes", [])]
@@ -58,7 +58,7 @@ def test_bots_buy_back_with_chips_of_the_house(house: Served) -> None:
     told["sessions"] = [{**one, "length": {"rounds": 12}, "chips": "50.00"} for one in told["sessions"]]
     director = Director(house, "Bought back", instrument, told, clocks=FAST)
     director.open_entries()
-    director.dirk.ask(asks.enter_bots(director.number, 8))
+    director.dirk.ask(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -87,9 +87,9 @@ def test_eight_play_from_entry_to_prizes(house: Served, game: str) -> None:
     name = f"ann {game}"
     with house.guest(name) as ann:
         director.enter(ann, name)
-        assert len(director.dirk.ask(asks.enter_bots(director.number, 7))["names"]) == 7
+        assert len(director.dirk.ask(endpoints.enter_bots(director.number, 7))["names"]) == 7
         assert books(house, director.number)[f"prizes:{director.number}"] == 8 * 2000
-        assert ann.ask(asks.ledger())[0] == {"account": f"person:{name}", "balance": "978.00"}
+        assert ann.ask(endpoints.ledger())[0] == {"account": f"person:{name}", "balance": "978.00"}
         director.do("close-entries")
         director.ballot()
         director.everybody_sits()
@@ -105,7 +105,7 @@ def test_eight_play_from_entry_to_prizes(house: Served, game: str) -> None:
         assert held[f"person:{name}"] == 1000_00 - 22_00 + prize
         for bot in director.board()["bots"]:
             assert held.get(f"person:{bot}", 0) >= parse_money(view["prizes"].get(bot, "0.00"))
-        record = ann.ask(asks.tournament_record(director.number))
+        record = ann.ask(endpoints.tournament_record(director.number))
     assert verify(record) == ()
     assert [c["do"] for c in record["commands"]].count("commit-ballot") == 1
     director.close()
@@ -144,10 +144,10 @@ def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
     instrument, told = conditions("canberra-poker", **{"tie-final": "combine"})
     director = Director(house, "Mixed Cup", instrument, told)
     director.open_entries()
-    director.dirk.ask(asks.enter_bots(director.number, 8))
+    director.dirk.ask(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
     director.ballot("final", {"max-per-table": 4})
-    director.dirk.ask(asks.choose_table(director.number, "final", 2, "reported"))
+    director.dirk.ask(endpoints.choose_table(director.number, "final", 2, "reported"))
     director.everybody_sits()
     director.do("start", session="final")
     told_of = director.until(lambda board: board["view"]["sessions"]["final"]["rounds"]["1"] == 3)
@@ -162,11 +162,11 @@ def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
         chips = {name: f"{1000 + 10 * number * place}.00" for place, name in enumerate(names)}
         director.do("round", session="final", table=2, round=number, chips=chips)
     with pytest.raises(Problem):
-        director.dirk.ask(asks.choose_table(director.number, "final", 2, "live"))
+        director.dirk.ask(endpoints.choose_table(director.number, "final", 2, "live"))
     director.end()
     director.pay()
     assert books(house, director.number)[f"prizes:{director.number}"] == 0
-    record = director.dirk.ask(asks.tournament_record(director.number))
+    record = director.dirk.ask(endpoints.tournament_record(director.number))
     assert verify(record) == ()
     notes = [command.get("note", "") for command in record["commands"] if command["do"] == "round"]
     assert sum(note.startswith(f"table {session['floor']['1']['table']} of the floor") for note in notes) == 3
@@ -226,12 +226,12 @@ def test_who_may_do_what(house: Served) -> None:
             poor.give(number, {"do": "pay", "player": "poor", "amount": "22.00"})
         assert problem.value.kind == "short-of-chips"
         assert director.view["entrants"]["poor"]["status"] == "applied"
-        assert "net" not in player.ask(asks.tournament(number, "player"))["view"]["money"]
+        assert "net" not in player.ask(endpoints.tournament(number, "player"))["view"]["money"]
         director.do("commit-ballot", session="final")
         with pytest.raises(Problem) as problem:
             director.do("ballot", session="final", seed="mine")
         assert problem.value.kind == "denied"
-        assert "seed" not in str(player.ask(asks.tournament_record(number))["commands"])
+        assert "seed" not in str(player.ask(endpoints.tournament_record(number))["commands"])
     books(house, number)
     director.close()
 
@@ -252,10 +252,10 @@ def test_the_board_says_who_acts_next(house: Served) -> None:
     director.order("nominate", person="Dirk")
     assert acts() == [("director", "open-entries")]
     director.do("open-entries")
-    director.dirk.ask(asks.enter_bots(director.number, 4))
+    director.dirk.ask(endpoints.enter_bots(director.number, 4))
     assert acts() == [("director", "close-entries")]
     with house.guest("onlooking") as guest:
-        assert guest.ask(asks.tournament(director.number, "onlooker"))["next"] == director.board()["next"]
+        assert guest.ask(endpoints.tournament(director.number, "onlooker"))["next"] == director.board()["next"]
     director.do("close-entries")
     assert acts() == [("director", "commit-ballot")]
     director.do("commit-ballot", session="final")

@@ -19,7 +19,7 @@ from tests.floor.killing import ROOT
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import ledger, reading
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
@@ -56,7 +56,7 @@ def rounds_there(dirk: Client, number: int) -> int:
     deadline = time.monotonic() + 60
     while True:
         try:
-            told = dirk.ask(asks.tournament(number))["view"]["sessions"]["final"]["rounds"]
+            told = dirk.ask(endpoints.tournament(number))["view"]["sessions"]["final"]["rounds"]
             return sum(told.values())
         except httpx.TransportError:
             assert time.monotonic() < deadline, "the floor did not come back"
@@ -69,7 +69,7 @@ def started(house: Served, name: str) -> tuple[int, str]:
     told["sessions"] = [{**one, "length": {"rounds": 8}} for one in told["sessions"]]
     director = Director(house, name, instrument, told, clocks=SLOWLY)
     director.open_entries()
-    director.dirk.ask(asks.enter_bots(director.number, 8))
+    director.dirk.ask(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()

@@ -19,7 +19,7 @@ from tests.floor.served import Served, served
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import people, sessions
 from houseway.floor.draft import now
 from houseway.floor.people import Person
@@ -87,9 +87,9 @@ class World:
             ann.give(table, {"do": "stand", "player": "ann", "box": 1})
             dora.give(table, {"do": "dealer"}, "dealer")
             olga.give(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
-            alert = olga.ask(asks.alerts())[0]["id"]
+            alert = olga.ask(endpoints.alerts())[0]["id"]
             command = {"do": "infringe", "player": "ann", "contravened": "16.7"}
-            asked = olga.ask(asks.ask_approval(role="operator", table=table, command=command))["id"]
+            asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=command))["id"]
             body = {"name": "Own", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"], "private": True}
             private = ann.post("/api/tables", body)["table"]
         director = Director(house, "Cup", *conditions("blackjack"))

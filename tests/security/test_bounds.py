@@ -16,7 +16,7 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.floor import reading
 from houseway.floor.api.app import application
 from houseway.floor.api.channel import LARGEST_MESSAGE, Message
@@ -136,7 +136,7 @@ def test_closed_tables_come_page_by_page_and_private_ones_stay_private(tmp_path:
         def pages(client: Client) -> list[list[int]]:
             found, before = [], None
             while True:
-                page = client.ask(asks.closed_tables(before, most=2))
+                page = client.ask(endpoints.closed_tables(before, most=2))
                 found.append([one["id"] for one in page["tables"]])
                 before = page["next"]
                 if before is None:
@@ -146,7 +146,7 @@ def test_closed_tables_come_page_by_page_and_private_ones_stay_private(tmp_path:
         assert pages(operator) == [[fifth, fourth], [third, second], [first]]
         assert pages(guest) == [[fifth], [third], [first]]
         with pytest.raises(Problem):
-            operator.ask(asks.closed_tables(most=101))
+            operator.ask(endpoints.closed_tables(most=101))
 
 
 def test_options_are_stored_as_they_were_checked(house: Served) -> None:

@@ -19,7 +19,7 @@ import pytest
 from tests.floor.house import run
 from tests.floor.served import Served, served
 
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.errors import BadRecord, NotKept, Refused
 from houseway.floor import record_jobs
 from houseway.floor.api import app
@@ -70,8 +70,8 @@ def test_records_are_checked_with_a_session_only(house: Served) -> None:
     for path in ("/api/verify", "/api/replay"):
         assert httpx.post(house.base + path, json=RECORD).status_code == 401
     guest = house.guest("Gus")
-    assert guest.ask(asks.verify(RECORD))["faults"] == []
-    assert guest.ask(asks.replay(RECORD))["rounds"] == []
+    assert guest.ask(endpoints.verify(RECORD))["faults"] == []
+    assert guest.ask(endpoints.replay(RECORD))["rounds"] == []
     answer = httpx.post(f"{house.base}/api/replay", json=[], headers={"authorization": f"Bearer {guest.token}"})
     assert (answer.status_code, answer.json()["type"]) == (400, "/problems/malformed")
 
@@ -81,15 +81,15 @@ def test_records_are_never_played_in_the_serving_process(house: Served) -> None:
         mock.patch("houseway.records.replay.verification.verdict", side_effect=AssertionError),
         mock.patch("houseway.records.replay.replay.replay", side_effect=AssertionError),
     ):
-        assert house.guest("Una").ask(asks.verify(RECORD))["faults"] == []
+        assert house.guest("Una").ask(endpoints.verify(RECORD))["faults"] == []
 
 
 def test_guests_send_smaller_records_than_members(house: Served) -> None:
     padded = {**RECORD, "title": "t" * GUESTS.record_bytes}
     with pytest.raises(Problem) as error:
-        house.guest("Eve").ask(asks.verify(padded))
+        house.guest("Eve").ask(endpoints.verify(padded))
     assert error.value.status == 413
-    assert house.staff("Rita").ask(asks.verify(padded))["checked"] is not None
+    assert house.staff("Rita").ask(endpoints.verify(padded))["checked"] is not None
     assert GUESTS.seconds < MEMBERS.seconds
 
 

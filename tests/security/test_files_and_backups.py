@@ -12,7 +12,7 @@ from tests.floor.served import served
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.errors import HousewayError, NotKept
 from houseway.floor import people, running, schema, sessions
 from houseway.floor.proof import Notary
@@ -116,8 +116,8 @@ def test_m10_a_copy_of_the_store_opens_no_private_table(tmp_path: Path) -> None:
     with served(tmp_path, players_open=True, links=True) as house:
         with house.guest("ann") as ann:
             table = ann.open("Ours", "NI2005-63", {"decks": 6, "min": "5.00"}, private=True)
-            link = ann.ask(asks.link(table))["link"]
-            assert ann.ask(asks.link(table))["link"] == link, "the owner sees it again"
+            link = ann.ask(endpoints.link(table))["link"]
+            assert ann.ask(endpoints.link(table))["link"] == link, "the owner sees it again"
         with house.floor.store.reading() as connection:
             (row,) = connection.execute(sa.select(schema.links)).all()
         assert link not in str(tuple(row))

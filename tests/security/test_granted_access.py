@@ -13,7 +13,7 @@ from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused
 
 from houseway.client import Floor as Client
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import ledger, people, schema
 
 OLD = "2020-01-01T00:00:00.000Z"
@@ -77,7 +77,7 @@ def test_a_second_approver_signs_for_staff_roles(house: Served) -> None:
         body = {"id": "r1", "role": "operator", "roles": {"person": pat, **roles}}
         asked = olga.post("/api/approvals", body)["id"]
         assert refused(lambda: sven.post("/api/approvals", {**body, "role": "supervisor"})) == (403, "denied")
-        assert sven.ask(asks.approve(asked))["state"] == "approved"
+        assert sven.ask(endpoints.approve(asked))["state"] == "approved"
         found = people.find(house.floor.store, pat)
         assert found is not None
         assert found.roles == ("player", "dealer")
@@ -92,8 +92,8 @@ def test_nobody_pays_themselves_or_approves_their_own_payment(house: Served) -> 
         own = {"name": "Olga", "do": "chips-for-cash", "amount": "999999.00"}
         assert refused(lambda: olga.post("/api/cage", {**own, "id": "a", "second": SVEN})) == (403, "denied")
         assert refused(lambda: sven.post("/api/cage", {**own, "id": "b", "second": OLGA})) == (403, "denied")
-        asked = sven.ask(asks.ask_approval(role="supervisor", cage=own))["id"]
-        assert refused(lambda: olga.ask(asks.approve(asked))) == (403, "denied")
+        asked = sven.ask(endpoints.ask_approval(role="supervisor", cage=own))["id"]
+        assert refused(lambda: olga.ask(endpoints.approve(asked))) == (403, "denied")
         assert ledger.balance(house.floor.store, "person:Olga") == 0
 
 
@@ -112,10 +112,10 @@ def test_nobody_approves_for_whom_they_gave_access_within_a_day(house: Served) -
             eves.post("/api/people", new_person("Fay", "operator", second=SVEN))
             fay = {"name": "Fay", "password": PASSWORD}
             assert refused(lambda: olga.post(path, {**exclude, "second": fay})) == (403, "denied")
-            asked = olga.ask(asks.ask_approval(table=table, role="operator", command=EXCLUDE))["id"]
-            assert refused(lambda: eves.ask(asks.approve(asked))) == (403, "denied")
+            asked = olga.ask(endpoints.ask_approval(table=table, role="operator", command=EXCLUDE))["id"]
+            assert refused(lambda: eves.ask(endpoints.approve(asked))) == (403, "denied")
             age_grants(house)
-            assert eves.ask(asks.approve(asked))["state"] == "approved"
+            assert eves.ask(endpoints.approve(asked))["state"] == "approved"
 
 
 def test_a_reset_password_counts_as_given_access(house: Served) -> None:

@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.client import Floor as Client
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.errors import Denied
 from houseway.floor import approvals, people, schema, sessions
 from houseway.floor.first_operator import FILE, make_first_operator
@@ -222,15 +222,15 @@ def test_a_clock_set_back_makes_nothing_fresh(house: Served) -> None:
         for one in (olga, sven):
             one.post("/api/session/password", {"password": PASSWORD})
         asked = olga.ask(
-            asks.ask_approval(role="operator", cage={"name": "Dora", "do": "chips-for-cash", "amount": "1.00"})
+            endpoints.ask_approval(role="operator", cage={"name": "Dora", "do": "chips-for-cash", "amount": "1.00"})
         )
         row = schema.approvals
         future = {"made": "2999-01-01T00:00:00.000Z", "expires": "2999-01-01T00:10:00.000Z"}
         with house.floor.store.writing() as connection:
             connection.execute(sa.update(row).values(future))
-        assert sven.ask(asks.approvals()) == []
-        assert refused(lambda: sven.ask(asks.approve(asked["id"]))) == (409, "gone")
-        assert sven.ask(asks.approvals(waiting=False))[0]["state"] == approvals.EXPIRED
+        assert sven.ask(endpoints.approvals()) == []
+        assert refused(lambda: sven.ask(endpoints.approve(asked["id"]))) == (409, "gone")
+        assert sven.ask(endpoints.approvals(waiting=False))[0]["state"] == approvals.EXPIRED
 
 
 def test_a_browser_gets_a_cookie_and_a_program_a_token(house: Served) -> None:

@@ -13,7 +13,7 @@ from tests.rules.holdem.test_19_b_fraud import played
 from tests.security.refusals import refused_post
 
 from houseway.client import Floor as Client
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor import day, ledger, people
 from houseway.floor.draft import FLOOR, Draft, now
 from houseway.floor.store import Store
@@ -56,7 +56,7 @@ def test_a_void_takes_the_rest_from_the_persons_account(house: Served) -> None:
         olga.give(table, VOID, "operator")
         assert (balance(house, "person:acc"), balance(house, "owed:acc")) == (100_000, 0)
         assert balance(house, f"float:{table}") == 0
-        assert olga.ask(asks.audit()) == []
+        assert olga.ask(endpoints.audit()) == []
 
 
 def test_what_nobody_holds_any_more_is_owed_with_an_alert(house: Served) -> None:
@@ -69,19 +69,19 @@ def test_what_nobody_holds_any_more_is_owed_with_an_alert(house: Served) -> None
         sven.post("/api/cage", pay)
         olga.give(table, VOID, "operator")
         assert (balance(house, "person:rob"), balance(house, "owed:rob")) == (0, -65_000)
-        alert = next(one for one in olga.ask(asks.alerts()) if one["kind"] == "void")
+        alert = next(one for one in olga.ask(endpoints.alerts()) if one["kind"] == "void")
         assert "rob owes 750.00 beyond their table balance" in alert["text"]
-        assert olga.ask(asks.audit()) == []
+        assert olga.ask(endpoints.audit()) == []
         (result,) = day.results(house.floor.store, now()[:10])
         assert (result.owed, result.won) == (65_000, 0)
-        assert {"account": "owed:rob", "balance": "-650.00"} in rob.ask(asks.ledger("owed:"))
+        assert {"account": "owed:rob", "balance": "-650.00"} in rob.ask(endpoints.ledger("owed:"))
         sven.post("/api/cage", {**pay, "do": "chips-for-cash", "amount": "700.00", "id": "in"})
         assert refused_post(sven, "/api/cage", {**pay, "amount": "1.00", "id": "out-2"})[:2] == (403, "denied")
         assert refused_post(sven, "/api/cage", {**pay, "do": "repay-owed", "amount": "650.01", "id": "r"})[0] == 400
         sven.post("/api/cage", {**pay, "do": "repay-owed", "amount": "650.00", "id": "r"})
         assert (balance(house, "person:rob"), balance(house, "owed:rob")) == (5_000, 0)
         sven.post("/api/cage", {**pay, "amount": "50.00", "id": "out-3"})
-        assert olga.ask(asks.audit()) == []
+        assert olga.ask(endpoints.audit()) == []
 
 
 def test_chips_at_stake_in_the_next_round_do_not_stop_a_void(house: Served) -> None:
@@ -92,7 +92,7 @@ def test_chips_at_stake_in_the_next_round_do_not_stop_a_void(house: Served) -> N
         olga.give(table, VOID, "operator")
         assert balance(house, f"purse:{table}:acc") == 5_000
         assert (balance(house, "person:acc"), balance(house, "owed:acc")) == (95_000, 0)
-        assert olga.ask(asks.audit()) == []
+        assert olga.ask(endpoints.audit()) == []
 
 
 def test_a_restart_knows_what_is_owed(tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_a_restart_knows_what_is_owed(tmp_path: Path) -> None:
         olga.give(table, VOID, "operator")
         assert balance(house, "owed:acc") == -75_000
     with served(tmp_path) as house, house.staff("Olga") as olga:
-        assert olga.ask(asks.audit()) == []
-        assert any("owes 750.00" in one["text"] for one in olga.ask(asks.alerts()))
+        assert olga.ask(endpoints.audit()) == []
+        assert any("owes 750.00" in one["text"] for one in olga.ask(endpoints.alerts()))
 
 
 def test_on_both_engines_a_person_who_moves_chips_at_that_moment_does_not_stop_it(store: Store, tmp_path: Path) -> None:

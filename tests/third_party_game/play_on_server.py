@@ -11,7 +11,7 @@ from typing import Any
 from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
-from houseway.client import Problem, asks
+from houseway.client import Problem, endpoints
 from houseway.records.replay.verification import verify
 
 CLOCKS = {"betting": 0.3, "decision": 0.3, "pace": 0.0}
@@ -21,7 +21,7 @@ ROUNDS = 3
 def main(folder: Path) -> None:
     """A table like any other: suggested, opened, played, closed, verified."""
     with served(folder) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
-        suggested = next(told for told in ann.ask(asks.games()) if told["game"] == "colour-call")
+        suggested = next(told for told in ann.ask(endpoints.games()) if told["game"] == "colour-call")
         assert suggested["law"] == "Colour Call (an invented example and no law) 2026"
         table = olga.open("Colour Call", "EX2026-1", suggested["suggested"], clocks=CLOCKS, bots=2)
         play(ann, table)
@@ -70,12 +70,12 @@ def judge(house: Served, olga: Client, ann: Client, table: int) -> None:
     assert (line["places"], line["limits"], {seat["name"] for seat in line["players"]} >= {"ann"}) == (
         5, {"min": "5.00", "max": "50.00"}, True
     )  # fmt: skip
-    number = next(one for one in range(1, 100) if "ann" in ann.ask(asks.round_of(table, one))["net"])
-    told = ann.ask(asks.round_of(table, number))
+    number = next(one for one in range(1, 100) if "ann" in ann.ask(endpoints.round_of(table, one))["net"])
+    told = ann.ask(endpoints.round_of(table, number))
     assert sum(Decimal(cents) for cents in told["net"].values()) == 0
     steps = ann.get(f"/api/tables/{table}/rounds/{number}/steps")
     assert any(step["do"] == "turn" for step in steps["steps"])
-    assert olga.ask(asks.audit()) == []
+    assert olga.ask(endpoints.audit()) == []
     house.floor.bots.attend(table, {})  # they would begin the next round before anybody can close the table
     for _ in range(500):
         try:

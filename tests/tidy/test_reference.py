@@ -22,9 +22,9 @@ INSIDE = {
     "law.instruments": "handed out by houseway.law",
     "law.interpretations": "handed out by houseway.law",
     "law.timeline": "handed out by houseway.law",
-    "client.answers": "how the client reads an answer",
-    "client.awaited": "AsyncFloor, handed out by houseway.client",
-    "client.waiting": "Floor, handed out by houseway.client",
+    "client.responses": "how the client reads an answer",
+    "client.async_client": "AsyncFloor, handed out by houseway.client",
+    "client.sync_client": "Floor, handed out by houseway.client",
 }
 """Modules of those rooms that nobody imports, and why."""
 

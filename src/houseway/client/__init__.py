@@ -13,9 +13,9 @@ counts once.
 
 from __future__ import annotations
 
-from houseway.client import asks
-from houseway.client.answers import Problem
-from houseway.client.awaited import AsyncFloor
-from houseway.client.waiting import Floor
+from houseway.client import endpoints as asks
+from houseway.client.async_client import AsyncFloor
+from houseway.client.responses import Problem
+from houseway.client.sync_client import Floor
 
 __all__ = ["AsyncFloor", "Floor", "Problem", "asks"]

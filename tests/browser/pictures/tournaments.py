@@ -9,7 +9,7 @@ from tests.browser.browsing import go, newcomer, staff
 from tests.floor.directing import Director, conditions
 from tests.floor.served import Served
 
-from houseway.client import asks
+from houseway.client import endpoints
 from houseway.floor.tournaments.ready import ready_made
 
 
@@ -19,7 +19,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     slow = {"betting": 60, "decision": 60, "between": 60, "pace": 60}
     cup = Director(floor, "Spring Hold-em Cup", told["instrument"], told["conditions"], clocks=slow)
     cup.open_entries()
-    cup.dirk.ask(asks.enter_bots(cup.number, 11))
+    cup.dirk.ask(endpoints.enter_bots(cup.number, 11))
     cup.do("close-entries")
     cup.ballot()
     yield from seen(floor, browser, screen, f"/wall/{cup.number}", "wall-seating")
@@ -28,7 +28,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     instrument, short = conditions("blackjack")
     ended = Director(floor, "Autumn Blackjack Cup", instrument, short)
     ended.open_entries()
-    ended.dirk.ask(asks.enter_bots(ended.number, 8))
+    ended.dirk.ask(endpoints.enter_bots(ended.number, 8))
     ended.do("close-entries")
     ended.ballot()
     ended.everybody_sits()

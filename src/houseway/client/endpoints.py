@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
-from houseway.client.answers import fresh_id
+from houseway.client.responses import fresh_id
 
 Answer = TypeVar("Answer")
 Told = dict[str, Any]

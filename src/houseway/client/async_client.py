@@ -13,8 +13,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
-from houseway.client.asks import Answer, Ask
+from houseway.client.endpoints import Answer, Ask
+from houseway.client.responses import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
 
 State = dict[str, Any]
 
@@ -79,7 +79,7 @@ class AsyncFloor:
         return await self._begin(path, {"name": name})
 
     async def ask(self, asked: Ask[Answer]) -> Answer:
-        """Ask one of ``houseway.client.asks``."""
+        """Ask one of ``houseway.client.endpoints``."""
         found: Answer = answer(
             await self._http.request(asked.method, asked.path, json=asked.body, params=dict(asked.params))
         )

@@ -11,8 +11,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from houseway.client.answers import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
-from houseway.client.asks import Answer, Ask
+from houseway.client.endpoints import Answer, Ask
+from houseway.client.responses import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
 
 
 class Floor:
@@ -56,7 +56,7 @@ class Floor:
         return self._begin("/api/session/guest" if link is None else f"/api/links/{link}/guest", {"name": name})
 
     def ask(self, asked: Ask[Answer]) -> Answer:
-        """Ask one of ``houseway.client.asks``."""
+        """Ask one of ``houseway.client.endpoints``."""
         found: Answer = answer(self._http.request(asked.method, asked.path, json=asked.body, params=dict(asked.params)))
         return found
 
