@@ -14,7 +14,7 @@ from tests.maths.test_questions import played
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.envs.learning import learn
+from houseway.envs.monte_carlo_control import learn
 from houseway.maths import blackjack
 from houseway.maths.simulation.plots import plot_lines
 

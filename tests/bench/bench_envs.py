@@ -11,7 +11,7 @@ import gymnasium as gym
 import numpy as np
 
 import houseway.envs  # noqa: F401 (registers the environments)
-from houseway.envs.many import holdem
+from houseway.envs.multi_agent import holdem
 
 TABLES = 4096
 SECONDS = 1.0

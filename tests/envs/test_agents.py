@@ -8,8 +8,8 @@ import pytest
 
 import houseway.envs  # noqa: F401 (registers the environments)
 from houseway.envs import agents
-from houseway.envs.learning import learn
-from houseway.envs.many import holdem
+from houseway.envs.monte_carlo_control import learn
+from houseway.envs.multi_agent import holdem
 from houseway.maths import blackjack, canberra_poker, pai_gow
 
 ROUNDS = 6000

@@ -11,7 +11,7 @@ import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, expected_game_score
 
-import houseway.envs.spiel  # noqa: F401 (registers the games)
+import houseway.envs.openspiel  # noqa: F401 (registers the games)
 from houseway.equipment.cards import parse_cards
 from houseway.maths.canberra_poker.counts import deals_of
 from houseway.maths.canberra_poker.value import value

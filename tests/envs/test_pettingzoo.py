@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from houseway.envs.many import blackjack, holdem, pai_gow
-from houseway.envs.many.table import TableEnv
+from houseway.envs.multi_agent import blackjack, holdem, pai_gow
+from houseway.envs.multi_agent.table_env import TableEnv
 
 MAKERS: dict[str, Callable[[], TableEnv]] = {
     "holdem-2": lambda: holdem.env(seats=2),

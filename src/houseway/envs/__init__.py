@@ -1,8 +1,8 @@
 """Environments for research and learning: the games for agents that are trained and studied.
 
 ``import houseway.envs`` registers with Gymnasium, where it is installed, `Houseway/Blackjack-v0`,
-`Houseway/CanberraPoker-v0` and `Houseway/PaiGow-v0`. `houseway.envs.many` has games of several agents for PettingZoo,
-`houseway.envs.spiel` registers with OpenSpiel, and `houseway.envs.agents` holds agents to compare with. Each needs its
+`Houseway/CanberraPoker-v0` and `Houseway/PaiGow-v0`. `houseway.envs.multi_agent` has games of several agents for PettingZoo,
+`houseway.envs.openspiel` registers with OpenSpiel, and `houseway.envs.agents` holds agents to compare with. Each needs its
 extra: ``pip install houseway[gymnasium]``.
 
 What an agent observes comes from what its seat may see, and from nothing else.

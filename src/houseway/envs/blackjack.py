@@ -31,7 +31,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from houseway.envs.pictures import picture_of
+from houseway.envs.bitmap_text import picture_of
 from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.errors import HousewayError
 from houseway.games.blackjack.determinations import Determinations, check

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.envs.single import ManyDecisions, Observation, OneDecision, RenderMode, Round
+from houseway.envs.single_decision import ManyDecisions, Observation, OneDecision, RenderMode, Round
 from houseway.equipment.cards import print_cards
 from houseway.maths.canberra_poker import stepping as step
 from houseway.ranking.bulk_evaluator import values_of_classes

@@ -11,7 +11,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.envs.single import ManyDecisions, Observation, OneDecision, RenderMode, Round
+from houseway.envs.single_decision import ManyDecisions, Observation, OneDecision, RenderMode, Round
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
 from houseway.maths.pai_gow import stepping as step

@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from houseway.envs.pictures import picture_of
+from houseway.envs.bitmap_text import picture_of
 from houseway.maths.simulation.streams import stream_of
 
 Observation = NDArray[np.int16]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from houseway import Table
-from houseway.envs.many.table import Mask, TableEnv, Vector
+from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.pai_gow.output.view_types import PaiGowView
 from houseway.games.pai_gow.play.hands import hold

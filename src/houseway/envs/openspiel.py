@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: ``import houseway.envs.spiel`` and ``pyspiel.load_game("houseway_canberra_poker")``.
+"""The games for OpenSpiel: ``import houseway.envs.openspiel`` and ``pyspiel.load_game("houseway_canberra_poker")``.
 
 Chance is explicit: a chance node a deal, its outcomes the ways in which the cards or tiles may fall. Information states and
 observations hold what the player's seat may see. Each game can be made small enough to be solved by naming the cards:
@@ -272,4 +272,4 @@ def register(kind: pyspiel.GameType, made: type) -> None:
 register(CANBERRA_POKER, CanberraPoker)
 register(PAI_GOW, PaiGow)
 for _name in ("blackjack", "holdem"):
-    import_module(f"houseway.envs.spiel_{_name}")
+    import_module(f"houseway.envs.openspiel_{_name}")

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 
 from houseway import Table
 from houseway.engine.protocol.game import Offer
-from houseway.envs.pictures import picture_of
+from houseway.envs.bitmap_text import picture_of
 from houseway.money import parse_money
 
 Vector = NDArray[np.float32]

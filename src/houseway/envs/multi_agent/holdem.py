@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from houseway.envs.many.table import Mask, TableEnv, Vector
+from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.cards import print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c

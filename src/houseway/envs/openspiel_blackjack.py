@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from houseway.envs.spiel import Observer, game_info, game_type, register
+from houseway.envs.openspiel import Observer, game_info, game_type, register
 from houseway.maths.blackjack import stepping as step
 
 MOST_CARDS = 60

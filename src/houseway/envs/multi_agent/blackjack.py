@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from houseway import Table
-from houseway.envs.many.table import Mask, TableEnv, Vector
+from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.cards import FULL_DECK, card_of, print_cards
 from houseway.games.blackjack.output.view_types import BlackjackView
 

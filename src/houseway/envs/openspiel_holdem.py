@@ -12,7 +12,7 @@ from typing import Any
 
 import pyspiel
 
-from houseway.envs.spiel import Observer, combination, game_info, game_type, register
+from houseway.envs.openspiel import Observer, combination, game_info, game_type, register
 from houseway.equipment.cards import parse_cards, print_cards
 from houseway.games import game
 from houseway.games.holdem import commands as c
