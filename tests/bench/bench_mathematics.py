@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 
 from houseway.equipment.cards import parse_cards
-from houseway.maths.canberra_poker import counts, value
-from houseway.maths.holdem.classes import all_classes
+from houseway.maths.canberra_poker import deal_counts, value
+from houseway.maths.holdem.hand_classes import all_classes
 from houseway.maths.holdem.heads_up import heads_up
 from houseway.maths.pai_gow import best_setting, house_way
 from houseway.ranking.poker import Settings
@@ -23,7 +23,7 @@ def main() -> None:
 
 
 def _canberra_poker() -> object:
-    counts.all_deals.cache_clear()
+    deal_counts.all_deals.cache_clear()
     return value("optimal")
 
 

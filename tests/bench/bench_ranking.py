@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from houseway.equipment.cards import card_name, parse_cards
-from houseway.maths.counting import counts_by_dealing, counts_of_classes
+from houseway.maths.hand_class_counts import counts_by_dealing, counts_of_classes
 from houseway.maths.holdem.heads_up import heads_up
 from houseway.ranking.bulk_evaluator import USUAL, evaluate
 from houseway.ranking.lookup import high_evaluator

@@ -12,11 +12,11 @@ import sys
 import time
 from typing import Any
 
-from houseway.maths.blackjack.bulk.cards import full_shoe
-from houseway.maths.blackjack.counting import SYSTEMS, parse_bets
-from houseway.maths.blackjack.known_charts import known_chart
+from houseway.maths.blackjack.round_kernel.cards import full_shoe
+from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, parse_bets
+from houseway.maths.blackjack.strategy.standard_tables import known_chart
+from houseway.maths.simulation.random_streams import Stream, shuffle_front, stream_of
 from houseway.maths.simulation.runs import Task, Totals, processes, run
-from houseway.maths.simulation.streams import Stream, shuffle_front, stream_of
 from houseway.ranking.compilation import compiled
 
 ROUNDS, TIMES = 2_000_000, 5

@@ -19,9 +19,9 @@ from houseway.errors import HousewayError
 from houseway.games.pai_gow.play.hands import hold
 from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
 from houseway.maths import canberra_poker, pai_gow
-from houseway.maths.canberra_poker import stepping as poker
-from houseway.maths.pai_gow import stepping as tiles
-from houseway.maths.simulation.streams import stream_of
+from houseway.maths.canberra_poker import step_kernel as poker
+from houseway.maths.pai_gow import step_kernel as tiles
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 
 NAMES = tuple(houseway.envs.IDS)

@@ -13,8 +13,8 @@ from open_spiel.python.algorithms import cfr, expected_game_score
 
 import houseway.envs.openspiel  # noqa: F401 (registers the games)
 from houseway.equipment.cards import parse_cards
-from houseway.maths.canberra_poker.counts import deals_of
-from houseway.maths.canberra_poker.value import value
+from houseway.maths.canberra_poker.deal_counts import deals_of
+from houseway.maths.canberra_poker.game_value import value
 
 TEN_CARDS = "As Kd Qs Js 9s Ah Kh Qh 7h 2h"
 SMALL: dict[str, dict[str, Any]] = {

@@ -10,7 +10,7 @@ import pytest
 
 from houseway import Table
 from houseway.equipment.cards import card_name
-from houseway.maths.blackjack import stepping as step
+from houseway.maths.blackjack import step_kernel as step
 
 ROUNDS = 800
 STAKE, SEVENS, PAIRS = 15_00, 5_00, 10_00

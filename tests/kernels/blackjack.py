@@ -21,9 +21,9 @@ from houseway.games.blackjack.output.result import lines_of
 from houseway.games.blackjack.play.decisions import open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.games.blackjack.play.state import CUT, Box, State
-from houseway.maths.blackjack.bulk.cards import BEYOND, CODES, shoe_of
-from houseway.maths.blackjack.bulk.dealing import COUNTS, DECK, LOWEST_COUNT
-from houseway.maths.blackjack.bulk.lines import (
+from houseway.maths.blackjack.round_kernel.cards import BEYOND, CODES, shoe_of
+from houseway.maths.blackjack.round_kernel.play_tables import Play, play_of
+from houseway.maths.blackjack.round_kernel.settlement_lines import (
     BOX,
     CITED,
     CITED_TOO,
@@ -41,8 +41,8 @@ from houseway.maths.blackjack.bulk.lines import (
     WAGER,
     play_and_write,
 )
-from houseway.maths.blackjack.bulk.play import Play, play_of
-from houseway.maths.blackjack.bulk.row import (
+from houseway.maths.blackjack.round_kernel.shoe import COUNTS, DECK, LOWEST_COUNT
+from houseway.maths.blackjack.round_kernel.table_row import (
     AT,
     DUE,
     INSURANCES,
@@ -54,11 +54,11 @@ from houseway.maths.blackjack.bulk.row import (
     WAGERS,
     empty_row,
 )
-from houseway.maths.blackjack.chart import ACROSS, BY_TOTAL, PARTS, Chart, letters_allowed
-from houseway.maths.blackjack.chart import NAMES as VALUE_NAMES
-from houseway.maths.blackjack.chart_files import parse_chart
+from houseway.maths.blackjack.strategy.strategy_files import parse_chart
+from houseway.maths.blackjack.strategy.strategy_table import ACROSS, BY_TOTAL, PARTS, Chart, letters_allowed
+from houseway.maths.blackjack.strategy.strategy_table import NAMES as VALUE_NAMES
 from houseway.maths.simulation.blocks import OUTCOMES
-from houseway.maths.simulation.streams import stream_of
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.money import Cents
 
 NUMBER = "NI2005-63"

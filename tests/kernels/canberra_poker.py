@@ -15,7 +15,7 @@ from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.games import game
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.determinations import Determinations
-from houseway.maths.canberra_poker.kernel import (
+from houseway.maths.canberra_poker.round_kernel import (
     BET,
     CITED,
     CITED_TOO,

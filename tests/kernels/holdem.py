@@ -17,11 +17,30 @@ from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.games.holdem.play.betting_rounds.participants import plan_of
 from houseway.games.holdem.ports.legal_actions import Options
-from houseway.maths.holdem.betting import CALL, CALL_AND_FOLD, CHECK, DEAD, FOLD, FOLDED_BY, RAISE, TAP_OUT
-from houseway.maths.holdem.bots import BOTS
-from houseway.maths.holdem.entering import BUTTON, EMPTY, STATUS, come_back, enter, pass_on, sit_down, sit_out, sitting
-from houseway.maths.holdem.hand_kernel import ACTIONS, BEFORE, BOARD, BURNT, POTS, SHOWDOWN, WAIVED, room
-from houseway.maths.holdem.paying import (
+from houseway.maths.holdem.round_kernel.betting_actions import (
+    CALL,
+    CALL_AND_FOLD,
+    CHECK,
+    DEAD,
+    FOLD,
+    FOLDED_BY,
+    RAISE,
+    TAP_OUT,
+)
+from houseway.maths.holdem.round_kernel.bots import BOTS
+from houseway.maths.holdem.round_kernel.hand import ACTIONS, BEFORE, BOARD, BURNT, POTS, SHOWDOWN, WAIVED, room
+from houseway.maths.holdem.round_kernel.participants import (
+    BUTTON,
+    EMPTY,
+    STATUS,
+    come_back,
+    enter,
+    pass_on,
+    sit_down,
+    sit_out,
+    sitting,
+)
+from houseway.maths.holdem.round_kernel.pots import (
     ALL_EQUAL,
     CITED,
     CLAUSES,
@@ -33,10 +52,17 @@ from houseway.maths.holdem.paying import (
     STAKE,
     UNCALLED,
 )
+from houseway.maths.holdem.round_kernel.table_terms import (
+    GAMES,
+    OPENINGS,
+    SHORT_TAP_OUTS,
+    hand_tables,
+    row_of,
+    settings_of,
+)
 from houseway.maths.holdem.simulation import SUMS, Seats, play
-from houseway.maths.holdem.table_terms import GAMES, OPENINGS, SHORT_TAP_OUTS, hand_tables, row_of, settings_of
 from houseway.maths.simulation.blocks import BINS, OUTCOMES
-from houseway.maths.simulation.streams import stream_of
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.money import Cents
 
 NUMBER = "NI2015-405"

@@ -18,8 +18,9 @@ from houseway.games.pai_gow.play.bank import why_not_request
 from houseway.games.pai_gow.play.cuts import CUT_NAMES, cut_of, has_level, has_side
 from houseway.games.pai_gow.play.decisions import setter_of
 from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
-from houseway.maths.pai_gow.counts import all_kinds
-from houseway.maths.pai_gow.kernel import (
+from houseway.maths.pai_gow.deal_counts import all_kinds
+from houseway.maths.pai_gow.hand_tables import PRIZE_NAMES, SetHands, hand_at, prize_of, set_hands
+from houseway.maths.pai_gow.round_kernel import (
     CITED,
     CITED_TOO,
     CLAUSES,
@@ -41,7 +42,6 @@ from houseway.maths.pai_gow.kernel import (
     play_round,
     rules_of,
 )
-from houseway.maths.pai_gow.set_hands import PRIZE_NAMES, SetHands, hand_at, prize_of, set_hands
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.money import Cents
 

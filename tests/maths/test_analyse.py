@@ -13,7 +13,7 @@ from tests.cli.calling import call
 
 from houseway import maths
 from houseway.cli.analyse.printing import counted
-from houseway.maths.figures import Analysis
+from houseway.maths.results import Analysis
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 

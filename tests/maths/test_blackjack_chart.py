@@ -10,8 +10,8 @@ import pytest
 
 from houseway.errors import BadRecord
 from houseway.maths import blackjack
-from houseway.maths.blackjack.chart import ACROSS, NAMES, PARTS, Chart, letters_allowed
-from houseway.maths.blackjack.search import best_column, gains_of
+from houseway.maths.blackjack.strategy.strategy_search import best_column, gains_of
+from houseway.maths.blackjack.strategy.strategy_table import ACROSS, NAMES, PARTS, Chart, letters_allowed
 
 SIX = blackjack.Rules(6)
 

@@ -11,8 +11,8 @@ from tests.maths.slow_blackjack import Act, Box, Hand, best_acts, without
 
 from houseway.maths import blackjack
 from houseway.maths.blackjack import Game, Rules
-from houseway.maths.blackjack.mixture import points
-from houseway.maths.blackjack.results import MOST, split_chances
+from houseway.maths.blackjack.exact.mixture import points
+from houseway.maths.blackjack.exact.result_distribution import MOST, split_chances
 
 RESULTS = range(-MOST, MOST + 1)
 

@@ -23,9 +23,9 @@ from tests.maths.slow_blackjack import (
 )
 
 from houseway.maths.blackjack import Game, Rules
-from houseway.maths.blackjack.chart import NAMES
-from houseway.maths.blackjack.hands import hands
-from houseway.maths.blackjack.kernels import DOUBLE, HIT, STAND
+from houseway.maths.blackjack.exact.hands import hands
+from houseway.maths.blackjack.exact.kernels import DOUBLE, HIT, STAND
+from houseway.maths.blackjack.strategy.strategy_table import NAMES
 
 SHOES = [
     pytest.param((0, 5, 0, 0, 0, 0, 0, 4, 4, 7), id="2 8 9 T"),

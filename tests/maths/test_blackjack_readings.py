@@ -11,10 +11,10 @@ from tests.maths.slow_blackjack import Act, Hand, Shoe, mean, total, whole_round
 from houseway.law import interpretations
 from houseway.maths import blackjack
 from houseway.maths.blackjack import Game, Rules, full_shoe
-from houseway.maths.blackjack.dealer import Drawing, tails, trees
-from houseway.maths.blackjack.game import thirds
-from houseway.maths.blackjack.readings import MAIN, absent, costs, without_cost
-from houseway.maths.blackjack.shoes import COUNTS, by_count, count_chance, counted_shoe, removals
+from houseway.maths.blackjack.exact.dealer_totals import Drawing, tails, trees
+from houseway.maths.blackjack.exact.game import thirds
+from houseway.maths.blackjack.exact.interpretations import MAIN, absent, costs, without_cost
+from houseway.maths.blackjack.exact.shoes import COUNTS, by_count, count_chance, counted_shoe, removals
 
 SIX = Rules(6)
 SMALL = (4, 0, 5, 0, 0, 5, 0, 0, 4, 8)

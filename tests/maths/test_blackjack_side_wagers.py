@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from houseway.equipment.cards import CARD_NAMES
-from houseway.maths.blackjack.side_wagers import insurance, perfect_pairs, super_sevens_always
+from houseway.maths.blackjack.exact.side_wagers import insurance, perfect_pairs, super_sevens_always
 
 DECK = CARD_NAMES[:52]
 RED = "dh"

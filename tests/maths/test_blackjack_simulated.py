@@ -16,7 +16,7 @@ from houseway.games.blackjack.play.decisions import decision_maker, open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.games.blackjack.play.state import Box, State
 from houseway.maths import blackjack
-from houseway.maths.blackjack.chart import NAMES, Chart
+from houseway.maths.blackjack.strategy.strategy_table import NAMES, Chart
 from houseway.money import Cents
 
 DECKS, BOXES, ROUNDS, UNIT = 6, 7, 1500, 1000

@@ -14,9 +14,9 @@ from houseway.equipment.cards import FULL_DECK, parse_cards, print_cards
 from houseway.errors import HousewayError
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.canberra_poker import Question, analyse, bet_or_fold, break_even, expected_value, value
-from houseway.maths.canberra_poker.counts import all_deals, deals_of
+from houseway.maths.canberra_poker.deal_counts import all_deals, deals_of
+from houseway.maths.canberra_poker.game_value import STRATEGIES, Rules, decisions
 from houseway.maths.canberra_poker.jackpot import joint_flushes
-from houseway.maths.canberra_poker.value import STRATEGIES, Rules, decisions
 from houseway.ranking.canberra_poker import hand_name, takes_part, value_of
 
 SMALL_DECKS = (

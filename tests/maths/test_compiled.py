@@ -65,7 +65,7 @@ def read_only_copy(folder: Path) -> Path:
 
 
 ASKED = (
-    "from houseway.maths.blackjack.dealer import Drawing, _tails, tails, trees",
+    "from houseway.maths.blackjack.exact.dealer_totals import Drawing, _tails, tails, trees",
     "import numpy as np",
     "found = tails(np.full(10, 24.0), np.zeros((1, 10), np.int8), trees(Drawing())[9])",
     "print(found.shape, sum(_tails.stats.cache_hits.values()))",
@@ -76,7 +76,7 @@ def test_a_package_installed_read_only_keeps_its_kernels_in_the_users_cache(tmp_
     package, cache = read_only_copy(tmp_path / "package"), tmp_path / "cache"
     home = {"HOME": str(tmp_path), "XDG_CACHE_HOME": str(cache)}
     assert run(package, *ASKED, **home) == "(1, 7) 0"
-    assert list((cache / "houseway").rglob("dealer._tails*.nbi"))
+    assert list((cache / "houseway").rglob("dealer_totals._tails*.nbi"))
     assert run(package, *ASKED, **home) == "(1, 7) 1"
 
 
@@ -90,7 +90,7 @@ def test_a_kept_kernel_is_loaded_without_what_compiling_needs(tmp_path: Path) ->
     """What compiling needs takes longer to read than all else before the first round of a simulation."""
     asked = (
         "import sys",
-        "from houseway.maths.simulation.streams import stream_of",
+        "from houseway.maths.simulation.random_streams import stream_of",
         "print(stream_of(7, 1), sum(stream_of.stats.cache_hits.values()), 'numba.np.linalg' in sys.modules)",
     )
     made, loaded = (run(tmp_path, *asked, NUMBA_CACHE_DIR=str(tmp_path / "cache")) for _ in range(2))

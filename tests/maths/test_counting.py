@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.maths.counting import counts_by_dealing, counts_of_classes, counts_of_kinds
+from houseway.maths.hand_class_counts import counts_by_dealing, counts_of_classes, counts_of_kinds
 from houseway.ranking.bulk_evaluator import USUAL
 from houseway.ranking.poker import DECKS, Settings
 

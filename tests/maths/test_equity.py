@@ -13,8 +13,8 @@ import pytest
 from houseway.equipment.cards import parse_cards, print_cards
 from houseway.errors import HousewayError
 from houseway.maths.holdem import Question, Settings, analyse, commission, equity, parse_range, prize_parts
-from houseway.maths.holdem.classes import all_classes, class_names
 from houseway.maths.holdem.equity import Hands, by_chance
+from houseway.maths.holdem.hand_classes import all_classes, class_names
 from houseway.maths.holdem.heads_up import heads_up
 from houseway.maths.holdem.ranges import class_name
 from houseway.ranking.poker import best_high, best_low, qualifies

@@ -18,7 +18,7 @@ from houseway.maths.pai_gow import (
     expected_value,
     house_way,
 )
-from houseway.maths.pai_gow.counts import all_hands, all_kinds, house_way_values, set_values, tallies
+from houseway.maths.pai_gow.deal_counts import all_hands, all_kinds, house_way_values, set_values, tallies
 from houseway.maths.pai_gow.jackpot import hands_by_prize
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 

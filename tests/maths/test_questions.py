@@ -17,13 +17,13 @@ from houseway.games import game
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.play.decisions import open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
-from houseway.maths.blackjack.chart import NAMES
-from houseway.maths.blackjack.counting import SYSTEMS, parse_bets
-from houseway.maths.blackjack.known_charts import known_chart
-from houseway.maths.canberra_poker.meters import years
-from houseway.maths.hold import Hold, Wagered, audit, blackjack_wagers
-from houseway.maths.simulation.files import write
-from houseway.maths.simulation.questions import (
+from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, parse_bets
+from houseway.maths.blackjack.strategy.standard_tables import known_chart
+from houseway.maths.blackjack.strategy.strategy_table import NAMES
+from houseway.maths.canberra_poker.jackpot_meter import years
+from houseway.maths.hold_audit import Hold, Wagered, audit, blackjack_wagers
+from houseway.maths.simulation.run_files import write
+from houseway.maths.simulation.run_statistics import (
     Spread,
     bankroll_for,
     rounds_until,

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.maths.reports import REPORTS, index, page
-from houseway.maths.reports.drawing import bars, chart, curves
+from houseway.maths.reports.plots import bars, chart, curves
 
 GAMES = tuple(REPORTS)
 

@@ -13,12 +13,12 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.maths.canberra_poker import value
-from houseway.maths.canberra_poker.counts import all_deals
+from houseway.maths.canberra_poker.deal_counts import all_deals
+from houseway.maths.canberra_poker.game_value import decisions
 from houseway.maths.canberra_poker.strategies import STRATEGIES, BadStrategy, bets_by, bets_of, read_strategy
-from houseway.maths.canberra_poker.value import decisions
-from houseway.maths.simulation.drawing import draw_front
+from houseway.maths.simulation.partial_shuffle import draw_front
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task, Totals, run
-from houseway.maths.simulation.streams import stream_of
 
 SETTLEMENT_OF = {
     "folded": "folded",

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.maths.holdem.bots import BOTS
+from houseway.maths.holdem.round_kernel.bots import BOTS
 from houseway.maths.simulation.runs import Task, Totals, run
 
 TABLE: dict[str, Any] = {

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.maths.pai_gow import simulation
-from houseway.maths.pai_gow.set_hands import BadSetting, best_exceptions, set_hands
-from houseway.maths.pai_gow.value import best_setting, house_way
+from houseway.maths.pai_gow.game_value import best_setting, house_way
+from houseway.maths.pai_gow.hand_tables import BadSetting, best_exceptions, set_hands
 from houseway.maths.simulation.runs import Task, Totals, run
 
 TABLE = {"min": "5.00", "max": "500.00"}

@@ -20,8 +20,8 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.errors import BadRecord, HousewayError
 from houseway.maths.simulation.cluster import NoCluster, cluster
-from houseway.maths.simulation.files import BadRun, read, resume, write
 from houseway.maths.simulation.plots import NoPlot, check_name, plot_run
+from houseway.maths.simulation.run_files import BadRun, read, resume, write
 from houseway.maths.simulation.runs import Task, Totals, rounds_of_blocks, run, total_of
 
 

@@ -14,11 +14,11 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.errors import BadRecord
 from houseway.maths import blackjack
-from houseway.maths.blackjack.bulk.dealing import LOWEST_COUNT
-from houseway.maths.blackjack.counting import SYSTEMS, charts_by_count, parse_bets, parse_deviations
-from houseway.maths.blackjack.game import Game
-from houseway.maths.blackjack.known_charts import known_chart, known_deviations
-from houseway.maths.blackjack.shoes import counted_shoe
+from houseway.maths.blackjack.exact.game import Game
+from houseway.maths.blackjack.exact.shoes import counted_shoe
+from houseway.maths.blackjack.round_kernel.shoe import LOWEST_COUNT
+from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, charts_by_count, parse_bets, parse_deviations
+from houseway.maths.blackjack.strategy.standard_tables import known_chart, known_deviations
 from houseway.maths.simulation.runs import Task, Totals, run
 
 UNIT = 1000

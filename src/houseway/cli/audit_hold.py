@@ -12,7 +12,7 @@ from houseway.cli.telling import tell, tell_text
 from houseway.safe_text import counted
 
 if TYPE_CHECKING:
-    from houseway.maths.hold import Hold
+    from houseway.maths.hold_audit import Hold
 
 SUSPECT = 0.001
 
@@ -32,7 +32,7 @@ def audit_hold(
 
     from houseway.cli.analyse.start import spare_linear_algebra
     from houseway.errors import BadRecord
-    from houseway.maths.hold import audit, pooled
+    from houseway.maths.hold_audit import audit, pooled
 
     spare_linear_algebra()
     games = pooled(audit(_results(records)))

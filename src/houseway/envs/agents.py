@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from houseway.games.pai_gow.play.hands import hold
 from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
-from houseway.maths.blackjack import stepping as step
-from houseway.maths.blackjack.chart import NAMES, Chart
-from houseway.maths.canberra_poker.counts import all_deals
-from houseway.maths.canberra_poker.value import decisions
-from houseway.maths.pai_gow.counts import Faces, all_kinds, house_way_values, set_values, tallies
+from houseway.maths.blackjack import step_kernel as step
+from houseway.maths.blackjack.strategy.strategy_table import NAMES, Chart
+from houseway.maths.canberra_poker.deal_counts import all_deals
+from houseway.maths.canberra_poker.game_value import decisions
+from houseway.maths.pai_gow.deal_counts import Faces, all_kinds, house_way_values, set_values, tallies
 
 Observation = NDArray[np.int16]
 Mask = NDArray[np.int8]

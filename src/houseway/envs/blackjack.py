@@ -35,9 +35,9 @@ from houseway.envs.bitmap_text import picture_of
 from houseway.equipment.cards import FULL_DECK, print_cards
 from houseway.errors import HousewayError
 from houseway.games.blackjack.determinations import Determinations, check
-from houseway.maths.blackjack import side_by_side as tables
-from houseway.maths.blackjack import stepping as step
-from houseway.maths.simulation.streams import stream_of
+from houseway.maths.blackjack import step_kernel as step
+from houseway.maths.blackjack import vector_tables as tables
+from houseway.maths.simulation.random_streams import stream_of
 
 Observation = NDArray[np.int16]
 RenderMode = Literal["human", "ansi", "rgb_array"]

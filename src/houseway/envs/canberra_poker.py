@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from houseway.envs.single_decision import ManyDecisions, Observation, OneDecision, RenderMode, Round
 from houseway.equipment.cards import print_cards
-from houseway.maths.canberra_poker import stepping as step
+from houseway.maths.canberra_poker import step_kernel as step
 from houseway.ranking.bulk_evaluator import values_of_classes
 from houseway.ranking.canberra_poker import SETTINGS, name_of
 

@@ -15,9 +15,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.maths.blackjack import stepping as step
-from houseway.maths.blackjack.chart import ACROSS, HARD, NAMES, PAIRS, SOFT, Chart, letters_allowed
-from houseway.maths.simulation.streams import below, next_bits, stream_of
+from houseway.maths.blackjack import step_kernel as step
+from houseway.maths.blackjack.strategy.strategy_table import ACROSS, HARD, NAMES, PAIRS, SOFT, Chart, letters_allowed
+from houseway.maths.simulation.random_streams import below, next_bits, stream_of
 from houseway.ranking.compilation import compiled
 
 DECK = 52

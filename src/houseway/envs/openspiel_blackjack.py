@@ -11,7 +11,7 @@ import numpy as np
 import pyspiel
 
 from houseway.envs.openspiel import Observer, game_info, game_type, register
-from houseway.maths.blackjack import stepping as step
+from houseway.maths.blackjack import step_kernel as step
 
 MOST_CARDS = 60
 STAKE = 2

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from houseway.envs.single_decision import ManyDecisions, Observation, OneDecision, RenderMode, Round
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
-from houseway.maths.pai_gow import stepping as step
-from houseway.maths.pai_gow.counts import HAND
+from houseway.maths.pai_gow import step_kernel as step
+from houseway.maths.pai_gow.deal_counts import HAND
 
 
 class _Round(Round):

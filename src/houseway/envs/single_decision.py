@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from houseway.envs.bitmap_text import picture_of
-from houseway.maths.simulation.streams import stream_of
+from houseway.maths.simulation.random_streams import stream_of
 
 Observation = NDArray[np.int16]
 RenderMode = Literal["human", "ansi", "rgb_array"]

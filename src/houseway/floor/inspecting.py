@@ -133,7 +133,7 @@ def duties(store: Store, keys: Keys, day: str) -> tuple[DutiesOfDay, ...]:
 
 def holds(store: Store) -> list[HoldTold]:
     """The hold of each game against the house, by the settled rounds on record."""
-    from houseway.maths.hold import audit, pooled
+    from houseway.maths.hold_audit import audit, pooled
 
     found = []
     for name, hold in sorted(pooled(audit(_results(store))).items()):

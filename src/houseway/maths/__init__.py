@@ -13,7 +13,7 @@ import pkgutil
 from typing import Any
 
 from houseway.games import games
-from houseway.maths.figures import Analysis, Figure, Listing
+from houseway.maths.results import Analysis, Figure, Listing
 
 __all__ = ["Analysis", "Figure", "Listing", "rooms"]
 

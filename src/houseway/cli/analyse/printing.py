@@ -12,7 +12,7 @@ import msgspec
 
 from houseway.cli.telling import tell, tell_text
 from houseway.errors import BadRecord
-from houseway.maths.figures import Analysis, Figure, Listing
+from houseway.maths.results import Analysis, Figure, Listing
 from houseway.money import parse_money
 
 

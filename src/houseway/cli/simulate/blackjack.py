@@ -10,7 +10,7 @@ import typer
 from houseway.cli.simulate.options import Asked, allowed, bad, run_options, with_more
 
 if TYPE_CHECKING:
-    from houseway.maths.blackjack.chart import Chart
+    from houseway.maths.blackjack.strategy.strategy_table import Chart
 
 BY_TOTALS, BY_CARDS = "total-dependent", "composition-dependent"
 
@@ -45,7 +45,7 @@ def simulate(
     """
     from houseway.cli.analyse.printing import money_of
     from houseway.cli.simulate.running import start
-    from houseway.maths.blackjack.counting import parse_bets
+    from houseway.maths.blackjack.strategy.count_systems import parse_bets
 
     if boxes + others > 7:
         bad("--others", f"{boxes + others} boxes are more than the 7 that a simulation has")
@@ -111,8 +111,8 @@ def _check(determinations: dict[str, Any], more: str, unit: int, behind: int | N
 
 def _counted(count: str, deviations: str, insurance: str, even_money: str) -> dict[str, Any]:
     """What goes by the count."""
-    from houseway.maths.blackjack.counting import Deviations, parse_deviations
-    from houseway.maths.blackjack.known_charts import DEVIATIONS, known_deviations
+    from houseway.maths.blackjack.strategy.count_systems import Deviations, parse_deviations
+    from houseway.maths.blackjack.strategy.standard_tables import DEVIATIONS, known_deviations
 
     tags = tags_of(count)
     found = Deviations((), None)
@@ -137,7 +137,7 @@ def _counted(count: str, deviations: str, insurance: str, even_money: str) -> di
 def tags_of(count: str) -> list[int]:
     """What cards count, from the ace to the ten-value cards; nothing where nothing is counted."""
     from houseway.cli.analyse.printing import whole_numbers
-    from houseway.maths.blackjack.counting import SYSTEMS
+    from houseway.maths.blackjack.strategy.count_systems import SYSTEMS
 
     if not count:
         return []
@@ -162,14 +162,14 @@ def _answer(text: str, tags: list[int], option: str = "--insurance") -> str | in
 def _chart(strategy: str, determinations: dict[str, Any]) -> Chart:
     decks, double_on = int(determinations["decks"]), str(determinations["double-on"])
     if strategy == BY_TOTALS:
-        from houseway.maths.blackjack.known_charts import known_chart
+        from houseway.maths.blackjack.strategy.standard_tables import known_chart
 
         return known_chart(decks, double_on)
     if strategy == BY_CARDS:
         from houseway.maths.blackjack import Rules, chart_by_cards
 
         return chart_by_cards(Rules(decks, double_on))
-    from houseway.maths.blackjack.chart_files import read_chart
+    from houseway.maths.blackjack.strategy.strategy_files import read_chart
 
     try:
         return read_chart(Path(strategy))

@@ -44,7 +44,7 @@ def simulate(
     from houseway.cli.analyse.printing import money_of, one_of
     from houseway.cli.simulate.running import start
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
-    from houseway.maths.holdem.bots import BOTS
+    from houseway.maths.holdem.round_kernel.bots import BOTS
     from houseway.maths.holdem.simulation import ENTERS
     from houseway.money import print_money
 

@@ -105,7 +105,7 @@ def _exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
     import msgspec
 
     from houseway.games import game
-    from houseway.maths.pai_gow.set_hands import best_exceptions, set_hands
+    from houseway.maths.pai_gow.hand_tables import best_exceptions, set_hands
 
     if setting == "house-way":
         return {}

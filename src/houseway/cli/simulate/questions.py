@@ -11,7 +11,7 @@ from houseway.cli.simulate.options import bad, whole
 from houseway.cli.telling import tell
 
 if TYPE_CHECKING:
-    from houseway.maths.simulation.questions import Spread
+    from houseway.maths.simulation.run_statistics import Spread
     from houseway.maths.simulation.runs import Totals
 
 Run = Annotated[Path, typer.Argument(metavar="RUN")]
@@ -32,7 +32,7 @@ def how_long(
 
     RUN is a file that houseway simulate GAME --out made.
     """
-    from houseway.maths.simulation.questions import rounds_until, stretch
+    from houseway.maths.simulation.run_statistics import rounds_until, stretch
 
     totals, spread = _read(run, exact=True)
     tell(f"{totals.task.game}: a round wins {spread.mean:+.6f} units, standard deviation {spread.deviation:.4f}")
@@ -68,7 +68,7 @@ def hourly(
     RUN is a file that houseway simulate GAME --out made.
     """
     from houseway.cli.analyse.printing import money_of
-    from houseway.maths.simulation.questions import stretch
+    from houseway.maths.simulation.run_statistics import stretch
 
     totals, spread = _read(run)
     money = money_of(unit, "--unit") / 100
@@ -103,8 +103,8 @@ def ruin(
 
     RUN is a file that houseway simulate GAME --out made.
     """
-    from houseway.maths.simulation.questions import RISKS, bankroll_for
-    from houseway.maths.simulation.questions import ruin as ruin_of
+    from houseway.maths.simulation.run_statistics import RISKS, bankroll_for
+    from houseway.maths.simulation.run_statistics import ruin as ruin_of
 
     totals, spread = _read(run)
     count = whole(rounds)
@@ -130,8 +130,8 @@ def ruin(
 
 def _read(run: Path, *, exact: bool = False) -> tuple[Totals, Spread]:
     """A run and its spread; the exact mean where that is asked for and known."""
-    from houseway.maths.simulation.files import read
-    from houseway.maths.simulation.questions import spread_of
+    from houseway.maths.simulation.run_files import read
+    from houseway.maths.simulation.run_statistics import spread_of
 
     if not run.exists():
         bad("RUN", f"{run} is not there: houseway simulate GAME --out {run} makes it")
@@ -165,8 +165,8 @@ def depth(
     """
     from houseway.cli.simulate.blackjack import tags_of
     from houseway.games.blackjack.determinations import Determinations
-    from houseway.maths.blackjack.counting import parse_bets
-    from houseway.maths.blackjack.known_charts import DEVIATIONS, known_chart, known_deviations
+    from houseway.maths.blackjack.strategy.count_systems import parse_bets
+    from houseway.maths.blackjack.strategy.standard_tables import DEVIATIONS, known_chart, known_deviations
     from houseway.maths.simulation.runs import Task, Totals, processes, run
 
     spread = parse_bets(bets, "--bets")
@@ -223,7 +223,7 @@ def meter(
     from houseway.errors import HousewayError
     from houseway.games import game
     from houseway.games.canberra_poker.determinations import Determinations
-    from houseway.maths.canberra_poker.meters import years
+    from houseway.maths.canberra_poker.jackpot_meter import years
 
     given = {"jackpot": {"wager": wager, "share": share, "pool": pool, "seed": reset}}
     try:

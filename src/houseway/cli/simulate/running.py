@@ -14,7 +14,7 @@ from houseway.cli.simulate.options import Asked, bad
 from houseway.cli.telling import tell, tell_text
 
 if TYPE_CHECKING:
-    from houseway.maths.figures import Figure
+    from houseway.maths.results import Figure
     from houseway.maths.simulation.runs import Pool, Task, Totals
 
 BLOCK_ROUNDS = 1 << 20
@@ -37,13 +37,13 @@ def start(
     """Play what is asked for, go on where a file has a part of it, and tell the result; ``stake``: the option of the unit."""
     from concurrent.futures import BrokenExecutor
 
-    from houseway.maths.simulation import files
+    from houseway.maths.simulation import run_files
     from houseway.maths.simulation.runs import Task, Totals, run
 
     if unit > MOST_UNIT:
         bad(stake, "at most 100000.00: results are told in wagers, and smaller ones give the same")
     task = Task(game=game, settings=settings, seed=asked.seed, block_rounds=asked.block or block_rounds, unit=unit)
-    totals = Totals(task) if asked.out is None else files.resume(asked.out, task)
+    totals = Totals(task) if asked.out is None else run_files.resume(asked.out, task)
     stopped = ""
     seconds, count = 0.0, 1
     try:
@@ -66,7 +66,7 @@ def start(
         typer.echo(f"{stopped} before the first rounds were played; the same command begins again", err=True)
         raise typer.Exit(code)
     if asked.out is not None:
-        files.write(totals, asked.out)
+        run_files.write(totals, asked.out)
     exact = task.exact() if asked.exact else None
     _tell(totals, seconds, count, asked, exact)
     if asked.plot is not None:
@@ -117,9 +117,9 @@ class Watched:
             words = f"{rate:,.0f} a second  {now.mean:+.6f} ± {1.96 * now.error:.6f}"
             self._progress.update(self._shown, completed=now.rounds, description=words)
         if self._asked.out is not None and monotonic() - self._saved > SAVED_EVERY:
-            from houseway.maths.simulation import files
+            from houseway.maths.simulation import run_files
 
-            files.write(now, self._asked.out)
+            run_files.write(now, self._asked.out)
             self._saved = monotonic()
 
     def __exit__(self, *why: Any) -> None:

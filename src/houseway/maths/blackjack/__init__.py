@@ -14,13 +14,13 @@ from __future__ import annotations
 from typing import Literal
 
 from houseway.maths.blackjack.analysis import BY_CARDS, BY_FILE, BY_TOTALS, DEVIATION, PER_WAGER, analyse
-from houseway.maths.blackjack.by_cards import chart_by_cards as written_by_cards
-from houseway.maths.blackjack.chart import Chart
-from houseway.maths.blackjack.chart_files import parse_chart, read_chart
-from houseway.maths.blackjack.game import Game, Valued, full_shoe, game
+from houseway.maths.blackjack.analysis_tables import TABLES
+from houseway.maths.blackjack.exact.game import Game, Valued, full_shoe, game
 from houseway.maths.blackjack.rules import Rules
-from houseway.maths.blackjack.tables import TABLES
-from houseway.maths.figures import Figure
+from houseway.maths.blackjack.strategy.composition_strategy import chart_by_cards as written_by_cards
+from houseway.maths.blackjack.strategy.strategy_files import parse_chart, read_chart
+from houseway.maths.blackjack.strategy.strategy_table import Chart
+from houseway.maths.results import Figure
 
 __all__ = [
     "TABLES",

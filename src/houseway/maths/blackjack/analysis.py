@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from houseway.errors import BadRecord
-from houseway.maths.blackjack.chart import Chart
-from houseway.maths.blackjack.game import Game, game, thirds
+from houseway.maths.blackjack.analysis_tables import TABLES, Asked
+from houseway.maths.blackjack.exact.game import Game, game, thirds
+from houseway.maths.blackjack.exact.side_wagers import insurance, perfect_pairs, super_sevens, super_sevens_always
 from houseway.maths.blackjack.rules import INSTRUMENT, Rules
-from houseway.maths.blackjack.side_wagers import insurance, perfect_pairs, super_sevens, super_sevens_always
-from houseway.maths.blackjack.tables import TABLES, Asked
-from houseway.maths.figures import Analysis, Figure
+from houseway.maths.blackjack.strategy.strategy_table import Chart
+from houseway.maths.results import Analysis, Figure
 
 PER_WAGER = "unit of the initial wager"
 BY_CARDS = (

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.games.blackjack.determinations import Determinations, check
-from houseway.maths.blackjack.dealer import Drawing
+from houseway.maths.blackjack.exact.dealer_totals import Drawing
 
 INSTRUMENT = "NI2005-63"
 

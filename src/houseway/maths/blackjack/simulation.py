@@ -15,19 +15,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.blackjack.determinations import Determinations
-from houseway.maths.blackjack.bulk.blocks import HANDS, SAT_OUT, SHOES, SQUARES, STAKED, SUMS, WON, play_rounds
-from houseway.maths.blackjack.bulk.cards import Shoe, full_shoe
-from houseway.maths.blackjack.bulk.dealing import COUNTS, LOWEST_COUNT
-from houseway.maths.blackjack.bulk.play import Play, play_of
-from houseway.maths.blackjack.bulk.row import DUE, INSURANCES, MAINS, PAIRS, SEVENS, WAGERS, Row, empty_row
-from houseway.maths.blackjack.chart import Chart
-from houseway.maths.blackjack.counting import Deviation, charts_by_count, units_by_count
+from houseway.maths.blackjack.round_kernel.blocks import HANDS, SAT_OUT, SHOES, SQUARES, STAKED, SUMS, WON, play_rounds
+from houseway.maths.blackjack.round_kernel.cards import Shoe, full_shoe
+from houseway.maths.blackjack.round_kernel.play_tables import Play, play_of
+from houseway.maths.blackjack.round_kernel.shoe import COUNTS, LOWEST_COUNT
+from houseway.maths.blackjack.round_kernel.table_row import (
+    DUE,
+    INSURANCES,
+    MAINS,
+    PAIRS,
+    SEVENS,
+    WAGERS,
+    Row,
+    empty_row,
+)
+from houseway.maths.blackjack.strategy.count_systems import Deviation, charts_by_count, units_by_count
+from houseway.maths.blackjack.strategy.strategy_table import Chart
 from houseway.maths.simulation.blocks import BINS, PER_UNIT, Block, histogram_of
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task
-from houseway.maths.simulation.streams import stream_of
 
 if TYPE_CHECKING:
-    from houseway.maths.figures import Figure
+    from houseway.maths.results import Figure
 
 NEVER, ALWAYS = "never", "always"
 
@@ -169,6 +178,6 @@ def _by_count(sums: NDArray[np.int64]) -> dict[str, int]:
 
 def exact(task: Task) -> Figure | None:
     """The exact value of a round where every round has a new shoe and nothing goes by a count."""
-    from houseway.maths.blackjack.exact_rounds import exact_round
+    from houseway.maths.blackjack.exact.round_values import exact_round
 
     return exact_round(task)

@@ -16,11 +16,11 @@ from msgspec import Struct, structs
 from houseway.errors import BadRecord
 from houseway.games.canberra_poker.determinations import Determinations, check
 from houseway.games.canberra_poker.play.editions import EDITIONS
-from houseway.maths.canberra_poker.counts import all_deals
-from houseway.maths.canberra_poker.hand import bet_or_fold
+from houseway.maths.canberra_poker.deal_counts import all_deals
+from houseway.maths.canberra_poker.game_value import STRATEGIES, Rules, Value, bet_values, decisions, value
+from houseway.maths.canberra_poker.hand_decision import bet_or_fold
 from houseway.maths.canberra_poker.jackpot import MOST_BOXES, break_even, expected_value
-from houseway.maths.canberra_poker.value import STRATEGIES, Rules, Value, bet_values, decisions, value
-from houseway.maths.figures import Analysis, Figure, Listing, figure_of
+from houseway.maths.results import Analysis, Figure, Listing, figure_of
 from houseway.money import Cents, print_money
 
 __all__ = ["Question", "Rules", "Value", "analyse", "bet_or_fold", "break_even", "decisions", "expected_value", "value"]

@@ -20,8 +20,8 @@ from math import comb
 from houseway.equipment.cards import RANKS
 from houseway.games.canberra_poker.play.editions import EDITIONS
 from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
-from houseway.maths.canberra_poker.counts import DECK, HAND
-from houseway.maths.counting import counts_of_kinds
+from houseway.maths.canberra_poker.deal_counts import DECK, HAND
+from houseway.maths.hand_class_counts import counts_of_kinds
 from houseway.ranking.bulk_evaluator import USUAL
 
 CENTS = 100

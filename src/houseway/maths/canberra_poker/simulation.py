@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.maths.canberra_poker.kernel import (
+from houseway.maths.canberra_poker.round_kernel import (
     COLUMNS,
     FOLDED,
     HAND,
@@ -32,12 +32,12 @@ from houseway.maths.canberra_poker.kernel import (
     write_lines,
 )
 from houseway.maths.canberra_poker.strategies import Bets, bets_by, bets_of
-from houseway.maths.figures import Figure
+from houseway.maths.results import Figure
+from houseway.maths.simulation.block_sums import add_square, bin_of, of_boxes, timed
 from houseway.maths.simulation.blocks import BINS, WIN, Block, histogram_of, squares_of
-from houseway.maths.simulation.drawing import draw_front
-from houseway.maths.simulation.reckoning import add_square, bin_of, of_boxes, timed
+from houseway.maths.simulation.partial_shuffle import draw_front
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task
-from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compilation import compiled
 from houseway.ranking.lookup_tables import HandTables
 
@@ -97,9 +97,9 @@ def _bets(task: Task) -> Bets:
 def exact(task: Task) -> Figure | None:
     """What a round is worth by the strategy; with the jackpot no exact method reaches, because its pools live on."""
     from houseway.games import game
-    from houseway.maths.canberra_poker.counts import all_deals
-    from houseway.maths.canberra_poker.value import Rules as Reading
-    from houseway.maths.canberra_poker.value import value
+    from houseway.maths.canberra_poker.deal_counts import all_deals
+    from houseway.maths.canberra_poker.game_value import Rules as Reading
+    from houseway.maths.canberra_poker.game_value import value
 
     settings = task.settings
     if settings.get("jackpot"):

@@ -15,13 +15,13 @@ from msgspec import Struct
 
 from houseway.games.holdem.determination_checks import terms_of
 from houseway.games.holdem.determinations import BetOfEachRound, Determinations
-from houseway.maths.counting import counts_of_kinds
-from houseway.maths.figures import Analysis, Figure, Listing, figure_of
-from houseway.maths.holdem.classes import all_classes
+from houseway.maths.hand_class_counts import counts_of_kinds
 from houseway.maths.holdem.commission import commission
 from houseway.maths.holdem.equity import Share, equity
+from houseway.maths.holdem.hand_classes import all_classes
 from houseway.maths.holdem.icm import prize_parts
 from houseway.maths.holdem.ranges import parse_range
+from houseway.maths.results import Analysis, Figure, Listing, figure_of
 from houseway.money import Cents, print_money
 from houseway.ranking.poker import Settings
 

@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 
 from houseway.equipment.cards import CARD_NAMES, Card, parse_cards
 from houseway.errors import HousewayError
+from houseway.maths.holdem.equity_kernels import deal_at_random, deal_out
 from houseway.maths.holdem.heads_up import HeadsUp, heads_up
-from houseway.maths.holdem.kernels import deal_at_random, deal_out
 from houseway.maths.holdem.ranges import Pair, parse_range, print_pair
 from houseway.ranking.bulk_evaluator import tables_for, values_of_classes
 from houseway.ranking.lookup_tables import HandTables

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import Card
-from houseway.maths.counting import WAYS
+from houseway.maths.hand_class_counts import WAYS
 from houseway.ranking.bulk_evaluator import USUAL, flush_suit, holds_flush, place_in_row, rank_part, row_of, tables_for
 from houseway.ranking.compilation import compiled
 from houseway.ranking.lookup_tables import HandTables

@@ -17,10 +17,22 @@ from numpy.typing import NDArray
 
 from houseway.games.holdem.determination_checks import terms_of
 from houseway.games.holdem.determinations import FEWEST_SEATS, Determinations, Terms
-from houseway.maths.figures import Figure
-from houseway.maths.holdem.betting import CHIPS, DEAD, DEAD_POSTS
-from houseway.maths.holdem.bots import BOTS, RANDOM
-from houseway.maths.holdem.entering import (
+from houseway.maths.holdem.round_kernel.betting_actions import CHIPS, DEAD, DEAD_POSTS
+from houseway.maths.holdem.round_kernel.bots import BOTS, RANDOM
+from houseway.maths.holdem.round_kernel.hand import (
+    ACTIONS,
+    AT_FIRST,
+    AT_SHOWDOWN,
+    DIVIDED,
+    POTS,
+    SHOWDOWN,
+    TAKEN,
+    WAIVED,
+    Room,
+    play_hand,
+    room,
+)
+from houseway.maths.holdem.round_kernel.participants import (
     EMPTY,
     IN,
     OUT,
@@ -34,24 +46,12 @@ from houseway.maths.holdem.entering import (
     sit_out,
     sitting,
 )
-from houseway.maths.holdem.hand_kernel import (
-    ACTIONS,
-    AT_FIRST,
-    AT_SHOWDOWN,
-    DIVIDED,
-    POTS,
-    SHOWDOWN,
-    TAKEN,
-    WAIVED,
-    Room,
-    play_hand,
-    room,
-)
-from houseway.maths.holdem.table_terms import FROM_POT, Row, hand_tables, row_of, settings_of
+from houseway.maths.holdem.round_kernel.table_terms import FROM_POT, Row, hand_tables, row_of, settings_of
+from houseway.maths.results import Figure
+from houseway.maths.simulation.block_sums import add_square, bin_of, timed
 from houseway.maths.simulation.blocks import BINS, Block, histogram_of, squares_of
-from houseway.maths.simulation.reckoning import add_square, bin_of, timed
+from houseway.maths.simulation.random_streams import below, stream_of
 from houseway.maths.simulation.runs import Task
-from houseway.maths.simulation.streams import below, stream_of
 from houseway.ranking.compilation import bare, embedded
 from houseway.ranking.lookup_tables import HandTables
 

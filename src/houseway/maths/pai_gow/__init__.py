@@ -15,9 +15,9 @@ from msgspec import Struct, structs
 
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.play.hands import HouseWayOptions
-from houseway.maths.figures import Analysis, Figure, Listing, figure_of
+from houseway.maths.pai_gow.game_value import Value, best_setting, better_settings, house_way
 from houseway.maths.pai_gow.jackpot import break_even, expected_value, hands_by_prize
-from houseway.maths.pai_gow.value import Value, best_setting, better_settings, house_way
+from houseway.maths.results import Analysis, Figure, Listing, figure_of
 from houseway.money import print_money
 
 __all__ = [

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Literal
 
 from houseway.games.pai_gow.play.jackpot import BONUS, PRIZES
-from houseway.maths.pai_gow.counts import all_kinds
+from houseway.maths.pai_gow.deal_counts import all_kinds
 from houseway.ranking.tiles import row_of
 
 BONUS_DOLLARS = Fraction(BONUS, 100)

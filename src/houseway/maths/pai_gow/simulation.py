@@ -18,9 +18,18 @@ from houseway.games.pai_gow.determinations import Determinations, JackpotDetermi
 from houseway.games.pai_gow.play.hands import HouseWayOptions
 from houseway.games.pai_gow.play.state import HOUSE_BOX
 from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX
-from houseway.maths.figures import Figure
-from houseway.maths.pai_gow.counts import HAND
-from houseway.maths.pai_gow.kernel import (
+from houseway.maths.pai_gow.deal_counts import HAND
+from houseway.maths.pai_gow.hand_tables import (
+    PRIZE_NAMES,
+    TILES,
+    SetHands,
+    hand_at,
+    own_values,
+    parts_won,
+    prize_of,
+    set_hands,
+)
+from houseway.maths.pai_gow.round_kernel import (
     COLUMNS,
     COMMISSIONED,
     DISPLAYED,
@@ -43,21 +52,12 @@ from houseway.maths.pai_gow.kernel import (
     rules_of,
     settle_jackpot,
 )
-from houseway.maths.pai_gow.set_hands import (
-    PRIZE_NAMES,
-    TILES,
-    SetHands,
-    hand_at,
-    own_values,
-    parts_won,
-    prize_of,
-    set_hands,
-)
+from houseway.maths.results import Figure
+from houseway.maths.simulation.block_sums import add_square, bin_of, of_boxes, timed
 from houseway.maths.simulation.blocks import BINS, PUSH, WIN, Block, histogram_of, squares_of
-from houseway.maths.simulation.drawing import draw_front
-from houseway.maths.simulation.reckoning import add_square, bin_of, of_boxes, timed
+from houseway.maths.simulation.partial_shuffle import draw_front
+from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task
-from houseway.maths.simulation.streams import stream_of
 from houseway.ranking.compilation import compiled
 
 RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON, CARRIED = range(8)
@@ -185,7 +185,7 @@ def _counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
 
 def exact(task: Task) -> Figure | None:
     """What a round against the house's bank is worth; players' banks and the jackpot depend on what was before."""
-    from houseway.maths.pai_gow.value import by_setting
+    from houseway.maths.pai_gow.game_value import by_setting
 
     asked = asked_of(task)
     if asked.bankers or asked.jackpot:

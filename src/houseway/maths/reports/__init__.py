@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.maths.reports.document import Report
-from houseway.maths.reports.games import REPORTS
-from houseway.maths.reports.page import index, page
+from houseway.maths.reports.game_reports import REPORTS
+from houseway.maths.reports.html_page import index, page
+from houseway.maths.reports.report import Report
 
 __all__ = ["REPORTS", "Report", "index", "page"]

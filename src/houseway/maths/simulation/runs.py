@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from houseway.maths.figures import Figure
+from houseway.maths.results import Figure
 from houseway.maths.simulation.blocks import PER_UNIT, Block
 
 UNITS = {"blackjack": "wagers", "canberra-poker": "antes", "holdem": "big blinds", "pai-gow": "wagers"}

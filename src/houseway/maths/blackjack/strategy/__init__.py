@@ -1,0 +1,1 @@
+"""Basic strategy, composition-dependent strategy and card counting."""

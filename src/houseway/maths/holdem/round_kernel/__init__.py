@@ -1,0 +1,1 @@
+"""A hand of Hold-em as compiled code."""
