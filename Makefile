@@ -20,7 +20,7 @@ EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
-PAGES := src/houseway/floor/pages/index.html
+PAGES := src/houseway/server/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
@@ -111,4 +111,4 @@ lock:
 	$(COMPILE) -o requirements.lock
 
 clean:
-	rm -rf $(VENV) docs/_build web/node_modules src/houseway/floor/pages
+	rm -rf $(VENV) docs/_build web/node_modules src/houseway/server/pages

@@ -21,7 +21,7 @@ class Pages(BuildHookInterface):  # type: ignore[type-arg]  # the configuration 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Leave pages that are there as they are; an editable install is served by ``make web``."""
         root = Path(self.root)
-        if version == "editable" or (root / "src/houseway/floor/pages/index.html").exists():
+        if version == "editable" or (root / "src/houseway/server/pages/index.html").exists():
             return
         scripts = sysconfig.get_path("scripts")
         surroundings = {**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}

@@ -22,19 +22,20 @@ from tests.bench.floor_years import CHECKPOINTS, ROUNDS, TABLES, filled
 from tests.floor.house import DETERMINATIONS, OPERATOR, postgres
 
 from houseway.errors import NotKept
-from houseway.floor import ledger, reading
-from houseway.floor.appending import Appender, appender
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.past import Past
-from houseway.floor.runs import Outcome, Run
-from houseway.floor.service import Floor
-from houseway.floor.serving import SWITCH_SECONDS
-from houseway.floor.settings import settings
-from houseway.floor.steps import Watched, steps_of
-from houseway.floor.store import Store, prepare_sqlite, sound_sqlite
-from houseway.floor.tables import Tables
 from houseway.i18n.catalogue import LANGUAGES
+from houseway.server.history.round_history import Past
+from houseway.server.history.round_replay import Watched, steps_of
+from houseway.server.ledger import postings
+from houseway.server.ops.server import SWITCH_SECONDS
+from houseway.server.ops.settings import settings
+from houseway.server.proof.keyring import Keys
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository
+from houseway.server.storage.append_batch import Outcome, Run
+from houseway.server.storage.database import Store, prepare_sqlite, sound_sqlite
+from houseway.server.storage.sqlite_appender import Appender, appender
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Actor, Draft
 
 SLICES, TURNS = 8, 5
 """A slice has so many commands at each table: what the store copies from time to time falls into every one of them."""
@@ -50,7 +51,7 @@ async def opened(store: Store, keys: Path, count: int) -> tuple[Tables, list[int
         table = await tables.open(
             f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}
         )
-        ledger.move(store, "cash", f"person:p{table}", 10_000_00, "chips")
+        postings.move(store, "cash", f"person:p{table}", 10_000_00, "chips")
         await tables.act(table, Actor(100, f"p{table}", "player"), partial(_buy_in, f"p{table}"))
         numbers.append(table)
     return tables, numbers
@@ -221,7 +222,7 @@ def _memory(store: Store, keys: Keys, numbers: list[int]) -> float:
     """What the replica of a table holds in memory, in bytes, with its story told to people in two languages."""
     gc.collect()
     tracemalloc.start()
-    replicas = [reading.load(store, keys, number) for number in numbers]
+    replicas = [event_repository.load(store, keys, number) for number in numbers]
     for replica in replicas:
         assert replica.story is not None
         for language in LANGUAGES:

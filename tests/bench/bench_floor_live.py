@@ -17,8 +17,8 @@ from tests.bench.screens import Screen, Screens, fresh
 from tests.floor.house import DETERMINATIONS
 
 from houseway.client import Floor as Client
-from houseway.floor import people
-from houseway.floor.store import Store
+from houseway.server.accounts import users
+from houseway.server.storage.database import Store
 
 TABLES, PLAYERS = 200, 7
 AT_A_TIME = 10
@@ -36,7 +36,7 @@ def served(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
     """A floor in a process of its own: its address and its process."""
     store = Store.in_folder(folder)
     store.migrate()
-    people.add(store, "Olga", ("operator",), PASSWORD)
+    users.add(store, "Olga", ("operator",), PASSWORD)
     store.close()
     command = [sys.executable, "-m", "tests.bench.floor_alone", "serve", str(folder), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.runs import RequestId, Run
-from houseway.floor.tables import Tables
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage.append_batch import RequestId, Run
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Actor, Draft
 
 
 def judged(tables: Tables, numbers: list[int], turn: int) -> list[Run]:
@@ -37,9 +37,9 @@ def append(url: str, keys: str, size: str, seconds: str, *told: str) -> None:
     """Append at these tables for so long; each process has tables of its own, as a floor prefers."""
     import asyncio
 
-    from houseway.floor.appending import appender
-    from houseway.floor.runs import Outcome
-    from houseway.floor.store import Store
+    from houseway.server.storage.append_batch import Outcome
+    from houseway.server.storage.database import Store
+    from houseway.server.storage.sqlite_appender import appender
 
     numbers = [int(number) for number in told]
     store = Store(url)
@@ -67,8 +67,8 @@ def append(url: str, keys: str, size: str, seconds: str, *told: str) -> None:
 
 def serve(folder: str, limits: str = "none") -> None:
     """Serve with guests, and without bounds on requests and connections; with ``own``, the limits as they are by default."""
-    from houseway.floor.serving import serve as serve_floor
-    from houseway.floor.settings import settings
+    from houseway.server.ops.server import serve as serve_floor
+    from houseway.server.ops.settings import settings
 
     unbounded = {"requests_a_minute": 100_000_000, "channels_per_person": 10_000, "channels_per_address": 10_000,
                  "connections_per_address": 10_000}  # fmt: skip

@@ -16,14 +16,14 @@ from typing import Any
 
 from tests.floor.house import DETERMINATIONS, OPERATOR
 
-from houseway.floor.appending import SqliteAppender
-from houseway.floor.bots import buy_in
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.proof import Notary
-from houseway.floor.runs import MAY_OWE, Outcome
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
+from houseway.server.dealing.bot_players import buy_in
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage.append_batch import MAY_OWE, Outcome
+from houseway.server.storage.database import Store
+from houseway.server.storage.sqlite_appender import SqliteAppender
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Actor, Draft
 
 TABLES, ROUNDS, CHECKPOINTS = 200, 5000, 10_000
 NAME = "ann"

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import Floor as Client
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None

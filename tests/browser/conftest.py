@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.browsing import CHROMIUM, chromium, four_tables
 from tests.floor.served import Served
 
-from houseway.floor.api.pages import parts
+from houseway.server.api.static_files import parts
 
 HERE = Path(__file__).parent
 

@@ -17,7 +17,7 @@ from tests.browser import pictures
 from tests.browser.browsing import chromium
 from tests.floor.served import served
 
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 CALM = {"betting": 3, "decision": 120, "insurance": 2, "cut": 0.2, "between": 1, "pace": 0.1}

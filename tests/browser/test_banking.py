@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.browsing import axe, go, newcomer
 from tests.floor.served import served
 
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0.05}
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browsing import CHINESE_PLAYS, four_tables, go, play_a_round, visitor
 from tests.floor.served import Served
 
-from houseway.floor import bot_names
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.accounts import bot_names
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 READ = """() => {
   const out = [];

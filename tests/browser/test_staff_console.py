@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 from tests.browser.browsing import axe_everywhere, go, offered, staff
 from tests.floor.served import Served
 
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 BLACKJACK, CANBERRA = DEMONSTRATION[0][2], DEMONSTRATION[1][2]
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.browsing import axe_everywhere, go, offered, staff
 from tests.floor.served import PASSWORD, Served
 
-from houseway.floor import schema
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.storage import schema
 
 CANBERRA = DEMONSTRATION[1][2]
 BUDGET_MS = 16

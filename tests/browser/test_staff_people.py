@@ -10,12 +10,12 @@ from playwright.sync_api import Browser, expect
 from tests.browser.browsing import axe_everywhere, go, staff
 from tests.floor.served import PASSWORD, Served
 
-from houseway.floor import people
-from houseway.floor.draft import now
+from houseway.server.accounts import users
+from houseway.server.tables.table_transaction import now
 
 
 def test_a_second_factor_is_set_up_and_asked_for(floor: Served, browser: Browser) -> None:
-    people.add(floor.floor.store, "Fay", ("dealer",), PASSWORD)
+    users.add(floor.floor.store, "Fay", ("dealer",), PASSWORD)
     page, faults = staff(floor, browser, "Fay", "wide")
     go(page, floor, "/account")
     page.get_by_role("button", name="Set up an authenticator").click()

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.browsing import QUICK, axe_everywhere, four_tables, go, newcomer, play_a_round
 from tests.floor.served import Served, served
 
-from houseway.floor.api.pages import parts
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.api.static_files import parts
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 GAMES = [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")]
 KEYS = ("S", "B", "H", "C", "N", "W", "A", "F")

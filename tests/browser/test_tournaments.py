@@ -11,7 +11,7 @@ from tests.floor.directing import PATIENT, Director, conditions
 from tests.floor.served import Served
 
 from houseway.client import endpoints
-from houseway.floor import ledger
+from houseway.server.ledger import postings
 
 
 def press(page: Page, *names: str) -> bool:
@@ -85,7 +85,7 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     cup.order("pay-prizes")
     expect(director.get_by_role("heading", name="Places and prizes")).to_be_visible()
     expect(wall.get_by_text("Winner")).to_be_visible()
-    assert ledger.balance(floor.floor.store, f"prizes:{cup.number}") == 0
+    assert postings.balance(floor.floor.store, f"prizes:{cup.number}") == 0
     assert faults == players_faults == wall_faults == []
     cup.close()
     for page in (director, player, wall):

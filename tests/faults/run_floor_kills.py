@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.floor.house import postgres
 from tests.floor.killing import kill_again_and_again
 
-from houseway.floor.store import Store
+from houseway.server.storage.database import Store
 
 KILLS = 1000
 

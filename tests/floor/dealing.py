@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
 
 
 async def main(url: str, folder: str) -> None:

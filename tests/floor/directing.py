@@ -12,7 +12,7 @@ from tests.floor.served import Served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints
-from houseway.floor.tournaments.ready import ready_made
+from houseway.server.tournaments.templates import ready_made
 
 SECONDS = 60
 PATIENT = {**FAST, "betting": 60.0, "decision": 60.0}

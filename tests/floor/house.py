@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 import pytest
 import sqlalchemy as sa
 
-from houseway.floor.automatic import Dealer
-from houseway.floor.bots import Bots
-from houseway.floor.draft import Actor
-from houseway.floor.keys import Keys
-from houseway.floor.schema import METADATA
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
+from houseway.server.dealing.auto_dealer import Dealer
+from houseway.server.dealing.bot_players import Bots
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage.database import Store
+from houseway.server.storage.schema import METADATA
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Actor
 
 OPERATOR = Actor(1, "Olga", "operator")
 FAST = dict.fromkeys(("betting", "decision", "insurance", "cut", "between", "pace"), 0.0)

@@ -15,11 +15,12 @@ from pathlib import Path
 import sqlalchemy as sa
 from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR
 
-from houseway.floor import ledger, reading, schema
-from houseway.floor.keys import Keys
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
 
 LONGEST_LIFE = 0.1
 """Seconds for which a process acts at most before it is killed."""
@@ -45,7 +46,7 @@ async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
         table_id = await tables.open(
             f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}
         )
-        ledger.move(store, "cash", f"person:p{table_id}", 100_000_00, "chips")
+        postings.move(store, "cash", f"person:p{table_id}", 100_000_00, "chips")
         numbers.append(table_id)
     tables.writer.close()
     return numbers
@@ -157,10 +158,10 @@ def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> in
     opened = Keys(keys)
     settled: Counter[str] = Counter()
     for number in numbers:
-        record = reading.record(store, opened, number)
+        record = event_repository.record(store, opened, number)
         assert verify(record) == ()
         settled[record["instrument"]] += rounds[number]
     assert all(settled[instrument] > 0 for instrument in DETERMINATIONS), f"rounds of each game were played: {settled}"
-    assert list(ledger.audit(store, opened)) == []
-    assert sum(ledger.balances(store).values()) == 0
+    assert list(postings.audit(store, opened)) == []
+    assert sum(postings.balances(store).values()) == 0
     return len(told)

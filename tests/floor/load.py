@@ -18,14 +18,14 @@ from pathlib import Path
 from tests.floor.house import DETERMINATIONS
 
 from houseway.errors import NotKept
-from houseway.floor.automatic import Dealer
-from houseway.floor.bots import Bots
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.replica import Replica
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
-from houseway.floor.threads import make_ready
+from houseway.server.dealing.auto_dealer import Dealer
+from houseway.server.dealing.bot_players import Bots
+from houseway.server.ports.msgspec_warmup import make_ready
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_transaction import Actor, Draft
 
 
 async def act_for_ever(tables: Tables, table_id: int, person: int) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tests.floor.house import play_for, run, tables_in
 
-from houseway.floor.proof import Notary
-from houseway.floor.store import Store, newest
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.storage.database import Store, newest
 
 OLD = Path(__file__).parent / "old"
 

@@ -14,13 +14,13 @@ import msgspec
 from tests.floor.house import OPERATOR, play_for, run, tables_in
 
 from houseway.errors import Refused
-from houseway.floor.draft import Draft
-from houseway.floor.proof import Notary
-from houseway.floor.receipts import receipt
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
 from houseway.records.format.hash_chain import canonical
 from houseway.records.live.shuffles import Shuffle, Word, order_of
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.proof.receipts import receipt
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Draft
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "tests" / "receipts.json"
 PACKS = ("cards:52x6", "cards:52", "cards:53", "cards:36", "cards:2c 2c 9h As", "tiles:32", "dice:3")

@@ -15,12 +15,12 @@ from unittest import mock
 from argon2 import PasswordHasher
 
 from houseway.client import Floor as Client
-from houseway.floor import people
-from houseway.floor.api.app import application
-from houseway.floor.frames import Wires
-from houseway.floor.service import Floor
-from houseway.floor.serving import server_config, stopping
-from houseway.floor.settings import settings
+from houseway.server.accounts import users
+from houseway.server.api.app import application
+from houseway.server.live.websocket_frames import Wires
+from houseway.server.ops.server import server_config, stopping
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
 
 PASSWORD = "correct horse battery"
 STAFF = {
@@ -68,10 +68,10 @@ def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> 
         **given,
     }
     floor = Floor(settings(data=str(folder), **told))
-    with mock.patch.object(people, "hashed", _hashed):
+    with mock.patch.object(users, "hashed", _hashed):
         for name, roles in STAFF.items():
-            if people.named(floor.store, name) is None:
-                people.add(floor.store, name, roles, PASSWORD)
+            if users.named(floor.store, name) is None:
+                users.add(floor.store, name, roles, PASSWORD)
     # With its protocol named, as the floor does it: else asyncio lets each answer wait 40 ms for a receipt of its first part.
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -11,7 +11,8 @@ from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem
-from houseway.floor import people, schema
+from houseway.server.accounts import users
+from houseway.server.storage import schema
 
 
 @pytest.fixture(scope="module")
@@ -38,9 +39,9 @@ def test_one_sees_the_own_sessions_and_signs_out_elsewhere(floor: Served) -> Non
 
 
 def test_the_operator_changes_the_access_of_others(floor: Served) -> None:
-    pat = people.add(floor.floor.store, "Pat", ("dealer",), PASSWORD)
-    secret, _ = people.new_second_factor(floor.floor.store, floor.floor.keys, pat)
-    people.confirm_second_factor(floor.floor.store, floor.floor.keys, pat, pyotp.TOTP(secret).now())
+    pat = users.add(floor.floor.store, "Pat", ("dealer",), PASSWORD)
+    secret, _ = users.new_second_factor(floor.floor.store, floor.floor.keys, pat)
+    users.confirm_second_factor(floor.floor.store, floor.floor.keys, pat, pyotp.TOTP(secret).now())
     with floor.staff("Olga") as olga, floor.staff("Sven") as sven:
         with pytest.raises(Problem) as denied:
             sven.post(f"/api/people/{pat.id}/disable", {})
@@ -62,7 +63,7 @@ def test_the_operator_changes_the_access_of_others(floor: Served) -> None:
 
 def test_these_acts_ask_for_the_password_and_are_not_done_to_oneself(floor: Served) -> None:
     with floor.staff("Olga") as olga:
-        own = people.named(floor.floor.store, "Olga")
+        own = users.named(floor.floor.store, "Olga")
         assert own is not None
         with pytest.raises(Problem, match="oneself"):
             olga.post(f"/api/people/{own.id}/disable", {})

@@ -16,9 +16,9 @@ from tests.floor.house import DETERMINATIONS, FAST, run
 from tests.floor.served import PASSWORD, STAFF, Served, served
 
 from houseway.client import AsyncFloor, Problem
-from houseway.floor import authority
-from houseway.floor.sessions import BackOff
 from houseway.records.replay.verification import verify
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.tables import command_permissions
 
 QUICK = {**FAST, "decision": 30.0, "between": 2.0}
 
@@ -251,7 +251,7 @@ def test_a_role_that_one_does_not_have(house: Served) -> None:
     clients = {name: house.staff(name) for name in STAFF} | {"guest": house.guest("gus")}
     for name, client in clients.items():
         own = STAFF.get(name, ("player",))
-        for role in authority.ROLES:
+        for role in command_permissions.ROLES:
             if role in own:
                 continue
             with pytest.raises(Problem) as problem:

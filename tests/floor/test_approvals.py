@@ -15,10 +15,12 @@ from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import AsyncFloor, Problem, endpoints
 from houseway.client import Floor as Client
-from houseway.floor import ledger, people, schema
-from houseway.floor.sessions import BackOff
-from houseway.floor.tournaments.ready import ready_made
 from houseway.records.replay.verification import verify
+from houseway.server.accounts import users
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.ledger import postings
+from houseway.server.storage import schema
+from houseway.server.tournaments.templates import ready_made
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
 
@@ -124,7 +126,7 @@ def test_what_the_rules_refuse_goes_on_waiting(house: Served) -> None:
 
 
 def test_payments_by_two(house: Served) -> None:
-    people.add(house.floor.store, "pia", ("player",), PASSWORD)
+    users.add(house.floor.store, "pia", ("player",), PASSWORD)
     with house.staff("Sven") as sven, house.staff("Olga") as olga, house.staff("pia") as pia:
         body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00"}
         assert refused(lambda: sven.post("/api/cage", body)) == (400, ""), "a payment has an id"
@@ -140,7 +142,7 @@ def test_payments_by_two(house: Served) -> None:
             endpoints.ask_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"})
         )["id"]
         olga.ask(endpoints.approve(asked))
-        assert ledger.balance(house.floor.store, f"float:{table}") == 9000
+        assert postings.balance(house.floor.store, f"float:{table}") == 9000
         assert olga.ask(endpoints.audit()) == []
         with house.staff("Dora") as dora:
             assert refused(lambda: dora.ask(endpoints.ask_approval(role="dealer", cage=body))) == (403, "denied")
@@ -254,16 +256,16 @@ def test_no_way_around_the_second_person_to_close(house: Served) -> None:
 
 
 def test_who_has_lost_the_role_gets_nothing_approved(house: Served) -> None:
-    people.add(house.floor.store, "Sara", ("supervisor",), PASSWORD)
+    users.add(house.floor.store, "Sara", ("supervisor",), PASSWORD)
     with house.staff("Sara") as sara, house.staff("Olga") as olga, house.guest("eva"):
         paid = {"name": "eva", "do": "chips-for-cash", "amount": "9.00"}
         asked = sara.post("/api/approvals", {"id": "late", "role": "supervisor", "cage": paid})
-        person = people.named(house.floor.store, "Sara")
+        person = users.named(house.floor.store, "Sara")
         assert person is not None
-        people.set_roles(house.floor.store, person.id, ("player",))
-        before = ledger.balance(house.floor.store, "person:eva")
+        users.set_roles(house.floor.store, person.id, ("player",))
+        before = postings.balance(house.floor.store, "person:eva")
         assert refused(lambda: olga.ask(endpoints.approve(asked["id"]))) == (403, "denied")
-        assert ledger.balance(house.floor.store, "person:eva") == before
+        assert postings.balance(house.floor.store, "person:eva") == before
 
 
 def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -> None:
@@ -277,10 +279,10 @@ def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -
             (f"/api/people/{found['Sven']}/disable", {}),
         ):
             assert refused(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path
-        first = people.named(strict.floor.store, "Olga")
+        first = users.named(strict.floor.store, "Olga")
         assert first is not None
-        secret, _ = people.new_second_factor(strict.floor.store, strict.floor.keys, first)
-        people.confirm_second_factor(strict.floor.store, strict.floor.keys, first, pyotp.TOTP(secret).now())
+        secret, _ = users.new_second_factor(strict.floor.store, strict.floor.keys, first)
+        users.confirm_second_factor(strict.floor.store, strict.floor.keys, first, pyotp.TOTP(secret).now())
         olga.sign_in("Olga", PASSWORD, pyotp.TOTP(secret).at(datetime.now(), 1))  # the one that confirmed is used up
         table = olga.open(
             "One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **{"two-persons": ["exclude"]}
@@ -294,7 +296,7 @@ def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -
         asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=EXCLUDE))["id"]
         with strict.staff("Sven") as sven, pytest.raises(Problem, match="second factor"):
             sven.ask(endpoints.approve(asked))
-        assert ledger.balances(strict.floor.store, "float:") == {}
+        assert postings.balances(strict.floor.store, "float:") == {}
         assert olga.record(table, "operator")["commands"] == []
 
 
@@ -312,7 +314,7 @@ def test_a_second_person_who_signs_rightly_is_not_kept_waiting(house: Served) ->
             for wrong in range(3):
                 assert refused(lambda wrong=wrong: fill(wrong, "no such password")) == (403, "denied")
             fill(10 + turn, PASSWORD)
-    assert ledger.balance(house.floor.store, f"float:{table}") == 300
+    assert postings.balance(house.floor.store, f"float:{table}") == 300
 
 
 def test_a_fill_that_is_sent_twice_is_logged_once(house: Served) -> None:
@@ -324,7 +326,7 @@ def test_a_fill_that_is_sent_twice_is_logged_once(house: Served) -> None:
             olga.post(f"/api/tables/{table}/float", body)
         about = f"table {table}, entry 1, with Sven"
         assert [act["act"] for act in olga.get("/api/acts") if act["about"] == about] == ["fill"]
-    assert ledger.balance(house.floor.store, f"float:{table}") == 500
+    assert postings.balance(house.floor.store, f"float:{table}") == 500
 
 
 def test_players_see_no_account_of_somebody_whose_name_ends_like_theirs(house: Served) -> None:

@@ -9,12 +9,13 @@ import pytest
 from tests.floor.house import DETERMINATIONS, empty_postgres, run
 from tests.floor.served import STAFF
 
-from houseway.floor import ledger, people
-from houseway.floor.api.app import application
-from houseway.floor.approvals import APPROVED, REFUSED, WITHDRAWN, Approval, Approvals, Gone
-from houseway.floor.people import Person
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
+from houseway.server.accounts import users
+from houseway.server.accounts.users import Person
+from houseway.server.api.app import application
+from houseway.server.ledger import postings
+from houseway.server.ops.settings import settings
+from houseway.server.services.approvals import APPROVED, REFUSED, WITHDRAWN, Approval, Approvals, Gone
+from houseway.server.services.runtime import Floor
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.1"}
 
@@ -30,8 +31,8 @@ def test_one_of_two_decides(engine: str, moment: str, act: str, tmp_path: Path) 
 async def raced(folder: Path, database: str | None, moment: str, act: str) -> None:
     """Sven approves; somebody else refuses, and Olga takes it back, while that is under way."""
     floor = Floor(settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
-    staff = {name: people.add(floor.store, name, roles) for name, roles in STAFF.items()}
-    people.add(floor.store, "ann")
+    staff = {name: users.add(floor.store, name, roles) for name, roles in STAFF.items()}
+    users.add(floor.store, "ann")
     async with application(floor).lifespan():
         olga, sven, dirk = (staff[name] for name in ("Olga", "Sven", "Dirk"))
         table = await floor.open_table(
@@ -62,7 +63,7 @@ async def raced(folder: Path, database: str | None, moment: str, act: str) -> No
             assert (await here.approve(sven, asked.id)).state == APPROVED
         async with floor.tables.lock(table):
             replica = await floor.tables.replica(table)
-        done = "ann" in replica.state.excluded if act == "command" else ledger.balance(floor.store, "person:ann") > 0
+        done = "ann" in replica.state.excluded if act == "command" else postings.balance(floor.store, "person:ann") > 0
         assert done == (here.find(asked.id).state == APPROVED)
         second = here.ask(olga, "operator", table, "command", {"command": EXCLUDE}, "two")
         assert (await elsewhere.withdraw(olga, second.id)).state == WITHDRAWN

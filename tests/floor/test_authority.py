@@ -16,13 +16,15 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, STAFF, Served, served
 
 from houseway.errors import Denied
-from houseway.floor import authority, people, schema, sessions
-from houseway.floor.people import Person
-from houseway.floor.replica import DEALING, Replica
-from houseway.floor.sessions import BackOff
-from houseway.floor.tournaments import authority as of_tournaments
-from houseway.floor.tournaments.ready import ready_made
-from houseway.floor.tournaments.replica import TournamentReplica
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.users import Person
+from houseway.server.storage import schema
+from houseway.server.tables import command_permissions
+from houseway.server.tables.table_replica import DEALING, Replica
+from houseway.server.tournaments import permissions as of_tournaments
+from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tournaments.templates import ready_made
 from houseway.tournaments import TOURNAMENT
 
 OUTSIDE = ("nobody", "expired", "disabled", "forged")
@@ -208,11 +210,11 @@ class World:
         self.http = httpx.Client(base_url=house.base, timeout=120)
         self.count = 0
         self.tokens: dict[str, tuple[float, str]] = {}
-        self.persons: dict[str, Person] = {name: found(people.named(self.store, name)) for name in STAFF}
+        self.persons: dict[str, Person] = {name: found(users.named(self.store, name)) for name in STAFF}
         house.guest("gus")
-        self.persons["gus"] = found(people.named(self.store, "gus"))
+        self.persons["gus"] = found(users.named(self.store, "gus"))
         for name, role in (("Pat", "player"), ("Ona", "onlooker"), ("Dis", "operator"), ("Exp", "operator")):
-            self.persons[name] = people.add(self.store, name, (role,), PASSWORD)
+            self.persons[name] = users.add(self.store, name, (role,), PASSWORD)
         olga = house.staff("Olga")
         assert olga.open("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
         private = {"name": "Own", "instrument": "NI2005-63", "private": True}
@@ -360,7 +362,7 @@ def test_a_private_table_is_not_there_for_others(world: World, line: tuple[str, 
     assert answers[0].text.replace(f"table {world.hidden}", "table 999") == answers[1].text
 
 
-STAFF_ROLES = frozenset(authority.STAFF)
+STAFF_ROLES = frozenset(command_permissions.STAFF)
 _SHARED = {"sit": "own", "leave": "own", "rules-copy": "own", "vacate": "staff", "close": "staff", "dispute": "staff"}
 _SHARED |= {"exclude": "staff", "infringe": "staff", "void": "staff"}
 COMMANDS: dict[str, dict[str, str]] = {
@@ -414,7 +416,7 @@ def test_whose_each_command_is(instrument: str) -> None:
     replica.take({"head": head})
     assert set(COMMANDS[instrument]) == set(replica.game.verbs)
     for verb, whose in COMMANDS[instrument].items():
-        for role in authority.ROLES:
+        for role in command_permissions.ROLES:
             for named in ({"player": "gus"}, {"player": "hal"}, {}):
                 command = {"do": verb, **named}
                 let = is_let_through(replica, role, command)
@@ -423,7 +425,7 @@ def test_whose_each_command_is(instrument: str) -> None:
                 assert let == (own or by_staff), (verb, role, named)
                 for forged in FORGED:
                     assert not is_let_through(replica, role, {**command, **forged}), (verb, role, forged)
-        for key in authority.SPENDING_FOR_OTHERS:
+        for key in command_permissions.SPENDING_FOR_OTHERS:
             if whose == "own":
                 assert not is_let_through(replica, "player", {"do": verb, "player": "gus", key: "hal"}), (verb, key)
 
@@ -458,7 +460,7 @@ def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen
     replica.take({"head": {"record": 1, "instrument": "NI2005-63", "title": "", "table": DETERMINATIONS["NI2005-63"]}})
     replica.state.unseen = is_unseen
     for command in REAL_CARDS:
-        for role in authority.ROLES:
+        for role in command_permissions.ROLES:
             allowed = command["do"] in DEALING_MODES[mode].get(role, ())
             if command.get("unseen") is not True and not is_unseen:
                 allowed = False  # the first command at the table names the mode that is stored
@@ -485,7 +487,7 @@ def _is_offered(replica: Replica, role: str, command: dict[str, Any]) -> bool:
 
 def is_let_through(replica: Replica, role: str, command: dict[str, Any]) -> bool:
     try:
-        return bool(authority.check(replica, "gus", role, command)["by"] == role)
+        return bool(command_permissions.check(replica, "gus", role, command)["by"] == role)
     except Denied:
         return False
 
@@ -513,7 +515,7 @@ def test_whose_each_command_of_a_tournament_is() -> None:
     replica = TournamentReplica(1)
     assert set(OF_TOURNAMENTS) == set(TOURNAMENT.verbs)
     for verb, roles in OF_TOURNAMENTS.items():
-        for role in authority.ROLES:
+        for role in command_permissions.ROLES:
             for named in ("gus", "hal"):
                 command = {"do": verb, "player": named, "source": "operator"}
                 try:

@@ -12,7 +12,7 @@ from tests.floor.test_authority import EVERYBODY, INSIDE, OUTSIDE, PLAYERS, THE_
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.floor.api.channel import NOT_SIGNED_IN, Message
+from houseway.server.api.websocket import NOT_SIGNED_IN, Message
 
 BESIDE = {"id", "table", "role", "since", "language", "about", "commitment"}
 """Keys of a message that say nothing by themselves."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.record.evenings import DECK, EVENINGS
 
-from houseway.floor.dealing.steps import Clocks, House
-from houseway.floor.replica import Replica
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
+from houseway.server.dealing.table_shuffles import Clocks, House
+from houseway.server.tables.table_replica import Replica
 
 
 def replica_of(record: dict[str, Any]) -> Replica:

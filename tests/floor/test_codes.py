@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from houseway.floor.api.codes import drawn
+from houseway.server.api.controllers.qr_codes import drawn
 
 
 def test_the_path_draws_every_dark_module_and_no_other() -> None:

@@ -14,11 +14,12 @@ from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints
-from houseway.floor import ledger, reading
-from houseway.floor.bot_names import NAMES
-from houseway.floor.options import changing
-from houseway.floor.settings import settings
-from houseway.floor.store import Store
+from houseway.server.accounts.bot_names import NAMES
+from houseway.server.ledger import postings
+from houseway.server.ops.settings import settings
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
+from houseway.server.tables.options_repository import changing
 
 SLOW = {"betting": 60.0}
 
@@ -31,7 +32,7 @@ def status(work: object) -> int:
 
 
 def bots_of(house: Served, table: int) -> dict[str, int]:
-    found: dict[str, int] = reading.table_row(house.floor.store, table).options.get("bots", {})
+    found: dict[str, int] = event_repository.table_row(house.floor.store, table).options.get("bots", {})
     return found
 
 
@@ -63,7 +64,7 @@ def test_where_bots_are_not_allowed_nobody_gets_one(tmp_path: Path) -> None:
             director.open_entries()
             assert status(lambda: director.dirk.ask(endpoints.enter_bots(director.number, 1))) == 403
             director.close()
-        assert ledger.balance(house.floor.store, "house") == 0
+        assert postings.balance(house.floor.store, "house") == 0
 
 
 def test_bots_are_asked_for_by_who_sits_there_the_host_and_staff(tmp_path: Path) -> None:
@@ -132,7 +133,7 @@ def test_what_two_choose_at_once_is_all_kept(tmp_path: Path) -> None:
                 endpoints.enter_bots(director.number, 2),
             ]
             list(pool.map(director.dirk.ask, asked))
-        options = reading.table_row(house.floor.store, director.number).options
+        options = event_repository.table_row(house.floor.store, director.number).options
         assert len(options["choices"]) == len(how)
         assert len(options["bots"]) == 2
         director.close()
@@ -153,4 +154,4 @@ def test_options_are_changed_whole_or_not_at_all(store: Store) -> None:
         list(pool.map(add, range(20)))
     with pytest.raises(ZeroDivisionError), changing(store, 1) as (_, options):
         options["never"] = 1 // 0
-    assert reading.table_row(store, 1).options == {"bots": {f"bot {number}": number for number in range(20)}}
+    assert event_repository.table_row(store, 1).options == {"bots": {f"bot {number}": number for number in range(20)}}

@@ -11,11 +11,11 @@ from tests.floor.served import PASSWORD, Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints
-from houseway.floor import people
 from houseway.games import game, games
 from houseway.games.command_descriptions import COURSE, OF_INSTRUMENT, verbs
 from houseway.law import instrument
 from houseway.records.replay.verification import verify
+from houseway.server.accounts import users
 
 TABLE = {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"}
 
@@ -193,9 +193,9 @@ def test_what_is_no_longer_lawful_when_its_card_comes_is_given_up(tmp_path: Path
         dora.give(table, {"do": "deal"}, "dealer")
         with pytest.raises(Problem):
             bev.give(table, {"do": "hit", "player": "Bev", "box": 3})
-        bea_there = people.named(floor.floor.store, "Bev")
+        bea_there = users.named(floor.floor.store, "Bev")
         assert bea_there is not None
-        people.disable(floor.floor.store, bea_there.id)
+        users.disable(floor.floor.store, bea_there.id)
         dora.give(table, {"do": "seen", "cards": "6s"}, "dealer")
         assert _wanted(dora, table) is None
         assert dora.table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"

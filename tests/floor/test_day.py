@@ -10,13 +10,14 @@ import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
 
 from houseway.equipment.decks import pack
-from houseway.floor import day, ledger, schema
-from houseway.floor.day import Result
-from houseway.floor.draft import Actor, Draft, now
-from houseway.floor.replica import balanced
-from houseway.floor.runs import BESIDE
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
+from houseway.server.ledger import daily_close, postings
+from houseway.server.ledger.daily_close import Result
+from houseway.server.storage import schema
+from houseway.server.storage.append_batch import BESIDE
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_replica import balanced
+from houseway.server.tables.table_transaction import Actor, Draft, now
 
 BLACKJACK, CANBERRA = "NI2005-63", "NI2023-573"
 ANN = Actor(2, "ann", "player")
@@ -54,7 +55,7 @@ def gives(commands: tuple[dict[str, Any], ...]) -> Any:
 
 
 async def a_day(tables: Tables) -> tuple[int, int]:
-    ledger.move(tables.store, "cash", "person:ann", 1000_00, "chips")
+    postings.move(tables.store, "cash", "person:ann", 1000_00, "chips")
     opened = []
     for instrument, commands in ((BLACKJACK, LOST), (CANBERRA, FOLDED)):
         table = await tables.open(instrument, instrument, DETERMINATIONS[instrument], OPERATOR, {"dealing": "real"})
@@ -72,20 +73,20 @@ def test_a_day_of_which_every_cent_is_known(store: Store, tmp_path: Path) -> Non
         with tables_in(store, tmp_path / "keys") as tables:
             one, other = await a_day(tables)
             same = {"drop": 100_00, "taken": 30_00, "commission": 0, "filled": 50_00, "owed": 0}
-            found = day.results(store, now()[:10])
+            found = daily_close.results(store, now()[:10])
             assert found == [
                 Result(table=one, name=BLACKJACK, won=10_00, pools=0, float=60_00, **same),
                 Result(table=other, name=CANBERRA, won=5_00, pools=1_00, float=55_00, **same),
             ]
-            assert [result.hold for result in (*found, day.total(found))] == ["10.00 %", "5.00 %", "7.50 %"]
-            assert list(day.in_words(found, "2026-01-01"))[-1].split() == [
+            assert [result.hold for result in (*found, daily_close.total(found))] == ["10.00 %", "5.00 %", "7.50 %"]
+            assert list(daily_close.in_words(found, "2026-01-01"))[-1].split() == [
                 "all", "200.00", "60.00", "15.00", "7.50", "%", "0.00", "1.00", "100.00", "0.00", "115.00",
             ]  # fmt: skip
             with store.writing() as connection:
                 connection.execute(sa.update(schema.postings).values(at="2026-02-03T23:59:59.999Z"))
-            assert day.results(store, now()[:10]) == []
-            assert day.results(store, "2026-02-03") == found
-            assert day.results(store, "2026-02-02") == day.results(store, "2026-02-04") == []
+            assert daily_close.results(store, now()[:10]) == []
+            assert daily_close.results(store, "2026-02-03") == found
+            assert daily_close.results(store, "2026-02-02") == daily_close.results(store, "2026-02-04") == []
 
     run(work())
 

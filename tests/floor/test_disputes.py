@@ -102,8 +102,8 @@ def test_a_record_from_a_file(house: Served) -> None:
 
 def test_every_vector_with_a_closed_round_owes_nobody() -> None:
     from houseway.errors import BadRecord, Refused
-    from houseway.floor.examining import case_of_record, examine
-    from houseway.floor.steps import Watched
+    from houseway.server.history.dispute_replay import case_of_record, examine
+    from houseway.server.history.round_replay import Watched
 
     examined_files = 0
     for path in sorted(VECTORS.glob("*/*.json")):
@@ -145,8 +145,8 @@ def of_five_rounds() -> dict[str, Any]:
 
 def test_what_reaches_a_round_that_is_not_kept_is_judged_on_the_changed_record() -> None:
     """Round 1 has left the table's memory by round 5: the command that reaches it sees the wager as it is said to have been."""
-    from houseway.floor.examining import case_of_record, examine
-    from houseway.floor.steps import Watched
+    from houseway.server.history.dispute_replay import case_of_record, examine
+    from houseway.server.history.round_replay import Watched
 
     eyes = Watched("supervisor", reads=True)
     more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:]]
@@ -158,8 +158,8 @@ def test_what_reaches_a_round_that_is_not_kept_is_judged_on_the_changed_record()
 
 def test_a_round_that_has_left_the_memory_is_compared_all_the_same() -> None:
     """Commands that play three rounds more: the round in question is told from what was given here."""
-    from houseway.floor.examining import case_of_record, examine
-    from houseway.floor.steps import Watched
+    from houseway.server.history.dispute_replay import case_of_record, examine
+    from houseway.server.history.round_replay import Watched
 
     more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:], *ROUND, *ROUND, *ROUND]
     found = examine(case_of_record(of_five_rounds(), 5), more, Watched("supervisor", reads=True))
@@ -216,7 +216,7 @@ def test_rulings_go_on_the_record_once_and_into_the_log_of_acts(house: Served) -
     with house.floor.store.reading() as connection:
         import sqlalchemy as sa
 
-        from houseway.floor import schema
+        from houseway.server.storage import schema
 
         wanted = sa.select(schema.entries.c.body).where(schema.entries.c.n.in_((first["n"], noted["n"])))
         bodies = [msgspec.json.decode(body) for body in connection.execute(wanted).scalars()]

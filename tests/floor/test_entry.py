@@ -19,11 +19,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from houseway.client import Floor, Problem
-from houseway.floor import people, schema, sessions
-from houseway.floor.api.channel import ELSEWHERE
-from houseway.floor.draft import now
-from houseway.floor.sessions import ABSOLUTE, IDLE, PROOF, RateLimit
-from houseway.floor.store import Store
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.sessions import ABSOLUTE, IDLE, PROOF, RateLimit
+from houseway.server.api.websocket import ELSEWHERE
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_transaction import now
 
 OFTEN = 500
 NOT_COUNTED = {"/health", "/metrics"}
@@ -131,7 +132,7 @@ def put_back(store: Store, key: str, **columns: str) -> None:
 def test_a_session_ends_when_it_is_idle_or_old(tmp_path: Path, role: str, kind: str) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    person = people.add(store, "Kim", (role,), PASSWORD)
+    person = users.add(store, "Kim", (role,), PASSWORD)
     for since, seen, stands in (
         (timedelta(0), timedelta(0), True),
         (IDLE[kind], IDLE[kind] - A_MINUTE, True),
@@ -151,7 +152,7 @@ def test_a_session_ends_when_it_is_idle_or_old(tmp_path: Path, role: str, kind: 
 def test_use_keeps_a_session_from_being_idle_and_never_from_growing_old(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    token, session = sessions.begin(store, people.add(store, "Kim", ("dealer",), PASSWORD))
+    token, session = sessions.begin(store, users.add(store, "Kim", ("dealer",), PASSWORD))
     put_back(store, session.key, seen=ago(IDLE["staff"] - A_MINUTE))
     assert sessions.find(store, token) is not None
     (row,) = sessions.listed(store, session.person.id)

@@ -12,9 +12,10 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 
 from houseway.client import Floor, Problem
-from houseway.floor import ledger, reading
-from houseway.floor.appending import SqliteAppender
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.storage import event_repository
+from houseway.server.storage.sqlite_appender import SqliteAppender
 
 FAULTS = {
     "read-only": ("pragma query_only = on", "pragma query_only = off"),
@@ -55,11 +56,11 @@ def test_a_disk_that_fails(house: Served, fault: str) -> None:
         problem, failed = until_it_fails(ann, table)
         assert (problem.status, problem.kind) == (503, "not-kept")
         assert httpx.get(f"{house.base}/health").status_code == 503
-        kept = reading.head_of(house.floor.store, table)
+        kept = event_repository.head_of(house.floor.store, table)
         connection_of(house).execute(mends)
         assert ann.table(table)["n"] == kept
         again = ann.give(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}, id_=failed)
         assert (again["n"], again["repeated"]) == (kept + 1, False)
         assert httpx.get(f"{house.base}/health").status_code == 200
-    assert list(ledger.audit(house.floor.store, house.floor.keys)) == []
-    assert verify(reading.record(house.floor.store, house.floor.keys, table)) == ()
+    assert list(postings.audit(house.floor.store, house.floor.keys)) == []
+    assert verify(event_repository.record(house.floor.store, house.floor.keys, table)) == ()

@@ -10,7 +10,7 @@ from tests.faults.run_floor_frames import SEEDS, converse
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import served
 
-from houseway.floor.api.channel import Message
+from houseway.server.api.websocket import Message
 
 
 def test_everything_that_can_be_said_is_mutated() -> None:

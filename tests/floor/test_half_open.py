@@ -11,16 +11,20 @@ import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, until
 
 from houseway.errors import Denied, NotKept
-from houseway.floor import automatic, ledger, people, reading, running, schema
-from houseway.floor.api.app import application
-from houseway.floor.draft import Draft
-from houseway.floor.keys import Keys
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
-from houseway.floor.tournaments import attending
-from houseway.floor.tournaments.attending import Attendant
+from houseway.server.accounts import users
+from houseway.server.api.app import application
+from houseway.server.dealing import auto_dealer
+from houseway.server.ledger import postings
+from houseway.server.ops import admin_commands
+from houseway.server.ops.settings import settings
+from houseway.server.proof.keyring import Keys
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Draft
+from houseway.server.tournaments import coordinator
+from houseway.server.tournaments.coordinator import Attendant
 
 BLACKJACK = "NI2005-63"
 
@@ -58,24 +62,24 @@ def test_whoever_dies_while_opening_a_table_leaves_nothing_behind(
 
     async def go_on() -> None:
         floor = Floor(chosen)
-        olga = people.add(floor.store, "Olga", ("operator",))
+        olga = users.add(floor.store, "Olga", ("operator",))
         async with application(floor).lifespan():
             assert floor.tables.rows() == []
             with pytest.raises(Denied, match="no table"):
-                reading.table_row(floor.store, number)
+                event_repository.table_row(floor.store, number)
             with pytest.raises(Denied, match="no table"):
                 await floor.tables.replica(number)
-            with pytest.raises(reading.Taken):  # perhaps somebody is at it just now
+            with pytest.raises(event_repository.Taken):  # perhaps somebody is at it just now
                 await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
             kept = schema.tables
             with floor.store.writing() as connection:
                 connection.execute(sa.update(kept).where(kept.c.id == number).values(opened="2026-01-01T00:00:00.000Z"))
             table = await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
             assert [row.id for row in floor.tables.rows()] == [table] != [number]
-            assert list(ledger.audit(floor.store, floor.keys)) == []
+            assert list(postings.audit(floor.store, floor.keys)) == []
 
     run(go_on())
-    assert running.verify(chosen)[1] == []
+    assert admin_commands.verify(chosen)[1] == []
 
 
 def test_another_process_hears_of_a_table_when_it_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +87,7 @@ def test_another_process_hears_of_a_table_when_it_is_open(tmp_path: Path, monkey
         store = empty_postgres()
         store.migrate()
         one, other = (Floor(settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
-        olga = people.add(store, "Olga", ("operator",))
+        olga = users.add(store, "Olga", ("operator",))
         go = asyncio.Event()
 
         async with application(one).lifespan(), application(other).lifespan():
@@ -131,7 +135,7 @@ def test_a_turn_that_failed_is_taken_again(
             floor.desk.attendant.tend(7)
             await until(lambda: turns == [7, 7])
 
-    monkeypatch.setattr(attending, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(coordinator, "RETRY_SECONDS", 0.01)
     monkeypatch.setattr(Attendant, "_once", fail_at_first)
     run(work())
 
@@ -147,7 +151,7 @@ def test_a_table_goes_on_after_an_act_of_the_house_that_failed_half_way(
 
     async def work() -> None:
         floor = Floor(settings(data=str(tmp_path)))
-        olga = people.add(floor.store, "Olga", ("operator",))
+        olga = users.add(floor.store, "Olga", ("operator",))
         async with application(floor).lifespan():
             table = await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
             looked: list[int] = []
@@ -158,5 +162,5 @@ def test_a_table_goes_on_after_an_act_of_the_house_that_failed_half_way(
             assert (looked, replica.n) == ([], 0)
             await until(lambda: looked == [0])
 
-    monkeypatch.setattr(automatic, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(auto_dealer, "RETRY_SECONDS", 0.01)
     run(work())

@@ -19,11 +19,11 @@ from tests.floor.served import Served, served
 from houseway.client import Problem
 from houseway.compliance import duties_of
 from houseway.errors import NotKept
-from houseway.floor.apart import Apart
-from houseway.floor.settings import settings
-from houseway.floor.store import Store
 from houseway.law import instrument
 from houseway.records.replay.verification import verify
+from houseway.server.ops.settings import settings
+from houseway.server.ops.subprocess_jobs import Apart
+from houseway.server.storage.database import Store
 
 NEVER_ENDS = "tests.floor.never_ends"
 ADDRESSES = (
@@ -90,7 +90,7 @@ def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeyp
             return await ask(apart, what, **given)
 
         monkeypatch.setattr(Apart, "ask", counted)
-        monkeypatch.setattr("houseway.floor.apart.FEW_ENTRIES", 0)
+        monkeypatch.setattr("houseway.server.ops.subprocess_jobs.FEW_ENTRIES", 0)
         apart = [*(rita.get(address) for address in addresses), rita.record(1, "regulator")]
         assert apart[:2] == beside[:2]
         clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (apart[2], beside[2])]
@@ -116,7 +116,7 @@ async def asked(apart: Apart, count: int) -> list[Any]:
 
 def test_what_is_reckoned_apart_ends_when_the_floor_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One question is being answered and two wait for their turn: all are told at once that the floor closes."""
-    monkeypatch.setattr("houseway.floor.apart._MODULE", NEVER_ENDS)
+    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
     store = Store.in_folder(tmp_path)
 
     async def work() -> None:
@@ -145,7 +145,7 @@ def test_a_process_that_is_killed_is_told_and_the_next_one_answers(
     async def work() -> None:
         apart = Apart(settings(data=str(tmp_path)), store)
         with monkeypatch.context() as patched:
-            patched.setattr("houseway.floor.apart._MODULE", NEVER_ENDS)
+            patched.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
             asking = asyncio.ensure_future(asked(apart, 1))
             await until(lambda: apart._process is not None)
             assert apart._process is not None
@@ -163,8 +163,8 @@ def test_who_waits_for_a_long_answer_is_told_that_the_floor_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """An answer that is no more is a problem with its status, and no trace in the log."""
-    monkeypatch.setattr("houseway.floor.apart._MODULE", NEVER_ENDS)
-    monkeypatch.setattr("houseway.floor.apart.FEW_ENTRIES", 0)
+    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
+    monkeypatch.setattr("houseway.server.ops.subprocess_jobs.FEW_ENTRIES", 0)
     told: list[Problem] = []
     with served(tmp_path) as floor:
         rita = floor.staff("Rita")

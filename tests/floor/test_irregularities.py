@@ -10,8 +10,9 @@ from typing import Any
 from tests.floor.house import DETERMINATIONS, FAST
 from tests.floor.served import Served, served
 
-from houseway.floor import ledger, reading
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.storage import event_repository
 
 CALM = {**FAST, "decision": 600.0, "between": 0.5}
 
@@ -85,7 +86,7 @@ def test_the_supervisor_has_the_tiles_shuffled_again(tmp_path: Path) -> None:
 
 
 def whole_record(house: Served, table: int) -> dict[str, Any]:
-    return reading.record(house.floor.store, house.floor.keys, table)
+    return event_repository.record(house.floor.store, house.floor.keys, table)
 
 
 def commands(house: Served, table: int, verb: str) -> Callable[[], int]:
@@ -102,7 +103,7 @@ def test_time_is_charged_where_bots_sit(tmp_path: Path) -> None:
         olga.bot(table)
         until(lambda: house.floor.tables.loaded(table).seated == {"ann", "Mei"})  # type: ignore[union-attr]  # it is open
         olga.give(table, {"do": "charge-time"}, "operator")
-        held = ledger.balances(house.floor.store)
+        held = postings.balances(house.floor.store)
         assert held[f"commission:{table}"] == 1200
         assert (held["person:ann"], held["person:Mei"]) == (100_000 - 10_000 - 600, 0)
-        assert list(ledger.audit(house.floor.store, house.floor.keys)) == []
+        assert list(postings.audit(house.floor.store, house.floor.keys)) == []

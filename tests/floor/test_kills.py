@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.floor.house import empty_postgres
 from tests.floor.killing import kill_again_and_again
 
-from houseway.floor.store import Store
+from houseway.server.storage.database import Store
 
 
 def test_kills_on_sqlite(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from tests.floor.twins import leaks
 from tests.security.oracle import salt_of, unsalted_link
 
 from houseway.client import AsyncFloor
-from houseway.floor import reading
-from houseway.floor.steps import Watched
+from houseway.server.history.round_replay import Watched
+from houseway.server.storage import event_repository
 
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
@@ -47,7 +47,7 @@ def test_hashes_without_salts_would_be_found(instrument: str, tmp_path: Path) ->
 
 
 def test_a_published_salt_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from houseway.floor.live import Live
+    from houseway.server.live.broadcaster import Live
 
     shown = Live.shown
 
@@ -86,15 +86,15 @@ def test_twin_floors_answer_alike(instrument: str, tmp_path: Path, monkeypatch: 
 
 def test_a_leak_of_the_steps_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Were the round in play told step by step like one that is over, the twins would differ."""
-    from houseway.floor.past import Ended, Past
+    from houseway.server.history.round_history import Ended, Past
 
     def any_round(past: Past, table_id: int, number: int) -> Ended:
-        last = reading.head_of(past._store, table_id)
+        last = event_repository.head_of(past._store, table_id)
         return Ended(number, 1, last, "", {"net": {}, "status": "settled", "lines": []})
 
     async def all_eyes(*_told: object, **_more: object) -> tuple[Watched, list[str]]:
         return Watched("supervisor", reads=True), ["supervisor"]
 
     monkeypatch.setattr(Past, "round", any_round)
-    monkeypatch.setattr("houseway.floor.api.rounds.watched", all_eyes)
+    monkeypatch.setattr("houseway.server.api.controllers.rounds.watched", all_eyes)
     assert differences(tmp_path, "NI2023-573", monkeypatch)[1] != []

@@ -22,22 +22,24 @@ from tests.rules.tournament.test_machine import OVER
 
 from houseway.equipment.decks import pack
 from houseway.errors import HousewayError
-from houseway.floor import day, ledger, pools, schema
-from houseway.floor.bots import _choose as bot_does
-from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House
-from houseway.floor.draft import Actor, Draft, now
-from houseway.floor.keys import Keys
-from houseway.floor.money import PARTS
-from houseway.floor.reading import unsealer_of
-from houseway.floor.replica import REOPENING, balanced
-from houseway.floor.runs import BESIDE, may_owe
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
-from houseway.floor.tournaments.replica import GAME as TOURNAMENT
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.live.shuffles import Shuffle
+from houseway.server.dealing import next_step
+from houseway.server.dealing.bot_players import _choose as bot_does
+from houseway.server.dealing.table_shuffles import Clocks, House
+from houseway.server.ledger import daily_close, postings
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage import schema
+from houseway.server.storage.append_batch import BESIDE, may_owe
+from houseway.server.storage.database import Store
+from houseway.server.storage.event_repository import unsealer_of
+from houseway.server.tables import jackpot_pools
+from houseway.server.tables.jackpot_accounts import PARTS
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_replica import REOPENING, balanced
+from houseway.server.tables.table_transaction import Actor, Draft, now
+from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 NAMES = ("ann", "bob")
 BOTS = ("Mei", "Otto", "Rosa")
@@ -96,7 +98,7 @@ class Books(RuleBasedStateMachine):
         ]
         self.cup: Generator | None = Generator(seed)
         for name in ENTRANTS:
-            ledger.move(self.store, "cash", f"person:{name}", OF_TOURNAMENT, "chips")
+            postings.move(self.store, "cash", f"person:{name}", OF_TOURNAMENT, "chips")
         head = {key: value for key, value in self.cup.live.record().items() if key not in ("commands", "chain")}
         self.tournament = self.wait(self.tables.begin("Cup", TOURNAMENT, head, OPERATOR, {}))
         self.houses = [SeededHouse(Clocks(), self.find) for _ in self.numbers]
@@ -115,14 +117,14 @@ class Books(RuleBasedStateMachine):
 
     @rule(name=st.sampled_from(NAMES), cents=st.integers(1, 500_00))
     def chips_for_cash(self, name: str, cents: int) -> None:
-        ledger.move(self.store, "cash", f"person:{name}", cents, "chips")
+        postings.move(self.store, "cash", f"person:{name}", cents, "chips")
 
     @rule(name=st.sampled_from(NAMES), cents=st.integers(1, 500_00))
     def cash_for_chips(self, name: str, cents: int) -> None:
         try:
-            ledger.move(self.store, f"person:{name}", "cash", cents, "cash")
+            postings.move(self.store, f"person:{name}", "cash", cents, "cash")
         except HousewayError:
-            assert ledger.balance(self.store, f"person:{name}") < cents
+            assert postings.balance(self.store, f"person:{name}") < cents
 
     @rule(
         table=st.integers(0, 2),
@@ -234,11 +236,11 @@ class Books(RuleBasedStateMachine):
     def books_balance(self) -> None:
         if not hasattr(self, "store"):
             return
-        held = ledger.balances(self.store)
+        held = postings.balances(self.store)
         assert sum(held.values()) == 0
         assert all(cents >= 0 or may_owe(name) for name, cents in held.items())
         for name in (POOL, TILES):
-            pool = pools.read(self.store, name)
+            pool = jackpot_pools.read(self.store, name)
             booked = tuple(held.get(f"pool:{name}:{part}", 0) for part in PARTS)
             assert booked == (pool.jackpot, pool.reserve)
         if self.cup is not None:
@@ -255,7 +257,7 @@ class Books(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "store"):
             return
-        assert list(ledger.audit(self.store, self.tables.keys)) == []
+        assert list(postings.audit(self.store, self.tables.keys)) == []
         self.tables.close()
         self.loop.close()
         shutil.rmtree(self.folder)
@@ -283,7 +285,7 @@ def test_commission_has_an_account_of_its_own(store: Store, tmp_path: Path) -> N
     keys = Keys(tmp_path / "keys")
     again = Store(store.url)
     try:
-        held = ledger.balances(again, "commission:")
+        held = postings.balances(again, "commission:")
         taken: dict[str, int] = {}
         with again.reading() as connection:
             for row in connection.execute(sa.select(schema.rounds)):
@@ -292,15 +294,15 @@ def test_commission_has_an_account_of_its_own(store: Store, tmp_path: Path) -> N
                 taken[name] = taken.get(name, 0) + sum(parse_money(line["commission"]) for line in lines)
         assert held == {name: cents for name, cents in taken.items() if cents}
         assert held, "no commission was taken"
-        assert list(ledger.audit(again, keys)) == []
-        found = day.results(again, now()[:10])
+        assert list(postings.audit(again, keys)) == []
+        found = daily_close.results(again, now()[:10])
         assert {one.table: one.commission for one in found if one.commission} == {
             int(name.partition(":")[2]): cents for name, cents in held.items()
         }
         holdem = next(one for one in found if one.table == opened[3])
         assert holdem.won == holdem.commission, "at Hold-em the house wins nothing else"
-        page = day.as_page(found, now()[:10])
+        page = daily_close.as_page(found, now()[:10])
         assert page.count("<tr>") == len(found) + 2
-        assert len(list(day.in_words(found, now()[:10]))) == len(found) + 3
+        assert len(list(daily_close.in_words(found, now()[:10]))) == len(found) + 3
     finally:
         again.close()

@@ -21,11 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.uri import parse_uri
 
 from houseway.client import Floor
-from houseway.floor import live, people
-from houseway.floor.frames import framed, text_of
-from houseway.floor.live import MOST_ANSWERS, MOST_STATES, Client
-from houseway.floor.people import Person
-from houseway.floor.story import LONGEST
+from houseway.server.accounts import users
+from houseway.server.accounts.users import Person
+from houseway.server.live import broadcaster
+from houseway.server.live.activity_feed import LONGEST
+from houseway.server.live.broadcaster import MOST_ANSWERS, MOST_STATES, Client
+from houseway.server.live.websocket_frames import framed, text_of
 
 
 @pytest.fixture
@@ -106,7 +107,7 @@ def test_what_is_too_old_is_a_fresh_state_that_says_so(house: Served) -> None:
 
 
 def test_a_beat_where_nothing_else_is_sent(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "BEAT_SECONDS", 0.3)
+    monkeypatch.setattr(broadcaster, "BEAT_SECONDS", 0.3)
     house.floor._beating.get_loop().call_soon_threadsafe(_beat_anew, house)
     with house.guest("ann") as ann, channel(house, ann) as socket:
         assert "beat" in told(socket)
@@ -151,9 +152,9 @@ def test_clients_that_read_nothing_hold_one_state_each_and_are_let_go() -> None:
         client = onlookers[0]
         assert await client.next() == [data]
         now = asyncio.get_running_loop().time()
-        client.look(now + live.STUCK_SECONDS / 2)
+        client.look(now + broadcaster.STUCK_SECONDS / 2)
         assert not client.is_dead
-        client.look(now + live.STUCK_SECONDS + 1)
+        client.look(now + broadcaster.STUCK_SECONDS + 1)
         assert client.is_dead
 
     asyncio.run(work())
@@ -215,15 +216,15 @@ def test_with_a_server_of_another_kind_everything_is_sent_all_the_same(tmp_path:
 
 def test_who_is_let_in_no_more_is_sent_nothing_more(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also one who only listens: the session is looked at again and again."""
-    monkeypatch.setattr(live, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(broadcaster, "CHECK_SECONDS", 0.05)
     house.floor._guarding.get_loop().call_soon_threadsafe(_guard_anew, house)
     table = opened(house)
     with house.staff("Sven") as sven, channel(house, sven) as socket:
         say(socket, watch=table, role="supervisor")
         assert told(socket)["state"]["role"] == "supervisor"
-        person = people.named(house.floor.store, "Sven")
+        person = users.named(house.floor.store, "Sven")
         assert person is not None
-        people.disable(house.floor.store, person.id)
+        users.disable(house.floor.store, person.id)
         with pytest.raises(ConnectionClosed):
             told(socket)
 

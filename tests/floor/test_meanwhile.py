@@ -16,20 +16,23 @@ from tests.floor.house import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgr
 from tests.floor.served import served
 
 from houseway.errors import NotKept
-from houseway.floor import automatic, ledger, people, proof, reading, schema
-from houseway.floor.api.app import application
-from houseway.floor.api.seeds import submit_cut
-from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House
-from houseway.floor.draft import FLOOR, Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.news import Listener
-from houseway.floor.proof import Notary
-from houseway.floor.runs import RequestId
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
-from houseway.floor.store import Store
 from houseway.records.replay.verification import verify
+from houseway.server.accounts import users
+from houseway.server.api.app import application
+from houseway.server.api.controllers.fairness import submit_cut
+from houseway.server.dealing import auto_dealer, next_step
+from houseway.server.dealing.table_shuffles import Clocks, House
+from houseway.server.ledger import postings
+from houseway.server.ops.settings import settings
+from houseway.server.proof import checkpoints
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.proof.keyring import Keys
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.append_batch import RequestId
+from houseway.server.storage.change_feed import Listener
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_transaction import FLOOR, Actor, Draft
 
 BLACKJACK = "NI2005-63"
 ANN = Actor(2, "ann", "player")
@@ -42,14 +45,14 @@ def test_a_shoe_that_is_put_in_use_meanwhile_is_not_told(tmp_path: Path, monkeyp
         ann.give(table, {"do": "sit", "player": "ann", "box": 1})
         replica = house.floor.tables.loaded(table)
         assert replica is not None
-        in_use, read = replica.loaded, reading.record
+        in_use, read = replica.loaded, event_repository.record
 
         def late(*given: Any) -> dict[str, Any]:
             while not in_use:
                 time.sleep(0.01)
             return read(*given)
 
-        monkeypatch.setattr(reading, "record", late)
+        monkeypatch.setattr(event_repository, "record", late)
         assert not in_use
         told = ann.record(table)
         assert in_use
@@ -100,15 +103,15 @@ def test_a_checkpoint_that_is_signed_during_a_check_is_no_fault(
 ) -> None:
     store, keys, folder = signed
     later = folder / "00000003.json"
-    is_signed = proof.is_signed
+    is_signed = checkpoints.is_signed
 
     def meanwhile(*given: Any) -> bool:
         later.write_bytes(b"{}")
         return is_signed(*given)
 
-    monkeypatch.setattr(proof, "is_signed", meanwhile)
-    assert list(proof.check(store, keys, folder)) == []
-    assert list(proof.check(store, keys, folder)) == ["the folder of checkpoints has more of them than the store"]
+    monkeypatch.setattr(checkpoints, "is_signed", meanwhile)
+    assert list(checkpoints.check(store, keys, folder)) == []
+    assert list(checkpoints.check(store, keys, folder)) == ["the folder of checkpoints has more of them than the store"]
 
 
 def test_the_newest_checkpoint_may_come_to_its_folder_a_moment_later(
@@ -120,11 +123,11 @@ def test_the_newest_checkpoint_may_come_to_its_folder_a_moment_later(
     newest.unlink()
     timer = threading.Timer(0.2, lambda: newest.write_bytes(data))
     timer.start()
-    assert list(proof.check(store, keys, folder)) == []
+    assert list(checkpoints.check(store, keys, folder)) == []
     timer.join()
     newest.unlink()
-    monkeypatch.setattr(proof, "SOON", 0.05)
-    assert list(proof.check(store, keys, folder)) == ["checkpoint 2 is not in the folder of checkpoints"]
+    monkeypatch.setattr(checkpoints, "SOON", 0.05)
+    assert list(checkpoints.check(store, keys, folder)) == ["checkpoint 2 is not in the folder of checkpoints"]
 
 
 def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_path: Path) -> None:
@@ -140,13 +143,13 @@ def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_p
                 await tables.act(table, OPERATOR, lambda draft, text=text: draft.note(text))  # type: ignore[misc]  # bound now
             assert other.sign() is None
             for folder in ("one", "other"):
-                assert list(proof.check(store, tables.keys, tmp_path / folder)) == []
+                assert list(checkpoints.check(store, tables.keys, tmp_path / folder)) == []
             third = other.sign()
             assert third is not None
             assert third.id == 3
             assert len(list((tmp_path / "other").iterdir())) == 3
             Notary(store, tables.keys, tmp_path / "one")
-            assert list(proof.check(store, tables.keys, tmp_path / "one")) == []
+            assert list(checkpoints.check(store, tables.keys, tmp_path / "one")) == []
 
     run(work())
 
@@ -190,7 +193,7 @@ def test_a_last_shoe_is_opened_by_the_closing_itself(store: Store, tmp_path: Pat
                 await tables.act(table, FLOOR, step.act)
             await tables.act(table, OPERATOR, close)
         left = Store(store.url)
-        record = reading.record(left, Keys(tmp_path / "keys"), table)
+        record = event_repository.record(left, Keys(tmp_path / "keys"), table)
         assert [("seed" in shuffle, "command" in shuffle) for shuffle in record["shuffles"]] == [(True, True)]
         assert verify(record) == ()
         with left.reading() as connection:
@@ -213,14 +216,14 @@ def test_a_refusal_is_judged_on_what_another_process_stored(tmp_path: Path) -> N
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
             table = await one.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR, {"dealing": "real"})
-            ledger.move(store, "cash", "person:ann", 100_00, "chips")
+            postings.move(store, "cash", "person:ann", 100_00, "chips")
             async with other.lock(table):
                 await other.replica(table)
             await one.act(table, ANN, lambda draft: draft.purse("buy-in", "ann", 60_00))
             stored = await other.act(table, ANN, wager)
             assert stored.ack.n == 2
             await one.act(table, ANN, lambda draft: draft.purse("cash-out", "ann", 10_00))
-            assert ledger.balance(store, "purse:1:ann") == 50_00
+            assert postings.balance(store, "purse:1:ann") == 50_00
 
     run(work())
 
@@ -230,37 +233,37 @@ def test_a_payment_that_another_process_makes_at_this_moment_counts_once(store: 
     answers: list[bool] = []
 
     def pay() -> None:
-        answers.append(ledger.move(store, "cash", "person:ann", 5_00, "chips", request))
+        answers.append(postings.move(store, "cash", "person:ann", 5_00, "chips", request))
 
     with store.writing() as connection:
-        assert ledger.is_new(connection, request)
-        ledger.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
+        assert postings.is_new(connection, request)
+        postings.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
         paying = threading.Thread(target=pay)
         paying.start()
         time.sleep(0.2)
         assert answers == []
     paying.join(10)
     assert answers == [False]
-    assert ledger.balance(store, "person:ann") == 5_00
+    assert postings.balance(store, "person:ann") == 5_00
     with store.writing() as connection:
-        ledger.post(connection, {"cash": -7_00, "person:bob": 7_00}, "chips")
+        postings.post(connection, {"cash": -7_00, "person:bob": 7_00}, "chips")
         other = threading.Thread(
             target=lambda: answers.append(
-                ledger.move(store, "cash", "person:bob", 1_00, "chips", RequestId(1, "other"))
+                postings.move(store, "cash", "person:bob", 1_00, "chips", RequestId(1, "other"))
             )
         )
         other.start()
         time.sleep(0.2)
     other.join(10)
     assert answers == [False, True]
-    assert ledger.balance(store, "person:bob") == 8_00
+    assert postings.balance(store, "person:bob") == 8_00
 
 
 def test_a_cut_waits_for_an_act_under_way_and_the_table_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
         floor = Floor(settings(data=str(tmp_path), guests=True))
         ann = floor.guest("ann")
-        olga = people.add(floor.store, "Olga", ("operator",))
+        olga = users.add(floor.store, "Olga", ("operator",))
         async with application(floor).lifespan():
             options = {"clocks": {**FAST, "cut": 600.0}}
             table = await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], options)
@@ -308,7 +311,7 @@ def test_a_closing_is_heard_of_although_its_news_were_lost(tmp_path: Path, monke
 
     async def work() -> None:
         one, other = (Floor(settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
-        olga = people.add(store, "Olga", ("operator",))
+        olga = users.add(store, "Olga", ("operator",))
         await one.start()
         await other.start()
         table = await one.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {"dealing": "real"})
@@ -323,7 +326,7 @@ def test_a_closing_is_heard_of_although_its_news_were_lost(tmp_path: Path, monke
 
 def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database throws everybody out in the middle of play: nothing is lost, tables and checkpoints go on."""
-    monkeypatch.setattr(automatic, "RETRY_SECONDS", 0.2)
+    monkeypatch.setattr(auto_dealer, "RETRY_SECONDS", 0.2)
     store = empty_postgres()
 
     def cut() -> None:
@@ -351,8 +354,8 @@ def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch
 
     run(work())
     keys = Keys(tmp_path / "keys")
-    assert list(ledger.audit(store, keys)) == []
-    assert list(proof.check(store, keys, tmp_path / "checkpoints")) == []
+    assert list(postings.audit(store, keys)) == []
+    assert list(checkpoints.check(store, keys, tmp_path / "checkpoints")) == []
     with store.reading() as connection:
         assert connection.execute(sa.select(schema.tables.c.n)).scalar_one() > 10
     store.close()

@@ -15,16 +15,18 @@ from tests.floor.directing import conditions
 from tests.floor.house import DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
 
 from houseway.errors import Denied, NotKept
-from houseway.floor import automatic, people, schema
-from houseway.floor.api.app import application
-from houseway.floor.draft import Draft
-from houseway.floor.news import Listener
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
-from houseway.floor.tournaments import attending
-from houseway.floor.tournaments.following import Place
+from houseway.server.accounts import users
+from houseway.server.api.app import application
+from houseway.server.dealing import auto_dealer
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import schema
+from houseway.server.storage.change_feed import Listener
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Draft
+from houseway.server.tournaments import coordinator
+from houseway.server.tournaments.table_sync import Place
 
 BLACKJACK = "NI2005-63"
 
@@ -68,7 +70,7 @@ async def floor_in(folder: Path, **given: Any) -> AsyncIterator[Floor]:
 @contextlib.asynccontextmanager
 async def two_floors(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Floor, Floor]]:
     """Two processes on one database."""
-    monkeypatch.setattr("houseway.floor.news.WAIT_SECONDS", 0.2)
+    monkeypatch.setattr("houseway.server.storage.change_feed.WAIT_SECONDS", 0.2)
     store = empty_postgres()
     store.migrate()
     async with floor_in(folder, database=store.url) as one, floor_in(folder, database=store.url, lag=0.1) as other:
@@ -77,12 +79,12 @@ async def two_floors(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 
 
 async def opened_at(floor: Floor, name: str = "One", **options: Any) -> int:
-    olga = people.named(floor.store, "Olga") or people.add(floor.store, "Olga", ("operator",))
+    olga = users.named(floor.store, "Olga") or users.add(floor.store, "Olga", ("operator",))
     return await floor.open_table(olga, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
 
 
 async def tournament_at(floor: Floor) -> int:
-    dirk = people.named(floor.store, "Dirk") or people.add(floor.store, "Dirk", ("director",))
+    dirk = users.named(floor.store, "Dirk") or users.add(floor.store, "Dirk", ("director",))
     instrument, told = conditions("blackjack")
     return await floor.desk.open(dirk, "director", "Cup", instrument, told, {"tables": "live"})
 
@@ -313,7 +315,7 @@ def test_a_level_that_could_not_be_raised_is_tried_again(tmp_path: Path, monkeyp
             await floor.desk.attendant._raise_levels(7)
             assert tended == [7]
 
-    monkeypatch.setattr(attending, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(coordinator, "RETRY_SECONDS", 0.01)
     run(work())
 
 
@@ -342,11 +344,11 @@ def test_the_house_looks_again_where_it_did_not_know_how_to_go_on(
             floor.dealer.waits = fail_at_first
             monkeypatch.setattr(floor.tables, "replica", fail_then)
             floor.dealer.look(replica, ())
-            automatic.RETRY_SECONDS, before = 0.01, automatic.RETRY_SECONDS
+            auto_dealer.RETRY_SECONDS, before = 0.01, auto_dealer.RETRY_SECONDS
             try:
                 await until(lambda: asked[:3] == ["waits", "replica", "waits"])
             finally:
-                automatic.RETRY_SECONDS = before
+                auto_dealer.RETRY_SECONDS = before
 
     run(work())
 
@@ -369,7 +371,7 @@ def test_the_house_looks_again_after_any_failure_of_an_act(
             await asyncio.sleep(0.05)
             assert looked == [0], "two failures are looked after once"
 
-    monkeypatch.setattr(automatic, "RETRY_SECONDS", 0.02)
+    monkeypatch.setattr(auto_dealer, "RETRY_SECONDS", 0.02)
     run(work())
 
 
@@ -394,7 +396,7 @@ def test_news_go_on_after_an_error_nobody_expects(monkeypatch: pytest.MonkeyPatc
             raise RuntimeError("dictionary changed size during iteration")
         return []
 
-    monkeypatch.setattr("houseway.floor.news.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("houseway.server.storage.change_feed.RETRY_SECONDS", 0.01)
     heard: list[tuple[int, int]] = []
     listener = Listener(store, lambda *news: heard.append(news), heads)
 

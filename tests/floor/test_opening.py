@@ -14,11 +14,11 @@ from tests.law.test_interpretations import NEEDED
 
 from houseway.client import AsyncFloor, Problem, endpoints
 from houseway.client import Floor as Client
-from houseway.floor.choosing import Choice, check, playable
-from houseway.floor.tournaments.ready import ready_made
 from houseway.games import game
 from houseway.law import Interpretation, instrument, interpretations
 from houseway.law.interpretations import every_interpretation
+from houseway.server.services.table_form_schema import Choice, check, playable
+from houseway.server.tournaments.templates import ready_made
 
 
 @pytest.fixture(scope="module")

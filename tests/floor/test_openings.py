@@ -21,18 +21,20 @@ from houseway.cli.app import app
 from houseway.engine.ports.hosting import Opened
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import Word
-from houseway.floor import people, reading, running, sessions
-from houseway.floor.api.app import application
-from houseway.floor.api.seeds import submit_seed
-from houseway.floor.keys import Keys
-from houseway.floor.people import Person
-from houseway.floor.receipt_checks import check_receipt
-from houseway.floor.service import Floor
-from houseway.floor.settings import Settings, settings
-from houseway.floor.store import Store
 from houseway.games.holdem.ports.card_proofs import SINGLE
 from houseway.records.live.shuffles import Shuffle, order_of
 from houseway.records.replay.verification import verify
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.users import Person
+from houseway.server.api.app import application
+from houseway.server.api.controllers.fairness import submit_seed
+from houseway.server.ops import admin_commands
+from houseway.server.ops.settings import Settings, settings
+from houseway.server.proof.keyring import Keys
+from houseway.server.proof.receipt_verification import check_receipt
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
 
 HOLDEM = "NI2015-405"
 PLAYERS = ("ann", "bob", "cid")
@@ -51,7 +53,7 @@ class Played:
     async def play(self, *, opens: bool = True) -> Played:
         """The round; then everybody asks for the receipt."""
         floor = Floor(settings(data=str(self.folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9))
-        staff = {name: people.add(floor.store, name, STAFF[name]) for name in ("Olga", "Rita")}
+        staff = {name: users.add(floor.store, name, STAFF[name]) for name in ("Olga", "Rita")}
         persons = {name: floor.guest(name) for name in (*PLAYERS, "Ona")}
         web = application(floor)
         async with web.lifespan():
@@ -122,7 +124,7 @@ def test_a_player_is_opened_what_was_lawfully_seen_and_no_more(played: Played) -
         assert not set(played.round["burnt"].split()) & shown_in(json.dumps(told).encode())
     assert (played.statuses["Ona"], played.statuses["Rita"]) == (403, 200)
     assert played.receipts["Rita"]["singles"] == []  # not dealt in
-    assert running.verify(Settings(data=str(played.folder)))[1] == []
+    assert admin_commands.verify(Settings(data=str(played.folder)))[1] == []
 
 
 def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played) -> None:
@@ -139,7 +141,7 @@ def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played)
 def test_the_record_of_the_table_holds_the_same_words_and_cut(played: Played) -> None:
     """Staff and regulator have the whole record: what the note tells beforehand is what stands behind the order."""
     store = Store.in_folder(played.folder)
-    record = reading.record(store, Keys(played.folder / "keys"), 1)
+    record = event_repository.record(store, Keys(played.folder / "keys"), 1)
     store.close()
     unchained = {key: value for key, value in record.items() if key != "chain"}
     assert verify(record) == verify(unchained) == ()

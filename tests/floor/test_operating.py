@@ -18,12 +18,15 @@ from tests.floor.killing import ROOT
 
 from houseway.client import Floor as Client
 from houseway.errors import BadRecord, NotKept, Tampered
-from houseway.floor import logs, reading, regulator, resealing, running
-from houseway.floor.keys import Keys
-from houseway.floor.service import Floor
-from houseway.floor.settings import Settings, settings
-from houseway.floor.store import Store
 from houseway.records.replay.verification import verify
+from houseway.server.ops import admin_commands, regulator_export
+from houseway.server.ops import logging as logs
+from houseway.server.ops.settings import Settings, settings
+from houseway.server.proof import key_rotation
+from houseway.server.proof.keyring import Keys
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
 
 
 def test_a_line_of_the_log_is_json() -> None:
@@ -31,10 +34,10 @@ def test_a_line_of_the_log_is_json() -> None:
         raise ValueError('with "quotes"')
     except ValueError:
         record = logging.LogRecord(
-            "houseway.floor", logging.ERROR, "", 1, "table %s: %s", (3, 'a "b"\n'), sys.exc_info()
+            "houseway.server", logging.ERROR, "", 1, "table %s: %s", (3, 'a "b"\n'), sys.exc_info()
         )
     told = json.loads(logs.Lines().format(record))
-    assert (told["level"], told["from"], told["what"]) == ("error", "houseway.floor", 'table 3: a "b"\n')
+    assert (told["level"], told["from"], told["what"]) == ("error", "houseway.server", 'table 3: a "b"\n')
     assert told["at"].endswith("Z")
     assert "ValueError" in told["trace"]
 
@@ -93,9 +96,9 @@ def test_a_stop_finishes_what_is_under_way_and_logs_json(tmp_path: Path) -> None
         _, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     lines = [json.loads(line) for line in errors.splitlines()]
-    assert [line["what"] for line in lines if line["from"] == "houseway.floor"][-1] == "closed"
+    assert [line["what"] for line in lines if line["from"] == "houseway.server"][-1] == "closed"
     chosen = settings(data=str(tmp_path))
-    assert running.verify(chosen)[1] == []
+    assert admin_commands.verify(chosen)[1] == []
     assert taken["n"] == 1
 
 
@@ -117,7 +120,7 @@ def test_a_backup_while_the_floor_runs_is_restored_and_is_sound(tmp_path: Path) 
         for number in range(3):
             rounds = floor.tables.rounds_closed
             await until(lambda rounds=rounds: floor.tables.rounds_closed > rounds, 60)  # type: ignore[misc]  # a default binds
-            await asyncio.to_thread(running.backup, chosen, tmp_path / f"copy-{number}", with_keys=True)
+            await asyncio.to_thread(admin_commands.backup, chosen, tmp_path / f"copy-{number}", with_keys=True)
         signing.cancel()
         await floor.stop()
 
@@ -125,7 +128,7 @@ def test_a_backup_while_the_floor_runs_is_restored_and_is_sound(tmp_path: Path) 
     assert list((tmp_path / "far").glob("*.json"))
     for number in range(3):
         target = settings(data=str(tmp_path / f"restored-{number}"))
-        assert "nothing is wrong" in running.restore(target, tmp_path / f"copy-{number}")
+        assert "nothing is wrong" in admin_commands.restore(target, tmp_path / f"copy-{number}")
     opened = Floor(settings(data=str(tmp_path / "restored-2")))
     assert len(list(opened.store.path.parent.glob("checkpoints/*.json"))) > 0
     opened.store.close()
@@ -169,25 +172,25 @@ def test_a_new_sealing_key_and_a_shoe_in_use(
 
         with monkeypatch.context() as broken:
             if "anything" in interrupted:
-                broken.setattr(resealing, "_sealed_anew", fails)
+                broken.setattr(key_rotation, "_sealed_anew", fails)
             else:
                 broken.setattr(Keys, "end_sealing_anew", fails)
             with pytest.raises(NotKept, match="full"):
-                list(running.rotate_seal(small))
-        assert running.verify(small)[1] == [], "both keys are there, and everything opens"
-    (told,) = list(running.rotate_seal(small))
+                list(admin_commands.rotate_seal(small))
+        assert admin_commands.verify(small)[1] == [], "both keys are there, and everything opens"
+    (told,) = list(admin_commands.rotate_seal(small))
     assert "new key" in told
     assert (keys / "seal.key").read_bytes() != before
     assert sorted(path.name for path in keys.glob("*.key")) == ["seal.key", "sign.key"]
     assert [path.stat().st_mode & 0o777 for path in keys.glob("*.key")] == [0o600, 0o600]
-    assert running.verify(small)[1] == []
+    assert admin_commands.verify(small)[1] == []
     played = _play_on(small)
     assert played > 0
-    assert running.verify(small)[1] == []
+    assert admin_commands.verify(small)[1] == []
     store = Store.in_folder(small.folder)
     (keys / "seal.key").write_bytes(before)
     with pytest.raises(Tampered):
-        reading.record(store, Keys(keys), 1)
+        event_repository.record(store, Keys(keys), 1)
     store.close()
 
 
@@ -199,7 +202,7 @@ def _play_on(small: Settings) -> int:
         await floor.start()
         await until(lambda: floor.tables.rounds_closed >= 1, 60)
         with pytest.raises(NotKept, match="another process"):
-            list(running.rotate_seal(small))
+            list(admin_commands.rotate_seal(small))
         await floor.stop()
         return floor.tables.rounds_closed
 
@@ -207,7 +210,7 @@ def _play_on(small: Settings) -> int:
 
 
 def test_a_new_signing_key_and_what_the_old_one_signed(small: Settings) -> None:
-    told = list(running.rotate(small))
+    told = list(admin_commands.rotate(small))
     assert len(told) == 2
     keys = small.folder / "keys"
     assert [path.stat().st_mode & 0o777 for path in sorted(keys.glob("*.key"))] == [0o600, 0o600]
@@ -217,34 +220,34 @@ def test_a_new_signing_key_and_what_the_old_one_signed(small: Settings) -> None:
         await floor.start()
         await floor.tables.open("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
         with pytest.raises(NotKept, match="another process"):
-            list(running.rotate(small))
+            list(admin_commands.rotate(small))
         await floor.stop()
 
     asyncio.run(work())
-    checked, wrong = running.verify(small)
+    checked, wrong = admin_commands.verify(small)
     assert wrong == []
     next(keys.glob("*.pub")).unlink()
-    assert any("not this server's" in line for line in running.verify(small)[1])
+    assert any("not this server's" in line for line in admin_commands.verify(small)[1])
     assert checked
 
 
 def test_what_a_regulator_is_handed(small: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "handed"
-    told = list(running.hand_over(small, folder))
-    listed = json.loads((folder / regulator.LIST).read_text())
-    assert set(listed) == {str(path.relative_to(folder)) for path in folder.rglob("*.*")} - {regulator.LIST}
+    told = list(admin_commands.hand_over(small, folder))
+    listed = json.loads((folder / regulator_export.LIST).read_text())
+    assert set(listed) == {str(path.relative_to(folder)) for path in folder.rglob("*.*")} - {regulator_export.LIST}
     record = json.loads((folder / "records" / "000001.json").read_text())
     assert verify(record) == ()
     assert "postings.csv" in listed
     assert str(len(listed)) in told[-1]
     with pytest.raises(NotKept, match="already"):
-        list(running.hand_over(small, folder))
+        list(admin_commands.hand_over(small, folder))
 
 
 def test_a_checkpoint_that_never_reached_the_folder_is_made_good(small: Settings) -> None:
     last = max((small.folder / "checkpoints").glob("*.json"))
     last.unlink()
-    assert any("not in the folder" in line for line in running.verify(small)[1])
+    assert any("not in the folder" in line for line in admin_commands.verify(small)[1])
 
     async def work() -> None:
         floor = Floor(small)
@@ -252,4 +255,4 @@ def test_a_checkpoint_that_never_reached_the_folder_is_made_good(small: Settings
         await floor.stop()
 
     asyncio.run(work())
-    assert running.verify(small)[1] == []
+    assert admin_commands.verify(small)[1] == []

@@ -12,10 +12,10 @@ from tests.floor.served import served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem
-from houseway.floor.draft import now
-from houseway.floor.partners import promised
-from houseway.floor.saving import restored, saved
 from houseway.records.replay.verification import verify
+from houseway.server.tables.bank_partners import promised
+from houseway.server.tables.replica_snapshot import restored, saved
+from houseway.server.tables.table_transaction import now
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0}
 

@@ -8,10 +8,10 @@ from typing import Any
 from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
 from tests.rules.pai_gow.playing import BANK, LOSE, WIN, Play
 
-from houseway.floor import ledger
-from houseway.floor.draft import Draft
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
+from houseway.server.ledger import postings
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Draft
 
 NUMBER = "NI2023-578"
 SETTING = {"do": "house-way", "player": "ann", "box": 2}
@@ -49,14 +49,14 @@ async def purse(tables: Tables, table: int, do: str, cents: int) -> None:
 
 def held(store: Store, table: int) -> tuple[int, int, int, int]:
     """Ann's purse, what ann owes, the commission, and the jackpot pool."""
-    balances = ledger.balances(store)
+    balances = postings.balances(store)
     names = (f"purse:{table}:ann", "owed:ann", f"commission:{table}", f"pool:{table}:jackpot")
     return tuple(balances.get(name, 0) for name in names)  # type: ignore[return-value]  # there are four
 
 
 async def opened(tables: Tables, store: Store) -> int:
     table = await tables.open("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
-    ledger.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
+    postings.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
     await purse(tables, table, "buy-in", 10_000)
     await give(tables, table, {"do": "sit", "player": "ann", "box": 2}, *round_of("20.00"))
     return table
@@ -74,7 +74,7 @@ def test_purses_move_by_the_difference_when_the_round_is_settled_again(store: St
             assert replica.in_hand("ann") == 700
             await give(tables, table, SETTING, {"do": "settle"})
             assert held(store, table) == (11_000, -3_200, 0, 1_000_200)
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
             assert replica.round_over(1)["net"]["ann"] == "-22.00"
 
     run(work())
@@ -85,7 +85,7 @@ def test_what_a_purse_lacks_is_owed_with_an_alert(store: Store, tmp_path: Path) 
         with tables_in(store, tmp_path / "keys") as tables:
             table = await opened(tables, store)
             await purse(tables, table, "cash-out", 11_700)
-            ledger.move(store, "person:ann", "cash", 11_700, "cash-for-chips")
+            postings.move(store, "person:ann", "cash", 11_700, "cash-for-chips")
             await give(tables, table, PUT_RIGHT, SETTING)
             assert held(store, table)[:2] == (0, 0)
             await give(tables, table, {"do": "settle"})
@@ -93,7 +93,7 @@ def test_what_a_purse_lacks_is_owed_with_an_alert(store: Store, tmp_path: Path) 
             replica = tables.loaded(table)
             assert replica is not None
             assert any("ann owes 39.00" in alert.text for alert in replica.alerts.values())
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
 
     run(work())
 
@@ -106,6 +106,6 @@ def test_a_round_open_again_that_becomes_void_gives_everything_back(store: Store
             await give(tables, table, {"do": "expose", "during": "cut"}, PUT_RIGHT)
             await give(tables, table, {"do": "void", "cause": "fire"})
             assert held(store, table) == (10_000, 0, 0, 1_000_000)
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
 
     run(work())

@@ -15,13 +15,14 @@ from tests.floor.killing import open_tables
 from tests.floor.power import Disk, ForgetfulSqlite
 
 from houseway.errors import HousewayError, NotKept
-from houseway.floor import appending, ledger, reading
-from houseway.floor.appending import SqliteAppender
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.runs import Outcome, RequestId, Run
-from houseway.floor.store import Store, prepare_sqlite
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage import event_repository, sqlite_appender
+from houseway.server.storage.append_batch import Outcome, RequestId, Run
+from houseway.server.storage.database import Store, prepare_sqlite
+from houseway.server.storage.sqlite_appender import SqliteAppender
+from houseway.server.tables.table_transaction import Actor, Draft
 
 ACTS = 60
 CUT_EVERY = 4
@@ -31,7 +32,7 @@ SMALL_WAL = 24
 
 def act(store: Store, keys: Keys, table: int, number: int) -> Run:
     """What one act at a table appends."""
-    replica = reading.load(store, keys, table)
+    replica = event_repository.load(store, keys, table)
     draft = Draft(replica, Actor(100, f"p{table}", "player"), keys, RequestId(100, f"act {table} {number}"))
     draft.purse("buy-in", f"p{table}", 100 + number)
     return draft.run()
@@ -60,8 +61,8 @@ class Trial:
         (twin / path.name).write_bytes(path.read_bytes())
         self.judging = Store.in_folder(twin)
         self.beside = SqliteAppender(self.judging)
-        monkeypatch.setattr(appending, "sound_sqlite", lambda: ForgetfulSqlite(self.disk))
-        monkeypatch.setattr(appending, "prepare_sqlite", prepare)
+        monkeypatch.setattr(sqlite_appender, "sound_sqlite", lambda: ForgetfulSqlite(self.disk))
+        monkeypatch.setattr(sqlite_appender, "prepare_sqlite", prepare)
         self.writing = SqliteAppender(source)
         self.writing._connection.execute(f"PRAGMA wal_autocheckpoint={SMALL_WAL}")
 
@@ -71,7 +72,7 @@ class Trial:
 
     def heads(self) -> dict[int, int]:
         """How far each table is, as it was acknowledged."""
-        return {table: reading.head_of(self.judging, table) for table in self.tables}
+        return {table: event_repository.head_of(self.judging, table) for table in self.tables}
 
     def close(self) -> None:
         """Let go of both stores."""
@@ -83,9 +84,9 @@ class Trial:
 def survivors(folder: Path, keys: Keys, tables: list[int]) -> tuple[dict[int, int], bool]:
     """How far each table is in what the power cut left, and whether all of it is sound."""
     store = Store.in_folder(folder)
-    heads = {table: reading.head_of(store, table) for table in tables}
-    sound = all(verify(reading.record(store, keys, table)) == () for table in tables)
-    sound = sound and list(ledger.audit(store, keys)) == []
+    heads = {table: event_repository.head_of(store, table) for table in tables}
+    sound = all(verify(event_repository.record(store, keys, table)) == () for table in tables)
+    sound = sound and list(postings.audit(store, keys)) == []
     store.close()
     return heads, sound
 

@@ -14,13 +14,15 @@ from houseway.cli.app import app
 from houseway.errors import NotKept
 from houseway.fairness.merkle import proof as path_of
 from houseway.fairness.merkle import root, root_by
-from houseway.floor import proof, reading, running
-from houseway.floor.keys import Keys
-from houseway.floor.proof import Notary
-from houseway.floor.receipt_checks import check_receipt
-from houseway.floor.receipts import receipt, waits_for
-from houseway.floor.settings import Settings
-from houseway.floor.store import Store
+from houseway.server.ops import admin_commands
+from houseway.server.ops.settings import Settings
+from houseway.server.proof import checkpoints
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.proof.keyring import Keys
+from houseway.server.proof.receipt_verification import check_receipt
+from houseway.server.proof.receipts import receipt, waits_for
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
 
 
 def test_every_leaf_is_proved_and_no_other() -> None:
@@ -54,22 +56,22 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 def altered(settings: Settings, folder: Path, *statements: str) -> list[str]:
     """What a check finds after somebody has been at the store of a copy."""
-    running.backup(settings, folder, with_keys=True)
+    admin_commands.backup(settings, folder, with_keys=True)
     copy = Settings(data=str(folder))
     store = Store.in_folder(folder)
     with store.writing() as connection:
         for statement in statements:
             connection.exec_driver_sql(statement)
     store.close()
-    return running.verify(copy)[1]
+    return admin_commands.verify(copy)[1]
 
 
 def test_nothing_is_wrong_with_what_was_played(played: Settings) -> None:
-    checked, wrong = running.verify(played)
+    checked, wrong = admin_commands.verify(played)
     assert wrong == []
     assert "4 tables" in checked[0]
     assert "1 checkpoint" in checked[0]
-    assert running.audit(played)[1] == []
+    assert admin_commands.audit(played)[1] == []
 
 
 def test_altered_stores_are_found_out(played: Settings, tmp_path: Path) -> None:
@@ -122,16 +124,16 @@ def test_a_receipt_is_checked_without_the_floor(played: Settings, tmp_path: Path
 
 
 def test_a_backup_comes_back(played: Settings, tmp_path: Path) -> None:
-    running.backup(played, tmp_path / "copy", with_keys=True)
+    admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     target = Settings(data=str(tmp_path / "new"))
-    assert "nothing is wrong" in running.restore(target, tmp_path / "copy")
+    assert "nothing is wrong" in admin_commands.restore(target, tmp_path / "copy")
     with pytest.raises(NotKept, match="files of a store are there already"):
-        running.restore(target, tmp_path / "copy")
+        admin_commands.restore(target, tmp_path / "copy")
     with pytest.raises(NotKept, match="name a new folder"):
-        running.backup(played, tmp_path / "copy", with_keys=True)
+        admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     store = Store.in_folder(target.folder)
-    assert [row.n for row in reading.table_rows(store)] == [
-        row.n for row in reading.table_rows(Store.in_folder(played.folder))
+    assert [row.n for row in event_repository.table_rows(store)] == [
+        row.n for row in event_repository.table_rows(Store.in_folder(played.folder))
     ]
     store.close()
 
@@ -161,7 +163,7 @@ def test_the_commands_of_an_operator(played: Settings, tmp_path: Path) -> None:
 
 def test_a_key_that_others_can_read_is_none(tmp_path: Path) -> None:
     keys = Keys(tmp_path / "keys")
-    assert proof.is_signed(b"x", keys.sign(b"x"), keys.public)
+    assert checkpoints.is_signed(b"x", keys.sign(b"x"), keys.public)
     (tmp_path / "keys" / "seal.key").chmod(0o644)
     with pytest.raises(NotKept, match="mode must be 600"):
         Keys(tmp_path / "keys")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from tests.floor.receipt_vectors import FILE, TEXTS, shuffles
 
-from houseway.floor.receipt_checks import check_receipt
 from houseway.records.format.hash_chain import canonical
+from houseway.server.proof.receipt_verification import check_receipt
 
 
 def test_what_the_pages_are_tested_with_is_what_the_floor_makes() -> None:

@@ -17,8 +17,9 @@ from websockets.sync.client import connect
 
 from houseway.client import Floor as Client
 from houseway.client import endpoints
-from houseway.floor import ledger, schema
-from houseway.floor.tournaments.ready import ready_made
+from houseway.server.ledger import postings
+from houseway.server.storage import schema
+from houseway.server.tournaments.templates import ready_made
 
 TIMES = 3
 THE_SAME_WAY = {"/api/disputes/rulings"}
@@ -128,7 +129,7 @@ def standing(house: Served) -> tuple[Any, ...]:
     with house.floor.store.reading() as connection:
         heads = connection.execute(sa.select(schema.tables.c.id, schema.tables.c.n, schema.tables.c.hash)).all()
         asked = connection.execute(sa.select(sa.func.count()).select_from(schema.approvals)).scalar()
-    return [tuple(row) for row in heads], ledger.balances(house.floor.store), asked
+    return [tuple(row) for row in heads], postings.balances(house.floor.store), asked
 
 
 def test_an_id_counts_once(tmp_path: Path) -> None:
@@ -146,7 +147,7 @@ def test_an_id_counts_once(tmp_path: Path) -> None:
             if "repeated" in told[0]:
                 assert len({answer.get("n") for answer in told}) == 1, request.path
                 assert sorted(answer["repeated"] for answer in told) == [False, True, True], request.path
-        balances = ledger.balances(house.floor.store)
+        balances = postings.balances(house.floor.store)
         assert (balances["purse:1:ann"], balances["purse:1:bob"], balances["float:1"]) == (5000, 7000, 9000)
         assert (balances["person:bob"], balances["person:Sven"]) == (100_000 - 7000, 700)
         before = standing(house)
@@ -177,7 +178,7 @@ def test_messages_of_the_channel_that_come_twice_and_out_of_order(tmp_path: Path
             for turn in range(len(wanted)):
                 if turn % 3 != 2:
                     acked.append(msgspec.json.decode((one, other)[turn % 3].recv(timeout=20)))
-        assert ledger.balance(house.floor.store, f"purse:{table}:ann") == 1000
+        assert postings.balance(house.floor.store, f"purse:{table}:ann") == 1000
         by_request = {request: {told["n"] for told in acked if told["ack"] == request} for request in wanted}
         assert all(len(entries) == 1 for entries in by_request.values())
         assert sum(not told["repeated"] for told in acked) == 10

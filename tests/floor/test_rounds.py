@@ -18,12 +18,12 @@ from tests.record.evenings import EVENINGS
 from houseway.client import Problem
 from houseway.equipment.decks import pack
 from houseway.errors import Refused
-from houseway.floor import steps
-from houseway.floor.keys import Keys
-from houseway.floor.past import EVERY, Past
-from houseway.floor.replica import ONLOOKER, Replica
-from houseway.floor.steps import Step, Watched, steps_of
-from houseway.floor.store import Store
+from houseway.server.history import round_replay
+from houseway.server.history.round_history import EVERY, Past
+from houseway.server.history.round_replay import Step, Watched, steps_of
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_replica import ONLOOKER, Replica
 
 PIECES = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 ROUNDS = EVERY + 3
@@ -68,7 +68,7 @@ def test_twin_worlds_look_the_same_step_by_step(instrument: str, tmp_path: Path)
 
 
 def test_a_step_that_tells_too_much_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steps, "_is_told", lambda event, seen, eyes: True)
+    monkeypatch.setattr(round_replay, "_is_told", lambda event, seen, eyes: True)
     assert twins_differ("NI2023-573", tmp_path / "keys", 1) != []
 
 
@@ -134,7 +134,8 @@ def test_who_may_read_the_record_reads_every_command(past: Past) -> None:
 
 
 def test_a_replica_that_was_kept_on_the_way_gives_the_same_steps(past: Past, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.floor.past.milestone", lambda *_: None)  # else one may lie right before the round
+    monkeypatch.setattr("houseway.server.history.round_history.milestone", lambda *_: None)  # else one may lie right
+    # before the round
     for table in (1, 2, 3, 4):
         again = Past(past._store, past._keys)
         fresh = in_bytes(steps_at(again, table, ROUNDS - 1, "Mei"))

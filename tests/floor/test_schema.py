@@ -15,9 +15,10 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 
 from houseway.client import endpoints
-from houseway.floor import inspecting, people
-from houseway.floor.draft import now
-from houseway.floor.sessions import BackOff
+from houseway.server.accounts import users
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.history import inspection
+from houseway.server.tables.table_transaction import now
 
 EXAMPLES = 6
 PATIENCE = 120.0
@@ -27,7 +28,7 @@ PATIENCE = 120.0
 def explore(house: Served, examples: int) -> int:
     """Ask every address what its description allows and what it does not; how many requests were made."""
     places = world_of(house)
-    inspecting.holds(house.floor.store)  # the first look at the hold compiles what it reckons with, once a machine
+    inspection.holds(house.floor.store)  # the first look at the hold compiles what it reckons with, once a machine
     schema = schemathesis.openapi.from_url(f"{house.base}/openapi.json")
     asked = 0
     for found in schema.get_all_operations():
@@ -56,7 +57,7 @@ def world_of(house: Served) -> dict[str, Any]:
     director = Director(house, "Cup", *conditions("blackjack"))
     director.open_entries()
     director.close()
-    person = people.named(house.floor.store, "Dora")
+    person = users.named(house.floor.store, "Dora")
     assert person is not None
     return {
         "table_id": table, "tournament": director.number, "number": 1, "alert": alert, "approval": asked,

@@ -14,19 +14,22 @@ from tests.floor.killing import ROOT
 
 from houseway.equipment.decks import pack
 from houseway.errors import BadRecord, Denied
-from houseway.floor import authority, ledger, people, pools, reading
-from houseway.floor.automatic import Dealer
-from houseway.floor.bots import Bots
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.linked import Pool
-from houseway.floor.replica import Replica
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
-from houseway.floor.store import Store
-from houseway.floor.tables import PATIENCE, Tables
 from houseway.money import print_money
 from houseway.records.replay.verification import verify
+from houseway.server.accounts import users
+from houseway.server.dealing.auto_dealer import Dealer
+from houseway.server.dealing.bot_players import Bots
+from houseway.server.ledger import postings
+from houseway.server.ops.settings import settings
+from houseway.server.proof.keyring import Keys
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
+from houseway.server.tables import command_permissions, jackpot_pools
+from houseway.server.tables.shared_jackpot import Pool
+from houseway.server.tables.table_registry import PATIENCE, Tables
+from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_transaction import Actor, Draft
 
 CANBERRA = "NI2023-573"
 
@@ -42,7 +45,7 @@ def test_one_pool_for_two_tables(store: Store, tmp_path: Path) -> None:
                 options = {"clocks": FAST, "bots": BOTS, "pool": "big"}
                 numbers.append(await tables.open(name, CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, options))
                 await dealer.attend(numbers[-1], {**options, "bots": {}})
-            before = pools.read(store, "big")
+            before = jackpot_pools.read(store, "big")
             assert (before.jackpot, before.reserve) == (25_000_00, 5_000_00)
             for number in numbers:
                 dealer.bots.attend(number, {"clocks": FAST, "bots": BOTS})
@@ -55,14 +58,14 @@ def test_one_pool_for_two_tables(store: Store, tmp_path: Path) -> None:
 
             await until(lambda: all(played(number) >= 2 for number in numbers), 120)
             await dealer.close()
-            after = pools.read(store, "big")
+            after = jackpot_pools.read(store, "big")
             assert after.version > before.version
             assert after.jackpot + after.reserve > before.jackpot + before.reserve
-            assert ledger.balance(store, "pool:big:jackpot") == after.jackpot
-            assert ledger.balance(store, "pool:big:reserve") == after.reserve
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert postings.balance(store, "pool:big:jackpot") == after.jackpot
+            assert postings.balance(store, "pool:big:reserve") == after.reserve
+            assert list(postings.audit(store, tables.keys)) == []
             for number in numbers:
-                record = reading.record(store, tables.keys, number)
+                record = event_repository.record(store, tables.keys, number)
                 assert verify(record) == ()
                 assert any(command["do"] == "meter" for command in record["commands"])
 
@@ -73,15 +76,15 @@ def test_nobody_but_the_floor_says_how_a_shared_pool_stands(tmp_path: Path) -> N
     async def work(tables: Tables) -> None:
         options = {"dealing": "real", "pool": "linked"}
         table = await tables.open("A", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
-        before = pools.read(tables.store, "linked")
+        before = jackpot_pools.read(tables.store, "linked")
 
         def say(draft: Draft) -> None:
             draft.give({"do": "meter", "jackpot": "7.00", "reserve": "3.00"})
 
         with pytest.raises(Denied):
             await tables.act(table, OPERATOR, say)
-        assert pools.read(tables.store, "linked") == before
-        held = ledger.balances(tables.store, "pool:linked:")
+        assert jackpot_pools.read(tables.store, "linked") == before
+        held = postings.balances(tables.store, "pool:linked:")
         assert sorted(held.values()) == sorted((before.jackpot, before.reserve))
 
     store = Store.in_folder(tmp_path)
@@ -100,7 +103,7 @@ async def shared(tables: Tables, *names: str) -> list[int]:
     opened = []
     for number, name in enumerate(names, 10):
         found = await tables.open(name, CANBERRA, table, OPERATOR, {"dealing": "real", "pool": "big"})
-        ledger.move(tables.store, "cash", f"person:{name}", 100_00, "chips")
+        postings.move(tables.store, "cash", f"person:{name}", 100_00, "chips")
         await tables.act(
             found, Actor(number, name, "player"), partial(Draft.purse, verb="buy-in", player=name, cents=100_00)
         )
@@ -121,11 +124,11 @@ def takes(amount: str) -> dict[str, Any]:
 
 
 def the_books_hold_the_pool(tables: Tables) -> Pool:
-    pool = pools.read(tables.store, "big")
-    held = ledger.balances(tables.store, "pool:big:")
+    pool = jackpot_pools.read(tables.store, "big")
+    held = postings.balances(tables.store, "pool:big:")
     assert (held.get("pool:big:jackpot", 0), held.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
-    assert sum(ledger.balances(tables.store).values()) == 0
-    assert list(ledger.audit(tables.store, tables.keys)) == []
+    assert sum(postings.balances(tables.store).values()) == 0
+    assert list(postings.audit(tables.store, tables.keys)) == []
     return pool
 
 
@@ -147,9 +150,9 @@ def test_a_round_is_void_although_others_emptied_the_pool_that_it_fed(store: Sto
             await give(tables, one, {"do": "void", "cause": "fraud", "by": "operator"})
             assert the_books_hold_the_pool(tables) == Pool("big", fed.version + 2, 0, 0)
             lacked = fed.reserve - 3_00
-            assert ledger.balance(store, f"float:{one}") == -lacked
-            assert ledger.balance(store, f"purse:{one}:ann") == 100_00
-            notes = reading.record(store, tables.keys, one)["notes"]
+            assert postings.balance(store, f"float:{one}") == -lacked
+            assert postings.balance(store, f"purse:{one}:ann") == 100_00
+            notes = event_repository.record(store, tables.keys, one)["notes"]
             assert [note["text"] for note in notes] == [
                 f"the shared pool lacks {print_money(lacked)}: the house makes it up"
             ]
@@ -164,7 +167,7 @@ def test_one_act_moves_a_shared_pool_more_than_once(store: Store, tmp_path: Path
             await give(tables, one, takes("0.10"))
             await give(tables, other, takes("0.20"), takes("0.30"))
             assert the_books_hold_the_pool(tables).reserve == 3_00 - 60
-            told = [command["do"] for command in reading.record(store, tables.keys, other)["commands"]]
+            told = [command["do"] for command in event_repository.record(store, tables.keys, other)["commands"]]
             assert told == ["meter", "redistribute", "redistribute"]
 
     run(work())
@@ -186,9 +189,9 @@ def test_at_a_linked_table_a_win_elsewhere_is_told_by_the_floor_alone(tmp_path: 
             found[table] &= {"linked-win", "update-sign"}
         assert found == {alone: {"linked-win", "update-sign"}, linked: {"update-sign"}}
         command = {"do": "linked-win", "amount": "500.00"}
-        authority.check(await tables.replica(alone), "Olga", "operator", command)
+        command_permissions.check(await tables.replica(alone), "Olga", "operator", command)
         with pytest.raises(Denied, match="told by the floor"):
-            authority.check(await tables.replica(linked), "Olga", "operator", command)
+            command_permissions.check(await tables.replica(linked), "Olga", "operator", command)
         with pytest.raises(Denied, match="told by the floor"):
             await give(tables, linked, command)
         assert the_books_hold_the_pool(tables).jackpot == 10_000_00
@@ -201,7 +204,7 @@ def test_at_a_linked_table_a_win_elsewhere_is_told_by_the_floor_alone(tmp_path: 
 
 def test_who_acts_without_a_pause_lets_others_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes at one table, neither of which ever waits: nobody is too late more than a few times in a row."""
-    monkeypatch.setattr("houseway.floor.tables.ATTEMPTS", PATIENCE + 1)
+    monkeypatch.setattr("houseway.server.tables.table_registry.ATTEMPTS", PATIENCE + 1)
     store = empty_postgres()
     store.migrate()
 
@@ -214,7 +217,7 @@ def test_who_acts_without_a_pause_lets_others_in(tmp_path: Path, monkeypatch: py
         with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
             table_id = await one.open("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR)
             await asyncio.gather(act(one, table_id, "one"), act(other, table_id, "other"))
-            record = reading.record(Store(store.url), one.keys, table_id)
+            record = event_repository.record(Store(store.url), one.keys, table_id)
             assert verify(record) == ()
             said = [note["text"] for note in record["notes"]]
             assert sorted(said) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
@@ -246,7 +249,7 @@ def test_a_shared_pool_is_never_called_as_that_of_a_table(tmp_path: Path, name: 
             with pytest.raises(BadRecord, match="has a name"):
                 await tables.open("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, {"pool": name})
             assert tables.rows() == []
-            assert ledger.balances(store) == {}
+            assert postings.balances(store) == {}
 
     run(work())
 
@@ -279,16 +282,16 @@ def test_another_process_goes_on_where_one_is_killed(tmp_path: Path) -> None:
         finally:
             process.kill()
             await process.wait()
-        killed_at = reading.head_of(store, table)
+        killed_at = event_repository.head_of(store, table)
         began = asyncio.get_running_loop().time()
-        await until(lambda: reading.head_of(store, table) > killed_at, 10)
+        await until(lambda: event_repository.head_of(store, table) > killed_at, 10)
         assert asyncio.get_running_loop().time() - began < 2
         rounds = other.tables.rounds_closed
         await until(lambda: other.tables.rounds_closed > rounds, 30)
         await other.stop()
         checked = Store(url)
-        assert list(ledger.audit(checked, keys)) == []
-        assert verify(reading.record(checked, keys, table)) == ()
+        assert list(postings.audit(checked, keys)) == []
+        assert verify(event_repository.record(checked, keys, table)) == ()
         checked.close()
 
     run(work())
@@ -304,7 +307,7 @@ def test_a_bot_asked_for_in_one_process_plays_on_in_the_other(tmp_path: Path) ->
         one, other = (
             Floor(settings(data=str(tmp_path), database=store.url, bots="staff", lag=lag)) for lag in (0, 0.1)
         )
-        olga = people.add(store, "Olga", ("operator",))
+        olga = users.add(store, "Olga", ("operator",))
         await one.start()
         await other.start()
         options = {"clocks": {**FAST, "betting": 0.2}}
@@ -314,8 +317,8 @@ def test_a_bot_asked_for_in_one_process_plays_on_in_the_other(tmp_path: Path) ->
         name = await one.company.add(olga, table, "a bot")
         await until(lambda: other.bots.names(table) == (name,), 5)
         await one.stop()
-        head = reading.head_of(Store(store.url), table)
-        await until(lambda: reading.head_of(other.store, table) > head, 20)
+        head = event_repository.head_of(Store(store.url), table)
+        await until(lambda: event_repository.head_of(other.store, table) > head, 20)
         await other.stop()
 
     run(work())

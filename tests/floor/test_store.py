@@ -13,12 +13,12 @@ from alembic.migration import MigrationContext
 from tests.floor.house import empty_postgres
 
 from houseway.errors import NotKept
-from houseway.floor import appending_postgresql, schema
-from houseway.floor import store as stores
-from houseway.floor.appending import Appender, SqliteAppender, appender
-from houseway.floor.runs import Outcome, PoolMove, Posting, RequestId, Row, Run
-from houseway.floor.store import Store
 from houseway.records.format.hash_chain import GENESIS
+from houseway.server.storage import database as stores
+from houseway.server.storage import postgres_appender, schema
+from houseway.server.storage.append_batch import Outcome, PoolMove, Posting, RequestId, Row, Run
+from houseway.server.storage.database import Store
+from houseway.server.storage.sqlite_appender import Appender, SqliteAppender, appender
 
 
 @pytest.fixture
@@ -213,13 +213,13 @@ def test_a_disk_that_fails_where_a_run_is_taken_back_is_told_as_one(
 
 def test_who_does_not_go_on_holds_up_nobody_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process, or its whole machine, stops in the middle of a transaction: others wait for what it has locked, for a while."""
-    monkeypatch.setattr(appending_postgresql, "STALLED_MS", 300)
+    monkeypatch.setattr(postgres_appender, "STALLED_MS", 300)
     store = empty_postgres()
     store.migrate()
     with store.writing() as connection:
         told = {"name": "one", "game": "blackjack", "instrument": "NI2005-63", "options": "{}", "opened": "", "n": -1}
         connection.execute(sa.insert(schema.tables).values(**told, hash=GENESIS))
-    stopped, other = (appending_postgresql.PostgresAppender(store) for _ in range(2))
+    stopped, other = (postgres_appender.PostgresAppender(store) for _ in range(2))
     connection_ = stopped._connected()
     connection_.execute("begin")
     connection_.execute("select 1 from tables for update")

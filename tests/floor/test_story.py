@@ -14,16 +14,17 @@ from tests.floor.test_live import channel, say, told
 
 from houseway.engine.output.activity_lines import Said
 from houseway.engine.output.vocabulary import Moment
-from houseway.floor import reading, story
-from houseway.floor.demo import DEMONSTRATION
-from houseway.floor.draft import Draft
-from houseway.floor.judging import why_not
-from houseway.floor.replica import Replica
-from houseway.floor.store import Store
-from houseway.floor.story import LONGEST, Story
-from houseway.floor.tables import Tables
 from houseway.i18n.catalogue import LANGUAGES
 from houseway.records.replay.verification import verdict
+from houseway.server.history.command_dry_run import why_not
+from houseway.server.live import activity_feed
+from houseway.server.live.activity_feed import LONGEST, Story
+from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_transaction import Draft
 
 WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"}
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}
@@ -177,7 +178,7 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
                 live = await tables.replica(table_id)
                 assert live.story is not None
                 along, asleep = _taken(tables, live, asking=True), _taken(tables, live, asking=False)
-                started = reading.load(store, tables.keys, table_id)
+                started = event_repository.load(store, tables.keys, table_id)
                 assert started.story is not None
                 for language in LANGUAGES:
                     said, late = (one.story.told(one, language) for one in (along, asleep))  # type: ignore[union-attr]  # both have one
@@ -198,7 +199,7 @@ def _taken(tables: Tables, live: Replica, *, asking: bool) -> Replica:
     """A replica that took the entries of another, with a story that was asked for after each of them or never."""
     replica = Replica(live.table_id)
     replica.story = Story()
-    for entry in reading.every_entry(tables.store, tables.keys, live.table_id)(live.n):
+    for entry in event_repository.every_entry(tables.store, tables.keys, live.table_id)(live.n):
         replica.take(entry)
         for language in LANGUAGES if asking else ():
             replica.story.told(replica, language)
@@ -207,13 +208,13 @@ def _taken(tables: Tables, live: Replica, *, asking: bool) -> Replica:
 
 def test_a_language_that_nobody_asks_for_any_more_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    tell = story._said
+    tell = activity_feed._said
 
     def counted(key: str, moment: Moment) -> Iterable[Said]:
         said.append(key)
         return tell(key, moment)
 
-    monkeypatch.setattr(story, "_said", counted)
+    monkeypatch.setattr(activity_feed, "_said", counted)
 
     async def work() -> list[int]:
         store = Store.in_folder(tmp_path / "data")
@@ -227,9 +228,9 @@ def test_a_language_that_nobody_asks_for_any_more_is_not_told(tmp_path: Path, mo
                 if turn == 1:
                     assert len(replica.story.told(replica, "zh").lines) == LONGEST
                 said.clear()
-                for _ in range(story.REST_EVERY):
+                for _ in range(activity_feed.REST_EVERY):
                     Draft(replica, OPERATOR, tables.keys).give(WAGER)
                 counts.append(len(said))
         return counts
 
-    assert run(work()) == [0, story.REST_EVERY, story.REST_EVERY, 0]
+    assert run(work()) == [0, activity_feed.REST_EVERY, activity_feed.REST_EVERY, 0]

@@ -17,10 +17,11 @@ from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints
 from houseway.compliance import duties_of, read_register
 from houseway.errors import Denied
-from houseway.floor import people, reading, schema
-from houseway.floor.draft import now
-from houseway.floor.store import Store
-from houseway.floor.supervision import hours, restrictions, reviews, waiting_list
+from houseway.server.accounts import users
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.database import Store
+from houseway.server.supervision import commission_reviews, gaming_hours, restrictions, waiting_list
+from houseway.server.tables.table_transaction import now
 
 BJ = "NI2005-63"
 TABLE = {"decks": 6, "min": "5.00"}
@@ -35,16 +36,16 @@ def house(tmp_path: Path) -> Iterator[Served]:
 def test_a_table_opens_within_its_hours_only(house: Served) -> None:
     olga = house.staff("Olga")
     never = {"since": "2026-01-01", "until": "2026-01-02", "opens": "12:00", "closes": "04:00", "reference": "A 1"}
-    on_file = hours.add_hours(house.floor.store, 1, never)
+    on_file = gaming_hours.add_hours(house.floor.store, 1, never)
     with pytest.raises(Problem, match="within its hours"):
         olga.open("One", BJ, TABLE)
-    hours.remove_hours(house.floor.store, 1, on_file.id)
-    hours.add_hours(house.floor.store, 1, {**never, "place": "Two"})
+    gaming_hours.remove_hours(house.floor.store, 1, on_file.id)
+    gaming_hours.add_hours(house.floor.store, 1, {**never, "place": "Two"})
     olga.open("One", BJ, TABLE)
     with pytest.raises(Problem, match="within its hours"):
         olga.open("Two", BJ, TABLE)
     always = {"since": "2020-01-01", "opens": "00:00", "closes": "00:00", "place": "Two", "zone": "UTC"}
-    hours.add_hours(house.floor.store, 1, always)
+    gaming_hours.add_hours(house.floor.store, 1, always)
     olga.open("Two", BJ, TABLE)
 
 
@@ -101,7 +102,7 @@ def test_a_restriction_is_known_to_new_tables_and_waits_for_its_report(house: Se
     table = olga.open("One", BJ, TABLE, dealing="real")
     olga.give(table, {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True}, "operator")
     later = olga.open("Later", BJ, TABLE, dealing="real")
-    record = reading.record(house.floor.store, house.floor.keys, later)
+    record = event_repository.record(house.floor.store, house.floor.keys, later)
     assert record["table"]["previously-restricted"] == ["bob"]
     (found,) = restrictions.list_restrictions(house.floor.store)
     assert found.to_report
@@ -113,7 +114,7 @@ def test_a_restriction_is_known_to_new_tables_and_waits_for_its_report(house: Se
         {"instrument": BJ, "clause": found.clause, "player": "bob", "day": day, "sent": found.sent, "reference": "L 7"}
     ]
     register = read_register(json.dumps({"reports": lines}).encode())
-    data = json.dumps(reading.record(house.floor.store, house.floor.keys, table)).encode()
+    data = json.dumps(event_repository.record(house.floor.store, house.floor.keys, table)).encode()
     (duties,) = duties_of({"one": data}, register, day=day)
     (answer,) = [one.answer for one in duties.duties if one.rule == "4.8" and "reported" in one.duty.asks]
     assert answer.status == "done"
@@ -283,18 +284,18 @@ def test_the_waiting_list_of_a_private_table_is_for_those_who_may_come(tmp_path:
             refused(bob, asked, 404)
 
 
-def _raced_store(store: Store, names: int) -> list[people.Person]:
+def _raced_store(store: Store, names: int) -> list[users.Person]:
     row = {"name": "One", "game": "blackjack", "instrument": BJ, "opened": now(), "n": 0, "hash": "", "options": "{}"}
     with store.writing() as connection:
         connection.execute(sa.insert(schema.tables).values(row))
-    return [people.add(store, f"p{number}", ("player",)) for number in range(names)]
+    return [users.add(store, f"p{number}", ("player",)) for number in range(names)]
 
 
 def test_joining_at_once_keeps_the_bound(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     persons = _raced_store(store, 8)
     monkeypatch.setattr(waiting_list, "MOST_WAITING", 5)
 
-    def joined(person: people.Person) -> bool:
+    def joined(person: users.Person) -> bool:
         try:
             waiting_list.join(store, person, 1)
         except Denied:
@@ -314,8 +315,8 @@ def test_one_of_two_operators_records_the_outcome(store: Store) -> None:
 
     def recorded(outcome: str) -> bool:
         try:
-            reviews.record_outcome(store, 1, 1, 3, outcome=outcome, decided="2026-11-02", reference="R 5")
-        except reading.Taken:
+            commission_reviews.record_outcome(store, 1, 1, 3, outcome=outcome, decided="2026-11-02", reference="R 5")
+        except event_repository.Taken:
             return False
         return True
 
@@ -362,8 +363,8 @@ def test_cards_and_tiles_are_checked_one_by_one(house: Served, number: str) -> N
     check = found["check"]
     assert (check["count"], check["whole"]) == (equipment["whole"] - 1, equipment["whole"])
     assert (check["missing"], check["extra"], check["marked"]) == ([first], [], [second])
-    record = reading.record(house.floor.store, house.floor.keys, table)
-    command = reading.load(house.floor.store, house.floor.keys, table)
+    record = event_repository.record(house.floor.store, house.floor.keys, table)
+    command = event_repository.load(house.floor.store, house.floor.keys, table)
     assert check["n"] == command.n
     last = record["commands"][-1]
     assert (last["do"], last["count"], last["when"]) == (
@@ -389,7 +390,7 @@ def test_a_check_is_stored_with_its_command_or_not_at_all(either: Served) -> Non
 
 def test_replacements_are_given_where_the_rules_allow_them(house: Served) -> None:
     """Blackjack 2.4, Pai Gow 2.3: card by card at one, all tiles at the other, which is the operator's."""
-    people.add(house.floor.store, "Dana", ("dealer", "operator"), "correct horse battery")
+    users.add(house.floor.store, "Dana", ("dealer", "operator"), "correct horse battery")
     olga, dana, dora = house.staff("Olga"), house.staff("Dana"), house.staff("Dora")
     by_dana: dict[str, Any] = {"dealer": "Dana", "supervisor": "Sven"}
     table = olga.open("One", BJ, TABLE, dealing="real")
@@ -407,12 +408,12 @@ def test_replacements_are_given_where_the_rules_allow_them(house: Served) -> Non
     assert refusal["refused"]
     (change,) = dana.ask(endpoints.check_equipment(tiles, **by_dana, **form))["replacements"]
     assert (change["do"], change["refused"]) == ("change-tiles", None)
-    assert reading.record(house.floor.store, house.floor.keys, tiles)["commands"][-1]["do"] == "change-tiles"
+    assert event_repository.record(house.floor.store, house.floor.keys, tiles)["commands"][-1]["do"] == "change-tiles"
 
 
 def test_a_form_that_is_wrong_changes_nothing(house: Served) -> None:
     olga, dora, sven, ann = house.staff("Olga"), house.staff("Dora"), house.staff("Sven"), house.guest("ann")
-    people.add(house.floor.store, "Both", ("dealer", "supervisor"), "correct horse battery")
+    users.add(house.floor.store, "Both", ("dealer", "supervisor"), "correct horse battery")
     table = olga.open("One", BJ, TABLE, dealing="real")
     pieces = dora.ask(endpoints.equipment(table))["pieces"]
     before = dora.table(table, "dealer")["n"]

@@ -11,16 +11,19 @@ import pytest
 from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 
 from houseway.errors import Refused, Tampered
-from houseway.floor import draft, ledger, reading, threads
-from houseway.floor.draft import Actor, Draft, ShortOfChips
-from houseway.floor.past import Past
-from houseway.floor.reading import milestone
-from houseway.floor.replica import Replica
-from houseway.floor.saving import Beside, restored, saved
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
-from houseway.floor.threads import make_ready
 from houseway.records.replay.verification import verify
+from houseway.server.history.round_history import Past
+from houseway.server.ledger import postings
+from houseway.server.ports import msgspec_warmup
+from houseway.server.ports.msgspec_warmup import make_ready
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store
+from houseway.server.storage.event_repository import milestone
+from houseway.server.tables import table_transaction as draft
+from houseway.server.tables.replica_snapshot import Beside, restored, saved
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_transaction import Actor, Draft, ShortOfChips
 
 ANN = Actor(9, "ann", "player")
 
@@ -31,14 +34,14 @@ def test_bots_play_all_games_and_everything_can_be_checked(store: Store, tmp_pat
             opened = await play_for(tables, 4)
             for table_id in opened:
                 live = await tables.replica(table_id)
-                again = reading.load(store, tables.keys, table_id)
+                again = event_repository.load(store, tables.keys, table_id)
                 assert (again.n, again.hash, again.purses) == (live.n, live.hash, live.purses)
                 assert again.view("Mei") == live.view("Mei")
-                assert verify(reading.record(store, tables.keys, table_id)) == ()
+                assert verify(event_repository.record(store, tables.keys, table_id)) == ()
                 last = live.books.closed(live.state)
-                assert reading.round_body(store, table_id, last) == live.books.round(live.state, last)
-            assert list(ledger.audit(store, tables.keys)) == []
-            assert sum(ledger.balances(store).values()) == 0
+                assert event_repository.round_body(store, table_id, last) == live.books.round(live.state, last)
+            assert list(postings.audit(store, tables.keys)) == []
+            assert sum(postings.balances(store).values()) == 0
 
     run(work())
 
@@ -59,7 +62,7 @@ def test_the_store_does_not_hold_the_order_of_a_shoe_in_use(store: Store, tmp_pa
 async def blackjack(tables: Tables, chips: int = 100_00) -> int:
     """A Blackjack table at which ann has chips; nobody deals."""
     table_id = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
-    ledger.move(tables.store, "cash", "person:ann", 1000_00, "chips")
+    postings.move(tables.store, "cash", "person:ann", 1000_00, "chips")
     await tables.act(table_id, ANN, lambda draft: draft.purse("buy-in", "ann", chips))
     return table_id
 
@@ -80,7 +83,7 @@ def test_a_request_that_comes_again_is_answered_as_before(store: Store, tmp_path
             other = await tables.act(table_id, ANN, wager("999.99"), "a")
             assert first.ack == second.ack == other.ack
             assert second.repeated
-            assert reading.head_of(store, table_id) == first.ack.n
+            assert event_repository.head_of(store, table_id) == first.ack.n
             both = await asyncio.gather(*(tables.act(table_id, ANN, wager("15.00"), "b") for _ in range(5)))
             assert len({acted.ack for acted in both}) == 1
 
@@ -101,7 +104,7 @@ def test_a_wager_never_exceeds_the_purse(store: Store, tmp_path: Path) -> None:
             replica = await tables.replica(table_id)
             assert replica.in_hand("ann") == 0
             assert replica.view("ann")["wagers"][0]["stake"] == "20.00"
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
 
     run(work())
 
@@ -110,11 +113,11 @@ def test_what_is_refused_is_stored_nowhere(store: Store, tmp_path: Path) -> None
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             table_id = await blackjack(tables)
-            before = reading.head_of(store, table_id)
+            before = event_repository.head_of(store, table_id)
             with pytest.raises(Refused) as refusal:
                 await tables.act(table_id, ANN, wager("7.50"), "a")
             assert refusal.value.rule == "3.3"
-            assert reading.head_of(store, table_id) == before
+            assert event_repository.head_of(store, table_id) == before
             assert (await tables.act(table_id, ANN, wager("10.00"), "a")).ack.n == before + 1
 
     run(work())
@@ -129,7 +132,7 @@ def test_two_processes_at_one_table(store: Store, tmp_path: Path) -> None:
             for number in range(6):
                 tables = (one, two)[number % 2]
                 await tables.act(table_id, ANN, wager(f"{5 * (number + 1)}.00"), str(number))
-            head = reading.head_of(store, table_id)
+            head = event_repository.head_of(store, table_id)
             for number in range(6):
                 again = await (two, one)[number % 2].act(table_id, ANN, wager("500.00"), str(number))
                 assert (again.repeated, again.ack.n) == (True, head - 5 + number), (
@@ -138,7 +141,7 @@ def test_two_processes_at_one_table(store: Store, tmp_path: Path) -> None:
             latest = await two.replica(table_id)
             await one.follow(table_id, latest.n)
             assert (await one.replica(table_id)).hash == latest.hash
-            assert verify(reading.record(store, one.keys, table_id)) == ()
+            assert verify(event_repository.record(store, one.keys, table_id)) == ()
 
     run(work())
 
@@ -151,8 +154,8 @@ def test_an_altered_entry_is_found(store: Store, tmp_path: Path) -> None:
             with store.writing() as connection:
                 connection.exec_driver_sql("update entries set body = replace(body, '10.00', '15.00')")
             with pytest.raises(Tampered):
-                reading.load(store, tables.keys, table_id)
-            assert any("not what was chained" in line for line in ledger.audit(store, tables.keys))
+                event_repository.load(store, tables.keys, table_id)
+            assert any("not what was chained" in line for line in postings.audit(store, tables.keys))
 
     run(work())
 
@@ -164,7 +167,7 @@ def test_the_books_are_audited(store: Store, tmp_path: Path) -> None:
             with store.writing() as connection:
                 connection.exec_driver_sql("update accounts set balance = balance + 1 where name = 'person:ann'")
                 connection.exec_driver_sql("update postings set cents = cents - 1 where account = 'purse:1:ann'")
-            found = list(ledger.audit(store, tables.keys))
+            found = list(postings.audit(store, tables.keys))
             assert any(line.startswith("account person:ann") for line in found)
             assert any("do not balance" in line for line in found)
             assert any("by the entry 10000" in line for line in found)
@@ -183,7 +186,7 @@ def test_a_snapshot_goes_on_as_the_table_did(tmp_path: Path) -> None:
             for table_id in opened:
                 live = await tables.replica(table_id)
                 with store.reading() as connection:
-                    entries = list(reading._entries(connection, tables.keys, table_id, None))
+                    entries = list(event_repository._entries(connection, tables.keys, table_id, None))
                 replica = Replica(table_id)
                 for number, (entry, hashed) in enumerate(entries):
                     replica.take(entry, found=hashed)
@@ -210,7 +213,7 @@ def test_a_round_long_past_is_declared_void(store: Store, tmp_path: Path) -> Non
             while replica.state.round is not None:
                 await tables.act(table_id, OPERATOR, _go_on)
             before = dict(replica.purses)
-            net = reading.round_body(store, table_id, 1)
+            net = event_repository.round_body(store, table_id, 1)
             assert net is not None
             void = {"do": "void", "cause": "fraud", "round": 1, "by": "operator"}
             await tables.act(table_id, OPERATOR, partial(_give, void))
@@ -219,11 +222,11 @@ def test_a_round_long_past_is_declared_void(store: Store, tmp_path: Path) -> Non
                 if player in before:
                     cents = round(float(told) * 100)
                     assert after[player] == before[player] - cents
-            voided = reading.round_body(store, table_id, 1)
+            voided = event_repository.round_body(store, table_id, 1)
             assert voided is not None
             assert voided["status"] == "void"
-            assert list(ledger.audit(store, tables.keys)) == []
-            assert verify(reading.record(store, tables.keys, table_id)) == ()
+            assert list(postings.audit(store, tables.keys)) == []
+            assert verify(event_repository.record(store, tables.keys, table_id)) == ()
 
     run(work())
 
@@ -245,7 +248,7 @@ def test_every_class_is_worked_out_before_there_are_threads() -> None:
     """Two threads that first read a class at the same moment can crash the interpreter: afterwards nothing is left to do."""
     make_ready()
     assert make_ready() == 0
-    assert Beside in threads._READY
+    assert Beside in msgspec_warmup._READY
 
 
 def test_an_old_round_is_the_same_from_a_milestone_as_from_the_beginning(

@@ -7,12 +7,12 @@ from typing import Any
 
 from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
 
-from houseway.floor import ledger
-from houseway.floor.draft import Draft
-from houseway.floor.reading import every_entry
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
 from houseway.records.format.entries import CLOSED
+from houseway.server.ledger import postings
+from houseway.server.storage.database import Store
+from houseway.server.storage.event_repository import every_entry
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import Draft
 
 NUMBER = "NI2005-63"
 OVER: list[dict[str, Any]] = [
@@ -39,19 +39,19 @@ def test_14_4_purses_follow_a_round_that_is_taken_up_again(store: Store, tmp_pat
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             table = await tables.open("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
-            ledger.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
+            postings.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
             await tables.act(table, OPERATOR, lambda draft: draft.purse("buy-in", "ann", 10_000))
             purse = f"purse:{table}:ann"
             await give(tables, table, *OVER)
             replica = tables.loaded(table)
             assert replica is not None
-            assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (9_000, 9_000)
+            assert (postings.balances(store)[purse], replica.in_hand("ann")) == (9_000, 9_000)
             await give(tables, table, PUT_RIGHT)
-            assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (10_000, 9_000)
+            assert (postings.balances(store)[purse], replica.in_hand("ann")) == (10_000, 9_000)
             await give(tables, table, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"})
-            assert (ledger.balances(store)[purse], replica.in_hand("ann")) == (11_000, 11_000)
+            assert (postings.balances(store)[purse], replica.in_hand("ann")) == (11_000, 11_000)
             assert replica.round_over(1)["net"] == {"ann": "10.00", "house": "-10.00"}
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
             closings = [entry[CLOSED] for entry in every_entry(store, tables.keys, table)(replica.n) if CLOSED in entry]
             assert [(closing["round"], "first" in closing) for closing in closings] == [(1, True), (1, False)]
 

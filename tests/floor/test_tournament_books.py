@@ -12,17 +12,18 @@ from tests.floor.house import OPERATOR, run, tables_in
 from tests.rules.tournament.generated import NAMES, Generator
 from tests.rules.tournament.test_machine import OVER
 
-from houseway.floor import ledger, reading, schema
-from houseway.floor.draft import SNAPSHOT_EVERY, Draft
-from houseway.floor.replica import Replica
-from houseway.floor.saving import restored, saved
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
-from houseway.floor.tournaments.board import shown
-from houseway.floor.tournaments.replica import GAME, TournamentReplica
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.replica_snapshot import restored, saved
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, Draft
+from houseway.server.tournaments.board import shown
+from houseway.server.tournaments.replica import GAME, TournamentReplica
 
 CHIPS = 5_000_00
 STEPS = 120
@@ -35,7 +36,7 @@ async def play(tables: Tables, made: Generator) -> str:
     store = tables.store
     head = {key: value for key, value in made.live.record().items() if key not in ("commands", "chain")}
     number = await tables.begin(f"Cup {next(NUMBERS)}", GAME, head, OPERATOR, {})
-    before = ledger.balances(store)
+    before = postings.balances(store)
     for _ in range(STEPS):
         command, rule = made.step()
         if isinstance(command.get("source"), dict) and rule is None:
@@ -48,22 +49,22 @@ async def play(tables: Tables, made: Generator) -> str:
 
             await tables.act(number, OPERATOR, act)
             net = made.live.result()["money"]["net"]
-            held = ledger.balances(store)
+            held = postings.balances(store)
             assert sum(held.values()) == 0
             assert held.get(f"prizes:{number}", 0) == cents(net["prize-pool"])
             for name in NAMES:
                 moved = held.get(f"person:{name}", 0) - before.get(f"person:{name}", 0)
                 assert moved == cents(net.get(name, "0.00")), (name, told)
         if made.live.state.phase in OVER:
-            assert ledger.balance(store, f"prizes:{number}") == 0
+            assert postings.balance(store, f"prizes:{number}") == 0
             break
-    if reading.head_of(store, number) > SNAPSHOT_EVERY:
+    if event_repository.head_of(store, number) > SNAPSHOT_EVERY:
         whole = TournamentReplica(number)
         with store.reading() as connection:
             assert connection.execute(sa.select(schema.snapshots).where(schema.snapshots.c.table_id == number)).first()
-            reading.catch_up(connection, tables.keys, whole)
-        assert board_of(reading.load(store, tables.keys, number)) == board_of(whole)
-    record = reading.record(store, tables.keys, number)
+            event_repository.catch_up(connection, tables.keys, whole)
+        assert board_of(event_repository.load(store, tables.keys, number)) == board_of(whole)
+    record = event_repository.record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
         command["do"] for command in made.live.record()["commands"][: len(record["commands"])]
@@ -106,12 +107,12 @@ def test_the_pool_holds_what_the_rules_say(
 ) -> None:
     keys = tmp_path_factory.mktemp("keys") / "keys"
     for name in NAMES:
-        ledger.move(store, "cash", f"person:{name}", CHIPS, "chips")
+        postings.move(store, "cash", f"person:{name}", CHIPS, "chips")
 
     async def work() -> None:
         with tables_in(store, keys) as tables:
             phases = [await play(tables, Generator(seed)) for seed in seeds]
             assert any(phase in OVER for phase in phases)
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
 
     run(work())

@@ -14,11 +14,11 @@ from tests.rules.tournament.playing import BJ, HE, Event, session
 
 from houseway import Denied, Refused
 from houseway.client import endpoints
-from houseway.floor import reading
-from houseway.floor.tournaments.desk import Desk
-from houseway.floor.tournaments.ready import ready_made
-from houseway.floor.tournaments.staging import determinations
 from houseway.games import game
+from houseway.server.storage import event_repository
+from houseway.server.tournaments.service import Desk
+from houseway.server.tournaments.table_setup import determinations
+from houseway.server.tournaments.templates import ready_made
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def test_a_cup_with_two_decks_is_played_on_live_tables(house: Served) -> None:
     assert [(one["rule"], one["item"], one["clause"]) for one in notices] == [("20.5", "decks", "2.1")]
     listed = [*director.dirk.tables(), *director.dirk.ask(endpoints.closed_tables(most=100))["tables"]]
     table = next(one["id"] for one in listed if one["tournament"] == director.number)
-    opened = reading.record(house.floor.store, house.floor.keys, table)["table"]
+    opened = event_repository.record(house.floor.store, house.floor.keys, table)["table"]
     assert (opened["decks"], opened["departures"]) == (2, ["decks"])
     director.close()
 

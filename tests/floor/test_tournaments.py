@@ -12,9 +12,10 @@ from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints
-from houseway.floor import ledger, reading
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.storage import event_repository
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 
@@ -47,7 +48,7 @@ def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
     listed = [*director.dirk.tables(), *director.dirk.ask(endpoints.closed_tables(most=100))["tables"]]
     tables = {one["id"]: one for one in listed if one["tournament"] == director.number}.values()
     store, keys = house.floor.store, house.floor.keys
-    notes = [note for one in tables for note in reading.record(store, keys, one["id"]).get("notes", [])]
+    notes = [note for one in tables for note in event_repository.record(store, keys, one["id"]).get("notes", [])]
     assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
     director.close()
 
@@ -73,9 +74,9 @@ def test_bots_buy_back_with_chips_of_the_house(house: Served) -> None:
 
 def books(house: Served, number: int) -> dict[str, int]:
     """Every account that holds something; the sum is nought, and the audit agrees."""
-    held = ledger.balances(house.floor.store)
+    held = postings.balances(house.floor.store)
     assert sum(held.values()) == 0
-    assert list(ledger.audit(house.floor.store, house.floor.keys)) == []
+    assert list(postings.audit(house.floor.store, house.floor.keys)) == []
     return held
 
 

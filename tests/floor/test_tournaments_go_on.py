@@ -20,9 +20,10 @@ from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import endpoints
-from houseway.floor import ledger, reading
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
+from houseway.server.ledger import postings
+from houseway.server.storage import event_repository
 
 KILLS = 3
 SLOWLY = {**PATIENT, "pace": 0.02}
@@ -86,14 +87,14 @@ def finished(house: Served, number: int) -> None:
     view = director.view
     director.close()
     store, keys = house.floor.store, house.floor.keys
-    assert list(ledger.audit(store, keys)) == []
-    held = ledger.balances(store)
+    assert list(postings.audit(store, keys)) == []
+    held = postings.balances(store)
     assert held[f"prizes:{number}"] == 0
     assert {name: held[f"person:{name}"] for name in view["prizes"]} == {
         name: parse_money(prize) for name, prize in view["prizes"].items()
     }
-    for row in reading.table_rows(store):
-        assert verify(reading.record(store, keys, row.id)) == (), row.name
+    for row in event_repository.table_rows(store):
+        assert verify(event_repository.record(store, keys, row.id)) == (), row.name
     assert set(view["sessions"]["final"]["rounds"].values()) == {8}
 
 

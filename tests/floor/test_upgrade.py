@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 from tests.floor.house import BOTS, FAST, run, until
 
-from houseway.floor import reading, running
-from houseway.floor.automatic import Dealer
-from houseway.floor.bots import Bots
-from houseway.floor.keys import Keys
-from houseway.floor.settings import settings
-from houseway.floor.store import Store, newest
-from houseway.floor.tables import Tables
 from houseway.records.replay.verification import verify
+from houseway.server.dealing.auto_dealer import Dealer
+from houseway.server.dealing.bot_players import Bots
+from houseway.server.ops import admin_commands
+from houseway.server.ops.settings import settings
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage import event_repository
+from houseway.server.storage.database import Store, newest
+from houseway.server.tables.table_registry import Tables
 
 OLD = Path(__file__).parent / "old"
 NEWEST = newest()
@@ -33,15 +34,15 @@ def test_an_old_store_opens_verifies_and_goes_on(path: Path, tmp_path: Path) -> 
         archive.extractall(tmp_path, filter="data")
     before = Store.in_folder(tmp_path)
     assert before.version() == path.name[:4]
-    heads = {row.id: (row.n, row.hash) for row in reading.table_rows(before)}
+    heads = {row.id: (row.n, row.hash) for row in event_repository.table_rows(before)}
     before.close()
     chosen = settings(data=str(tmp_path))
-    assert f"migration {NEWEST}" in next(running.initialise(chosen))
-    checked, wrong = running.verify(chosen)
+    assert f"migration {NEWEST}" in next(admin_commands.initialise(chosen))
+    checked, wrong = admin_commands.verify(chosen)
     wrong = other_faults(path.name[:4], wrong)
     assert (checked, wrong) == ([f"4 tables, {sum(n + 1 for n, _ in heads.values())} entries, 1 checkpoint"], [])
     run(_played_on(tmp_path, heads, path.name[:4]))
-    assert other_faults(path.name[:4], running.verify(chosen)[1]) == []
+    assert other_faults(path.name[:4], admin_commands.verify(chosen)[1]) == []
 
 
 def other_faults(archive: str, faults: Iterable[str]) -> list[str]:
@@ -54,9 +55,9 @@ async def _played_on(folder: Path, heads: dict[int, tuple[int, str]], archive: s
     store = Store.in_folder(folder)
     tables = Tables(store, Keys(folder / "keys"))
     for table, head in heads.items():
-        replica = reading.load(store, tables.keys, table)
+        replica = event_repository.load(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert other_faults(archive, verify(reading.record(store, tables.keys, table))) == []
+        assert other_faults(archive, verify(event_repository.record(store, tables.keys, table))) == []
     dealer = Dealer(tables, Bots())
     for table in heads:
         await dealer.attend(table, {"clocks": FAST, "bots": BOTS})

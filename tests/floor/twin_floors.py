@@ -23,17 +23,18 @@ from tests.floor.twins import ENDS, packs_of, shown_in
 from tests.security.oracle import lone_salts, same_chance
 
 from houseway.equipment.decks import THROWS
-from houseway.floor import draft, people, sessions
-from houseway.floor.api.app import application
-from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House, Step
-from houseway.floor.people import Person
-from houseway.floor.replica import Replica
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
-from houseway.floor.steps import picture
 from houseway.money import print_money
 from houseway.records.live.shuffles import Loaded, Shuffle
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.users import Person
+from houseway.server.api.app import application
+from houseway.server.dealing import next_step
+from houseway.server.dealing.table_shuffles import Clocks, House, Step
+from houseway.server.history.round_replay import picture
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
+from houseway.server.tables import table_transaction
+from houseway.server.tables.table_replica import Replica
 
 PLAYERS = {"ann": 1, "bob": 2, "cid": 3}
 TABLE = 1
@@ -61,7 +62,7 @@ class FixedHouse(House):
         self.used: dict[str, tuple[str, ...]] = {}
         self.made = 0
 
-    def commit(self, draft_: draft.Draft, *packs: str, opened: bool = True) -> None:
+    def commit(self, draft_: table_transaction.Draft, *packs: str, opened: bool = True) -> None:
         """Open what is over, and commit to the next shuffle of each pack."""
         if opened:
             self.open_used(draft_)
@@ -72,7 +73,7 @@ class FixedHouse(House):
                 self.made += 1
                 draft_.commit(Shuffle(name, self.made.to_bytes(32, "big")))
 
-    def load(self, draft_: draft.Draft, pack: str, depth: int = 0) -> Loaded:
+    def load(self, draft_: table_transaction.Draft, pack: str, depth: int = 0) -> Loaded:
         """The order of the seed; where something is hidden in the second round, that of this world."""
         replica = draft_.replica
         loaded = super().load(draft_, pack, depth)
@@ -92,7 +93,7 @@ class TwinFloor:
         self.viewers = viewers
         self.floor = Floor(settings(data=str(folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9))
         self.persons: dict[str, Person] = {
-            name: people.add(self.floor.store, name, roles, PASSWORD) for name, roles in STAFF.items()
+            name: users.add(self.floor.store, name, roles, PASSWORD) for name, roles in STAFF.items()
         }
         self.persons |= {name: self.floor.guest(name) for name in (*PLAYERS, "Ona")}
         self.orders = orders
@@ -249,7 +250,7 @@ def played(folder: Path, instrument: str, orders: dict[str, tuple[str, ...]], *v
 
 def differences(folder: Path, instrument: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
     """How many answers were compared, and who was answered differently in the twin of their own."""
-    monkeypatch.setattr(draft, "written", lambda entry: msgspec.json.encode(entry).decode())
+    monkeypatch.setattr(table_transaction, "written", lambda entry: msgspec.json.encode(entry).decode())
     groups = ("ann",), ("Ona", *STAFF)
     one = played(folder / "one", instrument, {}, *groups[0], *groups[1])
     assert set(one.house.used) <= set(packs_of(instrument)), one.house.used

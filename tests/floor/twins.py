@@ -19,21 +19,21 @@ from tests.security.oracle import ideal_link, lone_salts, same_chance
 
 from houseway.equipment.decks import THROWS, pack
 from houseway.errors import HousewayError
-from houseway.floor import authority
-from houseway.floor.authority import STAFF
-from houseway.floor.automatic import Dealer
-from houseway.floor.bots import Bots
-from houseway.floor.bots import _choose as bot_does
-from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House, Step
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.live import Live
-from houseway.floor.replica import ONLOOKER, Replica
-from houseway.floor.saving import restored, saved
-from houseway.floor.story import Story
 from houseway.money import print_money
 from houseway.records.live.shuffles import Loaded, Shuffle
+from houseway.server.dealing import next_step
+from houseway.server.dealing.auto_dealer import Dealer
+from houseway.server.dealing.bot_players import Bots
+from houseway.server.dealing.bot_players import _choose as bot_does
+from houseway.server.dealing.table_shuffles import Clocks, House, Step
+from houseway.server.live.activity_feed import Story
+from houseway.server.live.broadcaster import Live
+from houseway.server.proof.keyring import Keys
+from houseway.server.tables import command_permissions
+from houseway.server.tables.command_permissions import STAFF
+from houseway.server.tables.replica_snapshot import restored, saved
+from houseway.server.tables.table_replica import ONLOOKER, Replica
+from houseway.server.tables.table_transaction import Actor, Draft
 
 PLAYERS = ("Mei", "Otto", "Rosa")
 VIEWERS = (*((name, "player") for name in PLAYERS), *((role, role) for role in STAFF), (ONLOOKER, "onlooker"))
@@ -171,7 +171,7 @@ class World:
             for more in ({}, {"player": viewer}, {"player": viewer, "box": 1}, {"player": viewer, "amount": "10.00"}):
                 assert copy is not None
                 try:
-                    command = authority.check(copy, viewer, role, {"do": verb, **more})
+                    command = command_permissions.check(copy, viewer, role, {"do": verb, **more})
                     copy.game.apply(copy.state, copy.decode(command))
                     answers.append("done")
                     copy = restored(1, data)

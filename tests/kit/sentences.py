@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import houseway
-from houseway.floor.api.problems import KINDS
-from houseway.floor.choosing import Choice, playable
 from houseway.law import instrument
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import every_interpretation
+from houseway.server.api.problem_details import KINDS
+from houseway.server.services.table_form_schema import Choice, playable
 
 ROOT = Path(houseway.__file__).parent
 ERRORS = ("Refused", "Denied", "NotAccepted", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
@@ -20,7 +20,7 @@ RULES = (
     *(f"tournaments/{name}.py" for name in ("play/dispatch", "entry/entries", "play/purchases", "play/state")),
 )  # fmt: skip
 OF_THE_FLOOR = tuple(
-    f"floor/{name}.py"
+    f"server/{name}.py"
     for name in (
         "account_names", "additions", "authority", "automatic", "doors", "free_chips",
         "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",

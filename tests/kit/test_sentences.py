@@ -10,8 +10,8 @@ import pytest
 from tests.kit.sentences import of_determinations, of_the_law, refusals
 
 from houseway.compliance.signs import sign_of_table
-from houseway.floor.demo import DEMONSTRATION
 from houseway.i18n.catalogue import sentences, speaking, translated
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 NAMES = re.compile(r"\{(\w)\}")
 LATIN = re.compile(r"[A-Za-z][A-Za-z-]+")

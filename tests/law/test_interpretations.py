@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from houseway.cli.rules_in_words import in_words
-from houseway.floor.choosing import Choice, check, playable
-from houseway.floor.tournaments.ready import READINGS, ready_made
 from houseway.games import game, games
 from houseway.law import Interpretation, interpretations
 from houseway.law.interpretations import REGISTERS, every_interpretation
 from houseway.records.live.tournament import LiveTournament
+from houseway.server.services.table_form_schema import Choice, check, playable
+from houseway.server.tournaments.templates import READINGS, ready_made
 from houseway.tournaments import TOURNAMENT
 
 ENTRIES = {entry.key: entry for key in REGISTERS for entry in interpretations(key)}

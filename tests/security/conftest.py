@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.floor.house import empty_postgres
 
-from houseway.floor.store import Store
+from houseway.server.storage.database import Store
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -16,9 +16,9 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from houseway.floor.draft import Draft
 from houseway.records.format import hash_chain
 from houseway.records.format.entries import SALT
+from houseway.server.tables.table_transaction import Draft
 
 MOMENT = "2026-11-17T10:00:00.000Z"
 SALT_TOKEN = re.compile(r"\b[0-9a-f]{32}\b")
@@ -46,8 +46,8 @@ def same_chance(link: Any = ideal_link, *, seeds: bool = True) -> Iterator[None]
     """Let worlds differ in nothing but what is played: salts, times and (``seeds``) seeds are always the same."""
     numbers = itertools.count(1)
     with ExitStack() as stack:
-        stack.enter_context(patch("houseway.floor.replica.link", link))
-        stack.enter_context(patch("houseway.floor.draft.now", lambda: MOMENT))
+        stack.enter_context(patch("houseway.server.tables.table_replica.link", link))
+        stack.enter_context(patch("houseway.server.tables.table_transaction.now", lambda: MOMENT))
         draw = lambda draft: salt_of(draft.replica.table_id, draft.replica.n + 1)  # noqa: E731
         stack.enter_context(patch.object(Draft, "_new_salt", draw))
         if seeds:

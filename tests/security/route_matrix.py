@@ -20,10 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from houseway.client import endpoints
-from houseway.floor import people, sessions
-from houseway.floor.draft import now
-from houseway.floor.people import Person
-from houseway.floor.sessions import BackOff
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.users import Person
+from houseway.server.tables.table_transaction import now
 
 FILE = Path(__file__).parent / "route_matrix.json"
 ROLES = ("nobody", "spectator", "guest", "player", "dealer", "supervisor", "director", "operator", "regulator")
@@ -68,10 +68,10 @@ class World:
         store = house.floor.store
         self.persons: dict[str, Person] = {}
         for role in ROLES[1:]:
-            kind = people.GUEST if role == "guest" else people.PERSON
+            kind = users.GUEST if role == "guest" else users.PERSON
             roles = {"spectator": (), "guest": ("player",)}.get(role, (role,))
-            self.persons[role] = people.add(store, f"M {role[::-1]}", roles, kind=kind)
-        self.victim = people.add(store, "victim", ("player",)).id
+            self.persons[role] = users.add(store, f"M {role[::-1]}", roles, kind=kind)
+        self.victim = users.add(store, "victim", ("player",)).id
         self.places = self._played()
         self.requests = 0
 

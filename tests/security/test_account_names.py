@@ -10,17 +10,18 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused, refused_post
 
-from houseway.floor import people, schema
-from houseway.floor.account_names import folded, skeleton
-from houseway.floor.bot_names import NAMES
-from houseway.floor.people import fill_skeletons
-from houseway.floor.sessions import BackOff
+from houseway.server.accounts import users
+from houseway.server.accounts.account_names import folded, skeleton
+from houseway.server.accounts.bot_names import NAMES
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.users import fill_skeletons
+from houseway.server.storage import schema
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("server")) as found:
-        people.add(found.floor.store, "Operator 1", ("operator",), PASSWORD)
+        users.add(found.floor.store, "Operator 1", ("operator",), PASSWORD)
         found.guest("Ann").close()
         found.guest("Iris").close()
         yield found
@@ -34,11 +35,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     ],
 )  # fmt: skip
 def test_a_guest_cannot_be_called_so(house: Served, name: str) -> None:
-    before = people.everybody(house.floor.store)
+    before = users.everybody(house.floor.store)
     house.floor.back_off = BackOff()
     status, _, text = refused_post(house.staff("Dora"), "/api/session/guest", {"name": name})
     assert status in (400, 409), text
-    assert people.everybody(house.floor.store) == before
+    assert users.everybody(house.floor.store) == before
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_a_guest_cannot_be_called_so(house: Served, name: str) -> None:
     [("lris", "Iris"), ("1ris", "Iris"), ("ann", "Ann"), ("АНН", "АНН"), ("Ａｎｎ", "Ann"), ("0lga", "Olga")],
 )
 def test_look_alike_names_are_taken(house: Served, name: str, like: str) -> None:
-    if people.named(house.floor.store, like) is None:
+    if users.named(house.floor.store, like) is None:
         house.guest(like).close()
     assert refused(lambda: house.guest(name)) == (409, "taken")
 

@@ -17,11 +17,11 @@ from tests.floor.served import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints
-from houseway.floor import reading
-from houseway.floor.api.app import application
-from houseway.floor.api.channel import LARGEST_MESSAGE, Message
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
+from houseway.server.api.app import application
+from houseway.server.api.websocket import LARGEST_MESSAGE, Message
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository
 
 BLACKJACK = "NI2005-63"
 TABLE = {"instrument": BLACKJACK, "table": DETERMINATIONS[BLACKJACK]}
@@ -109,13 +109,13 @@ def test_the_lobby_overview_and_alerts_read_open_tables_only(tmp_path: Path) -> 
         for number in numbers[:5]:
             operator.give(number, {"do": "close", "notice": True}, role="operator")
         asked: list[dict[str, Any]] = []
-        real = reading.table_rows
+        real = event_repository.table_rows
 
         def spied(*given: Any, **named: Any) -> Any:
             asked.append(named)
             return real(*given, **named)
 
-        with mock.patch.object(reading, "table_rows", spied):
+        with mock.patch.object(event_repository, "table_rows", spied):
             assert [one["id"] for one in operator.tables()] == numbers[5:]
             assert [one["id"] for one in operator.get("/api/floor")] == numbers[5:]
             operator.get("/api/alerts")
@@ -151,6 +151,6 @@ def test_closed_tables_come_page_by_page_and_private_ones_stay_private(tmp_path:
 
 def test_options_are_stored_as_they_were_checked(house: Served) -> None:
     number = house.staff("Olga").post("/api/tables", {"name": "kept", **TABLE, "clocks": {"pace": 2}})["table"]
-    options = reading.table_row(house.floor.store, number).options
+    options = event_repository.table_row(house.floor.store, number).options
     assert options["clocks"]["pace"] == 2
     assert len(msgspec.json.encode(options)) < 1024

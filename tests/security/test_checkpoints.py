@@ -18,14 +18,17 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.errors import BadRecord, Tampered
 from houseway.fairness.signed_note import parse_key, verified_lines
-from houseway.floor import people, proof, running, schema
-from houseway.floor.keys import Keys
-from houseway.floor.proof import Checkpoint, Notary
-from houseway.floor.receipt_checks import check_receipt, receipt_verdict
-from houseway.floor.settings import Settings
-from houseway.floor.store import Store
-from houseway.floor.transparency_log import TransparencyLog, append_checkpoint
-from houseway.floor.witness import Witness
+from houseway.server.accounts import users
+from houseway.server.ops import admin_commands
+from houseway.server.ops.settings import Settings
+from houseway.server.proof import checkpoints
+from houseway.server.proof.checkpoints import Checkpoint, Notary
+from houseway.server.proof.keyring import Keys
+from houseway.server.proof.receipt_verification import check_receipt, receipt_verdict
+from houseway.server.proof.transparency_log import TransparencyLog, append_checkpoint
+from houseway.server.proof.witness import Witness
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
 
 
 def signed_store(folder: Path) -> tuple[Store, Notary]:
@@ -35,7 +38,7 @@ def signed_store(folder: Path) -> tuple[Store, Notary]:
 
 
 def act(store: Store, about: str) -> None:
-    people.logged(store, None, "roles", about)
+    users.logged(store, None, "roles", about)
 
 
 @pytest.mark.parametrize(
@@ -56,10 +59,10 @@ def test_l14_the_audit_log_cannot_be_altered_unnoticed(tmp_path: Path, attack: s
     assert made.audit is not None
     assert made.audit.count == 3
     assert notary.sign() is None, "nothing is new"
-    assert list(proof.check(store, notary.keys, notary.folder)) == []
+    assert list(checkpoints.check(store, notary.keys, notary.folder)) == []
     with store.writing() as connection:
         connection.exec_driver_sql(attack)
-    assert any("audit log" in line for line in proof.check(store, notary.keys, notary.folder))
+    assert any("audit log" in line for line in checkpoints.check(store, notary.keys, notary.folder))
     store.close()
 
 
@@ -74,7 +77,7 @@ def test_rows_that_are_committed_late_are_covered_by_the_next_checkpoint(tmp_pat
     assert made is not None
     assert made.audit is not None
     assert made.audit.count == 1
-    assert list(proof.check(store, notary.keys, notary.folder)) == []
+    assert list(checkpoints.check(store, notary.keys, notary.folder)) == []
     store.close()
 
 
@@ -83,16 +86,16 @@ def test_a_retired_key_signs_nothing_that_counts(tmp_path: Path) -> None:
     act(store, "one")
     assert notary.sign() is not None
     shutil.copytree(tmp_path / "keys", tmp_path / "stolen")
-    list(running.rotate(Settings(data=str(tmp_path))))
+    list(admin_commands.rotate(Settings(data=str(tmp_path))))
     keys = Keys(tmp_path / "keys")
     assert [(key.last, key.successor, key.is_signed()) for key in keys.retired] == [(1, keys.public, True)]
     fresh = Notary(store, keys, tmp_path / "checkpoints")
     assert fresh.sign() is not None  # the rotation is itself on the audit log
-    assert list(proof.check(store, keys, tmp_path / "checkpoints")) == []
+    assert list(checkpoints.check(store, keys, tmp_path / "checkpoints")) == []
     act(store, "forged")
     thief = Notary(store, Keys(tmp_path / "stolen"), tmp_path / "checkpoints")
     assert thief.sign() is not None
-    found = list(proof.check(store, keys, tmp_path / "checkpoints"))
+    found = list(checkpoints.check(store, keys, tmp_path / "checkpoints"))
     assert any("retired after checkpoint 1" in line for line in found), found
     store.close()
 
@@ -101,10 +104,10 @@ def test_a_retirement_that_somebody_rewrote_is_found(tmp_path: Path) -> None:
     store, notary = signed_store(tmp_path)
     act(store, "one")
     assert notary.sign() is not None
-    list(running.rotate(Settings(data=str(tmp_path))))
+    list(admin_commands.rotate(Settings(data=str(tmp_path))))
     path = next((tmp_path / "keys").glob("*.pub"))
     path.write_bytes(path.read_bytes().replace(b'"last":1', b'"last":1,"x":0').replace(b'"hash":"', b'"hash":"00'))
-    found = list(proof.check(store, Keys(tmp_path / "keys"), tmp_path / "checkpoints"))
+    found = list(checkpoints.check(store, Keys(tmp_path / "keys"), tmp_path / "checkpoints"))
     assert any("does not fit checkpoint 1" in line for line in found), found
     store.close()
 
@@ -114,13 +117,13 @@ def test_an_interrupted_rotation_changes_nothing(tmp_path: Path, monkeypatch: py
     act(store, "one")
     assert notary.sign() is not None
     before = (tmp_path / "keys" / "sign.key").read_bytes()
-    notary.keys.rotate(*proof.head(store))
+    notary.keys.rotate(*checkpoints.head(store))
     (tmp_path / "keys" / "sign.key").write_bytes(before)  # the statement was written, the new key was not
     keys = Keys(tmp_path / "keys")
     assert keys.retired == []
     act(store, "two")
     assert Notary(store, keys, tmp_path / "checkpoints").sign() is not None
-    assert list(proof.check(store, keys, tmp_path / "checkpoints")) == []
+    assert list(checkpoints.check(store, keys, tmp_path / "checkpoints")) == []
     store.close()
 
 
@@ -142,8 +145,8 @@ def test_m9_the_checkpoint_of_an_entry_is_found_without_reading_the_others(tmp_p
             read.append(1)
 
     sa.event.listen(store.engine, "after_cursor_execute", count)
-    assert proof.covering(store, 1, 10**9) is None, "this entry is not signed yet"
-    assert proof.covering(store, 1, 1) is not None
+    assert checkpoints.covering(store, 1, 10**9) is None, "this entry is not signed yet"
+    assert checkpoints.covering(store, 1, 1) is not None
     assert len(read) == 2, "one row each, of 40"
     store.close()
 
@@ -189,7 +192,7 @@ def test_a_witness_follows_a_new_key_by_the_statement_of_the_old_one(tmp_path: P
         with httpx.Client(base_url=house.base) as client:
             trusted = client.get("/api/log/").json()["key"]
             Witness(tmp_path / "w", "w").observe(client, trusted)
-    list(running.rotate(Settings(data=str(tmp_path / "data"))))
+    list(admin_commands.rotate(Settings(data=str(tmp_path / "data"))))
     with served(tmp_path / "data", checkpoint_seconds=3600, witnesses=[str(Witness(tmp_path / "w", "w").key)]) as house:
         sign_more(house, "two")
         with httpx.Client(base_url=house.base) as client:

@@ -21,10 +21,11 @@ from tests.floor.served import Served, served
 
 from houseway.client import Problem, endpoints
 from houseway.errors import BadRecord, NotKept, Refused
-from houseway.floor import record_jobs
-from houseway.floor.api import app
-from houseway.floor.computation import COMPUTATION_THREADS, MOST_WAITING, Computation, use_store_threads
-from houseway.floor.record_jobs import (
+from houseway.server.accounts.sessions import TooMany
+from houseway.server.api import app
+from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MOST_WAITING, Computation, use_store_threads
+from houseway.server.services import record_checks
+from houseway.server.services.record_checks import (
     GUESTS,
     MEMBERS,
     MOST_PER_PERSON,
@@ -34,7 +35,6 @@ from houseway.floor.record_jobs import (
     TooLong,
     answer_of,
 )
-from houseway.floor.sessions import TooMany
 
 RECORD = {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6}, "commands": []}
 ENDLESS = "import time\nwhile True: time.sleep(1)"
@@ -168,26 +168,26 @@ def test_a_job_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_process_has_limits_of_time_and_memory() -> None:
     with mock.patch.object(resource, "setrlimit") as limited, mock.patch.object(os, "nice"):
         standard = mock.Mock(**{"buffer.read.return_value": msgspec.json.encode(RECORD)})
-        with mock.patch.object(record_jobs, "sys", mock.Mock(argv=["", "verify", "6"], stdin=standard)):
-            record_jobs.main()
+        with mock.patch.object(record_checks, "sys", mock.Mock(argv=["", "verify", "6"], stdin=standard)):
+            record_checks.main()
     kinds = {call.args[0]: call.args[1] for call in limited.call_args_list}
     assert kinds[resource.RLIMIT_CPU] == (6, 6)
-    assert kinds[resource.RLIMIT_AS] == (record_jobs.LARGEST_MEMORY_BYTES,) * 2
+    assert kinds[resource.RLIMIT_AS] == (record_checks.LARGEST_MEMORY_BYTES,) * 2
 
 
 @pytest.mark.parametrize("record", [b"[]", b"", b"{", b'"a"', b"\xff", b"[" * 100_000])
 def test_what_is_no_record_is_answered_so(record: bytes) -> None:
-    told = msgspec.json.decode(answer_of("verify", record), type=record_jobs._Answer)
+    told = msgspec.json.decode(answer_of("verify", record), type=record_checks._Answer)
     assert told.raised is not None
-    assert isinstance(record_jobs._rebuilt(told.raised), BadRecord)
+    assert isinstance(record_checks._rebuilt(told.raised), BadRecord)
 
 
 def test_errors_of_the_process_are_the_same_here() -> None:
-    told = record_jobs._Raised("Refused", ["9.2", "not now"])
-    error = record_jobs._rebuilt(told)
+    told = record_checks._Raised("Refused", ["9.2", "not now"])
+    error = record_checks._rebuilt(told)
     assert isinstance(error, Refused)
     assert (error.rule, error.why) == ("9.2", "not now")
-    assert isinstance(record_jobs._rebuilt(record_jobs._Raised("exec", ["x"])), BadRecord)
+    assert isinstance(record_checks._rebuilt(record_checks._Raised("exec", ["x"])), BadRecord)
 
 
 def test_sessions_do_not_wait_behind_computation() -> None:

@@ -15,8 +15,8 @@ from tests.floor.served import Served, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.floor.connections import SPARE_DESCRIPTORS, ConnectionLimits, _descriptors
-from houseway.floor.sessions import RateLimit
+from houseway.server.accounts.sessions import RateLimit
+from houseway.server.api.connection_limits import SPARE_DESCRIPTORS, ConnectionLimits, _descriptors
 
 QUICK: dict[str, Any] = {"header_seconds": 0.3, "body_seconds": 0.3}
 

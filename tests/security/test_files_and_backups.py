@@ -14,10 +14,12 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.client import endpoints
 from houseway.errors import HousewayError, NotKept
-from houseway.floor import people, running, schema, sessions
-from houseway.floor.proof import Notary
-from houseway.floor.settings import Settings
-from houseway.floor.store import Store
+from houseway.server.accounts import sessions, users
+from houseway.server.ops import admin_commands
+from houseway.server.ops.settings import Settings
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     async def work() -> None:
         with tables_in(store, folder / "keys") as tables:
             await play_for(tables, 2)
-            person = people.add(store, "Olga", ("operator",), "correct horse battery")
+            person = users.add(store, "Olga", ("operator",), "correct horse battery")
             sessions.begin(store, person)
             assert Notary(store, tables.keys, folder / "checkpoints").sign() is not None
 
@@ -64,48 +66,48 @@ def test_m10_other_accounts_cannot_read_the_store(tmp_path: Path) -> None:
 
 def test_l15_a_backup_has_no_keys_unless_asked_for(played: Settings, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    said = running.backup(played, copy)
+    said = admin_commands.backup(played, copy)
     assert "without its keys" in said
     assert sorted(path.name for path in copy.iterdir()) == ["checkpoints", "floor.db"]
     assert readable_by_others(copy) == []
     with pytest.raises(NotKept, match="--keys"):
-        running.verify(Settings(data=str(copy)))
+        admin_commands.verify(Settings(data=str(copy)))
     assert not (copy / "keys").exists()
-    assert running.verify(Settings(data=str(copy), keys=str(played.key_folder)))[1] == []
+    assert admin_commands.verify(Settings(data=str(copy), keys=str(played.key_folder)))[1] == []
     with pytest.raises(NotKept, match="--keys"):
-        running.restore(Settings(data=str(tmp_path / "new")), copy)
+        admin_commands.restore(Settings(data=str(tmp_path / "new")), copy)
     assert not (tmp_path / "new").exists()
-    assert "nothing is wrong" in running.restore(Settings(data=str(tmp_path / "new")), copy, played.key_folder)
+    assert "nothing is wrong" in admin_commands.restore(Settings(data=str(tmp_path / "new")), copy, played.key_folder)
 
 
 def test_m11_a_restore_refuses_the_log_of_a_lost_store(played: Settings, tmp_path: Path) -> None:
-    running.backup(played, tmp_path / "copy", with_keys=True)
+    admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     target = tmp_path / "target"
     target.mkdir()
     (target / "floor.db-wal").write_bytes(b"frames of another store")
     with pytest.raises(NotKept, match=r"floor.db-wal"):
-        running.restore(Settings(data=str(target)), tmp_path / "copy")
+        admin_commands.restore(Settings(data=str(target)), tmp_path / "copy")
     assert [path.name for path in target.iterdir()] == ["floor.db-wal"]
 
 
 def test_m11_a_damaged_backup_leaves_nothing_and_the_next_try_succeeds(played: Settings, tmp_path: Path) -> None:
-    running.backup(played, tmp_path / "copy", with_keys=True)
-    running.backup(played, tmp_path / "damaged", with_keys=True)
+    admin_commands.backup(played, tmp_path / "copy", with_keys=True)
+    admin_commands.backup(played, tmp_path / "damaged", with_keys=True)
     store = Store.in_folder(tmp_path / "damaged")
     with store.writing() as connection:
         connection.execute(sa.update(schema.accounts).values(balance=schema.accounts.c.balance + 1))
     store.close()
     target = Settings(data=str(tmp_path / "target"))
     with pytest.raises(NotKept, match="damaged"):
-        running.restore(target, tmp_path / "damaged")
+        admin_commands.restore(target, tmp_path / "damaged")
     assert not list(tmp_path.glob("**/target*")), "nothing is left, not even a half-made copy"
-    assert "nothing is wrong" in running.restore(target, tmp_path / "copy")
+    assert "nothing is wrong" in admin_commands.restore(target, tmp_path / "copy")
 
 
 def test_m11_a_restore_ends_the_sessions_of_the_backup(played: Settings, tmp_path: Path) -> None:
-    running.backup(played, tmp_path / "copy", with_keys=True)
+    admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     target = Settings(data=str(tmp_path / "target"))
-    assert "1 session ended" in running.restore(target, tmp_path / "copy")
+    assert "1 session ended" in admin_commands.restore(target, tmp_path / "copy")
     store = Store.in_folder(target.folder)
     with store.reading() as connection:
         assert connection.execute(sa.select(sa.func.count()).select_from(schema.sessions)).scalar_one() == 0
@@ -124,7 +126,7 @@ def test_m10_a_copy_of_the_store_opens_no_private_table(tmp_path: Path) -> None:
         assert house.floor.doors.behind(link).id == table
         with pytest.raises(HousewayError):
             house.floor.doors.behind(row.link)
-    before = list(running.rotate_seal(Settings(data=str(tmp_path))))
+    before = list(admin_commands.rotate_seal(Settings(data=str(tmp_path))))
     assert before
     with served(tmp_path, players_open=True, links=True) as house:
         assert house.floor.doors.link_of(table) == link

@@ -12,9 +12,11 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused, refused_post
 
-from houseway.floor import ledger, people, schema
-from houseway.floor.free_chips import give_free_chips
-from houseway.floor.store import Store
+from houseway.server.accounts import users
+from houseway.server.ledger import postings
+from houseway.server.services.free_chips import give_free_chips
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
 
 HOLDEM = DETERMINATIONS["NI2015-405"]
 
@@ -26,8 +28,8 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 
 def paying_player(house: Served, name: str) -> None:
-    people.add(house.floor.store, name, ("player",), PASSWORD)
-    ledger.move(house.floor.store, "cash", f"person:{name}", 100_000, "chips-for-cash")
+    users.add(house.floor.store, name, ("player",), PASSWORD)
+    postings.move(house.floor.store, "cash", f"person:{name}", 100_000, "chips-for-cash")
 
 
 def test_the_cage_pays_guests_and_bots_nothing(house: Served) -> None:
@@ -38,7 +40,7 @@ def test_the_cage_pays_guests_and_bots_nothing(house: Served) -> None:
             for verb in ("cash-for-chips", "chips-for-cash"):
                 body = {"id": f"{name}-{verb}", "name": name, "do": verb, "amount": "1.00"}
                 assert refused_post(sven, "/api/cage", body)[:2] == (403, "denied")
-        assert ledger.balance(house.floor.store, "cash") == 0
+        assert postings.balance(house.floor.store, "cash") == 0
 
 
 @pytest.mark.parametrize("instrument", ["NI2015-405", "NI2023-578"])
@@ -92,11 +94,11 @@ def test_a_day_has_a_bound_for_each_address(tmp_path: Path) -> None:
             connection.execute(sa.update(schema.free_chips).values(day="2020-01-01"))
         with house.guest("next day") as guest:
             assert guest.get("/api/session")["chips"] == "1000.00"
-        assert list(ledger.audit(house.floor.store, house.floor.keys)) == []
+        assert list(postings.audit(house.floor.store, house.floor.keys)) == []
 
 
 def test_on_both_engines_networks_are_counted_apart(store: Store) -> None:
     for name, network, cents in (("a", "10.0.0.1", 700), ("b", "10.0.0.1", 300), ("c", "2001:db8::/64", 700)):
-        person = people.add(store, name, kind=people.GUEST)
+        person = users.add(store, name, kind=users.GUEST)
         assert give_free_chips(store, person, network, 700, 1000) == cents
-        assert ledger.balance(store, f"person:{name}") == cents
+        assert postings.balance(store, f"person:{name}") == cents

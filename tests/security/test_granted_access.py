@@ -14,7 +14,9 @@ from tests.security.refusals import refused
 
 from houseway.client import Floor as Client
 from houseway.client import endpoints
-from houseway.floor import ledger, people, schema
+from houseway.server.accounts import users
+from houseway.server.ledger import postings
+from houseway.server.storage import schema
 
 OLD = "2020-01-01T00:00:00.000Z"
 OLGA = {"name": "Olga", "password": PASSWORD}
@@ -49,7 +51,7 @@ def own_password(house: Served, name: str) -> None:
 
 
 def number_of(house: Served, name: str) -> int:
-    person = people.named(house.floor.store, name)
+    person = users.named(house.floor.store, name)
     assert person is not None
     return person.id
 
@@ -60,7 +62,7 @@ def test_adding_people_and_roles_needs_a_fresh_password(house: Served) -> None:
         assert refused(lambda: olga.post("/api/people", new_person("Eve"))) == (403, "denied")
         path = f"/api/people/{number_of(house, 'Dora')}/roles"
         assert refused(lambda: olga.post(path, {"roles": ["player"]})) == (403, "denied")
-        assert people.named(house.floor.store, "Eve") is None
+        assert users.named(house.floor.store, "Eve") is None
         olga.post("/api/session/password", {"password": PASSWORD})
         assert olga.post("/api/people", new_person("Eve"))["name"] == "Eve"
 
@@ -68,7 +70,7 @@ def test_adding_people_and_roles_needs_a_fresh_password(house: Served) -> None:
 def test_a_second_approver_signs_for_staff_roles(house: Served) -> None:
     with house.staff("Olga") as olga, house.staff("Sven") as sven:
         assert refused(lambda: olga.post("/api/people", new_person("Eve", "supervisor"))) == (409, "second-wanted")
-        assert people.named(house.floor.store, "Eve") is None
+        assert users.named(house.floor.store, "Eve") is None
         added = olga.post("/api/people", new_person("Eve", "supervisor", second=SVEN))
         assert added["roles"] == ["supervisor"]
         pat = olga.post("/api/people", new_person("Pat"))["id"]
@@ -78,7 +80,7 @@ def test_a_second_approver_signs_for_staff_roles(house: Served) -> None:
         asked = olga.post("/api/approvals", body)["id"]
         assert refused(lambda: sven.post("/api/approvals", {**body, "role": "supervisor"})) == (403, "denied")
         assert sven.ask(endpoints.approve(asked))["state"] == "approved"
-        found = people.find(house.floor.store, pat)
+        found = users.find(house.floor.store, pat)
         assert found is not None
         assert found.roles == ("player", "dealer")
         assert olga.post(f"/api/people/{pat}/roles", {"roles": ["player"]})["roles"] == ["player"], "less is no grant"
@@ -94,7 +96,7 @@ def test_nobody_pays_themselves_or_approves_their_own_payment(house: Served) -> 
         assert refused(lambda: sven.post("/api/cage", {**own, "id": "b", "second": OLGA})) == (403, "denied")
         asked = sven.ask(endpoints.ask_approval(role="supervisor", cage=own))["id"]
         assert refused(lambda: olga.ask(endpoints.approve(asked))) == (403, "denied")
-        assert ledger.balance(house.floor.store, "person:Olga") == 0
+        assert postings.balance(house.floor.store, "person:Olga") == 0
 
 
 def test_nobody_approves_for_whom_they_gave_access_within_a_day(house: Served) -> None:

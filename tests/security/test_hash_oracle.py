@@ -26,20 +26,20 @@ from houseway.equipment.decks import pack
 from houseway.equipment.tiles import TILE_FACES
 from houseway.errors import Refused
 from houseway.fairness.merkle import root
-from houseway.floor import reading, schema
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.keys import Keys
-from houseway.floor.people import logged
-from houseway.floor.proof import Notary
-from houseway.floor.receipts import receipt
-from houseway.floor.replica import ONLOOKER
-from houseway.floor.store import Store
-from houseway.floor.tournaments.replica import GAME
 from houseway.records.format.entries import COMMAND, SALT
 from houseway.records.format.hash_chain import link
 from houseway.records.format.round_close import result_hash
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.verification import verify
+from houseway.server.accounts.users import logged
+from houseway.server.proof.checkpoints import Notary
+from houseway.server.proof.keyring import Keys
+from houseway.server.proof.receipts import receipt
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_replica import ONLOOKER
+from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tournaments.replica import GAME
 
 Entry = dict[str, Any]
 PAI_GOW = "NI2023-578"
@@ -175,7 +175,7 @@ def test_receipts_and_checkpoints_confirm_no_withheld_entry(tmp_path: Path) -> N
         with tables_in(store, tmp_path / "keys") as tables:
             (table,) = await play_for(tables, 4, only="NI2015-405")
             Notary(store, tables.keys, tmp_path / "checkpoints").sign()
-            true = reading.every_entry(store, tables.keys, table)(reading.head_of(store, table))
+            true = event_repository.every_entry(store, tables.keys, table)(event_repository.head_of(store, table))
             tried = 0
             for number in (1, 2, 3):
                 made = receipt(store, tables.keys, table, number, withhold=True, opened_to="Mei")
@@ -200,7 +200,7 @@ def test_the_hash_of_a_result_holds_nothing_that_was_not_shown(tmp_path: Path) -
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             (table,) = await play_for(tables, 2, only="NI2015-405")
-            found = reading.round_body(store, table, 1)
+            found = event_repository.round_body(store, table, 1)
             assert found is not None
             other = {**found, "hands": {"players": {"Mei": {"hole": "As Ad"}}}}
             assert result_hash(1, found) == result_hash(1, other)
@@ -241,11 +241,11 @@ def test_entries_of_tables_and_tournaments_have_salts_in_store_and_record(tmp_pa
 
             await tables.act(cup, OPERATOR, document)
             for number in (*numbers, cup):
-                record = reading.record(store, tables.keys, number)
+                record = event_repository.record(store, tables.keys, number)
                 assert (
                     len(record["chain"]["salts"])
                     == len(record["chain"]["hashes"])
-                    == reading.head_of(store, number) + 1
+                    == event_repository.head_of(store, number) + 1
                 )
                 assert len(set(record["chain"]["salts"].values())) == len(record["chain"]["salts"])
                 assert verify(record) == ()

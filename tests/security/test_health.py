@@ -14,10 +14,10 @@ from tests.floor.house import DETERMINATIONS, empty_postgres, postgres, run
 from tests.floor.served import served
 
 from houseway.errors import NotKept
-from houseway.floor.api import house as house_api
-from houseway.floor.appending_postgresql import PostgresAppender
-from houseway.floor.store import BUSY_MS, PATIENCE, Store, prepare_postgresql
-from houseway.floor.store_probe import StoreProbe
+from houseway.server.api.controllers import administration as house_api
+from houseway.server.storage.database import BUSY_MS, PATIENCE, Store, prepare_postgresql
+from houseway.server.storage.postgres_appender import PostgresAppender
+from houseway.server.storage.store_probe import StoreProbe
 
 TABLE = {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"]}
 

@@ -11,7 +11,8 @@ from tests.floor.house import DETERMINATIONS
 from tests.floor.served import Served, served
 from tests.security.refusals import refused_post
 
-from houseway.floor import ledger, people
+from houseway.server.accounts import users
+from houseway.server.ledger import postings
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def test_other_content_under_the_same_key_is_refused(house: Served) -> None:
         assert refused_post(ann, f"/api/tables/{other}/purse", body)[:2] == (409, "taken")
         unknown = {"id": "k", "command": {"do": "no-such-command"}}
         assert refused_post(ann, f"/api/tables/{table}/commands", unknown)[:2] == (409, "taken")
-        assert ledger.balance(house.floor.store, f"purse:{table}:ann") == 500
+        assert postings.balance(house.floor.store, f"purse:{table}:ann") == 500
         command = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 1}}
         ann.post(f"/api/tables/{table}/commands", command)
         moved = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 2}}
@@ -41,14 +42,14 @@ def test_other_content_under_the_same_key_is_refused(house: Served) -> None:
 
 
 def test_the_cage_says_whether_a_payment_was_repeated(house: Served) -> None:
-    people.add(house.floor.store, "pia", ("player",), "correct horse battery")
+    users.add(house.floor.store, "pia", ("player",), "correct horse battery")
     with house.staff("Sven") as sven:
         body = {"id": "k", "name": "pia", "do": "chips-for-cash", "amount": "5.00"}
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": False}
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": True}
         for changed in ({"amount": "6.00"}, {"name": "Dora"}, {"do": "cash-for-chips"}):
             assert refused_post(sven, "/api/cage", {**body, **changed})[:2] == (409, "taken")
-        assert ledger.balance(house.floor.store, "person:pia") == 500
+        assert postings.balance(house.floor.store, "person:pia") == 500
 
 
 def test_bots_and_approvals_too(house: Served) -> None:
@@ -80,4 +81,4 @@ def test_the_header_is_an_alias_of_the_field(house: Served) -> None:
         assert post("one", id="two").status_code == 400
         assert post("not a key!").status_code == 400
         assert httpx.post(url, json=body, headers=bearer).status_code == 400, "a request has a key, here or there"
-        assert ledger.balance(house.floor.store, f"purse:{table}:ann") == 500
+        assert postings.balance(house.floor.store, f"purse:{table}:ann") == 500

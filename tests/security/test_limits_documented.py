@@ -7,10 +7,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from houseway.floor import computation, connections, postgres_limits, record_jobs, serving, store, table_options, tables
-from houseway.floor.api import channel, house, request_guard
-from houseway.floor.settings import Settings
 from houseway.records.format import json_depth
+from houseway.server.api import connection_limits, request_guard, websocket
+from houseway.server.api.controllers import administration
+from houseway.server.ops import server
+from houseway.server.ops.settings import Settings
+from houseway.server.ports import thread_pools
+from houseway.server.services import record_checks
+from houseway.server.storage import database, postgres_limits
+from houseway.server.tables import table_options, table_registry
 
 PAGE = (Path(__file__).parents[2] / "docs" / "floor.md").read_text(encoding="utf-8")
 ROWS = {cells[1].strip(): cells[2] for line in PAGE.splitlines() if len(cells := line.split("|")) > 3}
@@ -27,41 +32,41 @@ def test_every_setting_is_documented(name: str) -> None:
     [
         ("connections of the process", [Settings().connections]),
         ("connections per IPv4 address or IPv6 /64; proxies are not counted", [Settings().connections_per_address]),
-        ("headers of a request", [serving.LARGEST_HEADERS // KB, Settings().header_seconds]),
+        ("headers of a request", [server.LARGEST_HEADERS // KB, Settings().header_seconds]),
         ("body of a request", [request_guard.LARGEST_BODY // KB, Settings().body_seconds]),
         (
             "body with a record (`verify`, `replay`, `disputes/examine`), signed in",
-            [record_jobs.MEMBERS.record_bytes // KB // KB, record_jobs.GUESTS.record_bytes // KB, request_guard.MOST_RECORDS],
+            [record_checks.MEMBERS.record_bytes // KB // KB, record_checks.GUESTS.record_bytes // KB, request_guard.MOST_RECORDS],
         ),
         ("JSON", [json_depth.DEEPEST]),
-        ("an answer that the client does not read", [connections.READ_SECONDS]),
+        ("an answer that the client does not read", [connection_limits.READ_SECONDS]),
         ("requests and messages per person, requests per address", [Settings().requests_a_minute]),
         ("WebSocket channels per person", [Settings().channels_per_person]),
         ("WebSocket channels per address", [Settings().channels_per_address]),
-        ("a WebSocket message", [channel.LARGEST_MESSAGE // KB]),
-        ("messages over the limit", [channel.LONGEST_PAUSE_SECONDS]),
-        ("tables that a channel watches", [channel.MOST_TABLES]),
+        ("a WebSocket message", [websocket.LARGEST_MESSAGE // KB]),
+        ("messages over the limit", [websocket.LONGEST_PAUSE_SECONDS]),
+        ("tables that a channel watches", [websocket.MOST_TABLES]),
         (
             "records being checked",
             [
-                record_jobs.MOST_IN_LINE, record_jobs.MOST_PER_PERSON, record_jobs.MOST_PER_ADDRESS,
-                record_jobs.MEMBERS.seconds, record_jobs.GUESTS.seconds, record_jobs.LARGEST_MEMORY_BYTES // KB**3,
+                record_checks.MOST_IN_LINE, record_checks.MOST_PER_PERSON, record_checks.MOST_PER_ADDRESS,
+                record_checks.MEMBERS.seconds, record_checks.GUESTS.seconds, record_checks.LARGEST_MEMORY_BYTES // KB**3,
             ],
         ),
-        ("rounds being examined or shown step by step", [computation.COMPUTATION_THREADS, computation.MOST_WAITING]),
+        ("rounds being examined or shown step by step", [thread_pools.COMPUTATION_THREADS, thread_pools.MOST_WAITING]),
         ("options of a table", [table_options.LARGEST_OPTIONS_BYTES // KB]),
         ("clocks of a table", [3600, table_options.PLAYERS_LEAST["betting"], table_options.PLAYERS_LEAST["pace"]]),
         ("private tables that a player has open", [Settings().tables_a_player]),
-        ("closed tables kept in memory", [tables.MOST_CLOSED]),
+        ("closed tables kept in memory", [table_registry.MOST_CLOSED]),
         (
             "PostgreSQL",
             [
-                store.PATIENCE["connect_timeout"], store.STATEMENT_SECONDS, store.PATIENCE["tcp_user_timeout"] // 1000,
-                store.STATEMENT_SECONDS + postgres_limits.GRACE_SECONDS,
+                database.PATIENCE["connect_timeout"], database.STATEMENT_SECONDS, database.PATIENCE["tcp_user_timeout"] // 1000,
+                database.STATEMENT_SECONDS + postgres_limits.GRACE_SECONDS,
             ],
         ),
         ("a request while the store does not answer", [request_guard.STORE_SECONDS]),
-        ("SQLite", [store.BUSY_MS // 1000]),
+        ("SQLite", [database.BUSY_MS // 1000]),
     ],
 )  # fmt: skip
 def test_the_table_of_limits_has_the_figures_of_the_code(row: str, figures: list[float]) -> None:
@@ -70,6 +75,6 @@ def test_the_table_of_limits_has_the_figures_of_the_code(row: str, figures: list
 
 
 def test_the_text_on_health_has_the_figures_of_the_code() -> None:
-    assert f"within {house.PROBE_SECONDS:g} seconds" in PAGE
-    assert f"waited for it for {house.OLDEST_SECONDS:g} seconds" in PAGE
-    assert f"threads of their own ({computation.STORE_THREADS})" in PAGE
+    assert f"within {administration.PROBE_SECONDS:g} seconds" in PAGE
+    assert f"waited for it for {administration.OLDEST_SECONDS:g} seconds" in PAGE
+    assert f"threads of their own ({thread_pools.STORE_THREADS})" in PAGE

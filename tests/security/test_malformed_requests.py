@@ -18,11 +18,11 @@ import sqlalchemy as sa
 from tests.floor.served import Served, served
 
 from houseway.errors import NotKept, Tampered
-from houseway.floor import people, sessions
-from houseway.floor.api.problems import STORE_FAULT, problem_of
-from houseway.floor.api.request_guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
-from houseway.floor.logs import Lines
-from houseway.floor.store import Store
+from houseway.server.accounts import sessions, users
+from houseway.server.api.problem_details import STORE_FAULT, problem_of
+from houseway.server.api.request_guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
+from houseway.server.ops.logging import Lines
+from houseway.server.storage.database import Store
 
 POSTS = (
     "/api/session",
@@ -137,7 +137,7 @@ def test_problems_do_not_name_the_place_of_the_store() -> None:
 
 def test_a_value_that_the_database_refuses_answers_400(house: Served, client: httpx.Client) -> None:
     error = sa.exc.DataError("select 1", {"name": "x"}, Exception("NUL"))
-    with mock.patch.object(people, "check_password", side_effect=error):
+    with mock.patch.object(users, "check_password", side_effect=error):
         answer = client.post("/api/session", content=b'{"name": "x", "password": "some password"}')
     assert answer.status_code == 400
 
@@ -158,7 +158,7 @@ def test_statements_in_errors_have_no_parameters(tmp_path: Path) -> None:
         ("uvicorn.error", "Invalid UTF-8 sequence received from client.", UnicodeDecodeError("utf-8", b"", 0, 1, "x"), False),
         ("uvicorn.error", "Exception in ASGI application\n", UnicodeDecodeError("utf-8", b"", 0, 1, "x"), True),
         ("uvicorn.error", "Exception in ASGI application\n", KeyError("a"), True),
-        ("houseway.floor", "table 1", h11.LocalProtocolError("x"), True),
+        ("houseway.server", "table 1", h11.LocalProtocolError("x"), True),
     ],
 )  # fmt: skip
 def test_what_clients_break_is_one_line_of_the_log(logger: str, message: str, error: Exception, traced: bool) -> None:

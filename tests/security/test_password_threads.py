@@ -11,8 +11,8 @@ import httpx
 from tests.floor.house import DETERMINATIONS
 from tests.floor.served import PASSWORD, served
 
-from houseway.floor import people
-from houseway.floor.computation import COMPUTATION_THREADS, MOST_WAITING, STORE_THREADS
+from houseway.server.accounts import users
+from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MOST_WAITING, STORE_THREADS
 
 SECONDS = 60
 
@@ -38,7 +38,7 @@ def test_guesses_hold_up_neither_sessions_nor_the_store(tmp_path: Path) -> None:
     with served(tmp_path) as house, httpx.Client(base_url=house.base, timeout=SECONDS) as client:
         ann = house.guest("ann")
         bearer = {"Authorization": f"Bearer {ann.token}"}
-        stuck = Stuck(people._HASHER)
+        stuck = Stuck(users._HASHER)
         answers: list[int] = []
 
         def guess(number: int) -> None:
@@ -46,7 +46,7 @@ def test_guesses_hold_up_neither_sessions_nor_the_store(tmp_path: Path) -> None:
             answers.append(client.post("/api/session", json=body).status_code)
 
         guesses = [threading.Thread(target=guess, args=(number,)) for number in range(STORE_THREADS + 2)]
-        with mock.patch.object(people, "_HASHER", stuck):
+        with mock.patch.object(users, "_HASHER", stuck):
             for one in guesses:
                 one.start()
             for _ in range(COMPUTATION_THREADS):
@@ -80,8 +80,8 @@ def test_signatures_of_second_approvers_and_new_passwords_are_hashed_there_too(t
 
         sven = {"name": "Sven", "password": PASSWORD}
         with (
-            mock.patch.object(people, "check_password", noted(people.check_password)),
-            mock.patch.object(people, "hashed", noted(people.hashed)),
+            mock.patch.object(users, "check_password", noted(users.check_password)),
+            mock.patch.object(users, "hashed", noted(users.hashed)),
         ):
             person = operator.post("/api/people", {"name": "Paula", "password": PASSWORD})["id"]
             operator.post(f"/api/people/{person}/roles", {"roles": ["player", "dealer"], "second": sven})

@@ -17,16 +17,17 @@ from tests.security.forging import forged
 from houseway.client import Floor as Client
 from houseway.client import Problem
 from houseway.errors import BadRecord
-from houseway.floor import people, reading
-from houseway.floor.additions import NotAccepted
-from houseway.floor.api.app import application
-from houseway.floor.api.seeds import submit_cut, submit_seed
-from houseway.floor.people import Person
-from houseway.floor.replica import Replica
-from houseway.floor.service import Floor
-from houseway.floor.settings import settings
 from houseway.records.format.entries import entries_of
 from houseway.records.replay.verification import verdict, verify
+from houseway.server.accounts import users
+from houseway.server.accounts.users import Person
+from houseway.server.api.app import application
+from houseway.server.api.controllers.fairness import submit_cut, submit_seed
+from houseway.server.ops.settings import settings
+from houseway.server.services.runtime import Floor
+from houseway.server.storage import event_repository
+from houseway.server.tables.player_seeds import NotAccepted
+from houseway.server.tables.table_replica import Replica
 
 BLACKJACK, CANBERRA, PAI_GOW, HOLDEM = "NI2005-63", "NI2023-573", "NI2023-578", "NI2015-405"
 SLOW = dict.fromkeys(("betting", "decision", "insurance", "cut", "between"), 600.0) | {"pace": 0.0}
@@ -46,7 +47,7 @@ class Table:
     async def open(self, clocks: dict[str, float] = SLOW) -> Table:
         """Open the table, seat both, and wait for the commitment."""
         floor = self.floor
-        olga = people.add(floor.store, "Olga", ("operator",))
+        olga = users.add(floor.store, "Olga", ("operator",))
         self.persons = {name: floor.guest(name) for name in ("ann", "bob", "eve")}
         options = {"clocks": {**FAST, **clocks}}
         self.id = await floor.open_table(olga, "One", self.instrument, DETERMINATIONS[self.instrument], options)
@@ -96,7 +97,7 @@ class Table:
 
     def record(self) -> dict[str, Any]:
         """The whole record, with what is still hidden."""
-        return reading.record(self.floor.store, self.floor.keys, self.id)
+        return event_repository.record(self.floor.store, self.floor.keys, self.id)
 
 
 async def entry(table: Table, n: int) -> dict[str, Any]:

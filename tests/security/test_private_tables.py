@@ -15,7 +15,7 @@ from tests.security.refusals import refused
 from websockets.sync.client import connect
 
 from houseway.client import Floor as Client
-from houseway.floor import people
+from houseway.server.accounts import users
 
 NOWHERE = 999_999
 SECOND = {"name": "Sven", "password": PASSWORD}
@@ -66,7 +66,7 @@ def test_who_was_admitted_is_sent_away(house: Served) -> None:
         table, link = own_table(ann)
         eve.post(f"/api/links/{link}", {})
         assert eve.get(f"/api/tables/{table}")
-        person = people.named(house.floor.store, "eve")
+        person = users.named(house.floor.store, "eve")
         assert person is not None
         assert ann.get(f"/api/tables/{table}/admitted") == [{"id": person.id, "name": "eve"}]
         path = f"/api/tables/{table}/admitted/{person.id}"

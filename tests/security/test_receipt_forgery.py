@@ -16,13 +16,13 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.fairness.merkle import root
-from houseway.floor.keys import Keys
-from houseway.floor.proof import Notary, leaf
-from houseway.floor.receipt_checks import check_receipt, receipt_verdict
-from houseway.floor.receipts import receipt
-from houseway.floor.store import Store
 from houseway.records.format.hash_chain import link
 from houseway.records.format.round_close import result_hash
+from houseway.server.proof.checkpoints import Notary, leaf
+from houseway.server.proof.keyring import Keys
+from houseway.server.proof.receipt_verification import check_receipt, receipt_verdict
+from houseway.server.proof.receipts import receipt
+from houseway.server.storage.database import Store
 
 Receipt = dict[str, Any]
 

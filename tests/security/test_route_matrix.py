@@ -10,7 +10,7 @@ import pytest
 from tests.floor.served import served
 from tests.security.route_matrix import FILE, MESSAGES, ROLES, World, dealing_answers, message_answers, route_answers
 
-from houseway.floor.api.channel import Message
+from houseway.server.api.websocket import Message
 
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
 

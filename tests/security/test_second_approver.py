@@ -15,11 +15,11 @@ from tests.security.refusals import refused_post
 
 from houseway.client import Floor as Client
 from houseway.errors import NotKept
-from houseway.floor import people
-from houseway.floor.appending import SqliteAppender
-from houseway.floor.draft import Actor, Draft
-from houseway.floor.sessions import BackOff
-from houseway.floor.store import Store
+from houseway.server.accounts import users
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.storage.database import Store
+from houseway.server.storage.sqlite_appender import SqliteAppender
+from houseway.server.tables.table_transaction import Actor, Draft
 
 SVEN = {"name": "Sven", "password": PASSWORD}
 WRONG = {"name": "Sven", "password": "a wrong password"}
@@ -45,7 +45,7 @@ def test_a_guest_learns_nothing_of_staff_passwords(house: Served) -> None:
     """Right and wrong passwords give the same answer, nothing is hashed, and nothing is counted against the name."""
     table = open_table(house)
     exclude = {"do": "exclude", "player": "x", "contravened": "16.7"}
-    with house.guest("gus") as gus, mock.patch.object(people, "check_password") as checked:
+    with house.guest("gus") as gus, mock.patch.object(users, "check_password") as checked:
         for path, body in (
             ("commands", {"command": {"do": "sit", "player": "gus", "box": 1}}),
             ("commands", {"command": exclude, "role": "operator"}),
@@ -57,7 +57,7 @@ def test_a_guest_learns_nothing_of_staff_passwords(house: Served) -> None:
 
 def test_a_signature_that_nobody_asked_for_is_not_checked(house: Served) -> None:
     table = open_table(house)
-    with house.staff("Olga") as olga, mock.patch.object(people, "check_password") as checked:
+    with house.staff("Olga") as olga, mock.patch.object(users, "check_password") as checked:
         body = {"id": "x", "role": "operator", "command": {"do": "close", "notice": True}}
         for second in (SVEN, WRONG):
             answer = refused_post(olga, f"/api/tables/{table}/commands", {**body, "second": second})
@@ -78,7 +78,7 @@ def test_wrong_signatures_are_logged_and_counted_against_the_asker(house: Served
         rows = [row for row in olga.get("/api/acts", most=50) if row["act"] == "second approver refused"]
         assert len(rows) == 5
         assert rows[0]["about"] == "'sven' beside Olga, 127.0.0.1"
-        own = people.named(house.floor.store, "Olga")
+        own = users.named(house.floor.store, "Olga")
         assert own is not None
         assert {row["person"] for row in rows} == {own.id}
         house.floor.back_off = BackOff()
@@ -105,7 +105,7 @@ def test_the_audit_row_is_stored_with_the_command_or_not_at_all(house: Served) -
     table = open_table(house)
     with house.staff("Olga") as olga:
         before = olga.get("/api/acts", most=1)[0]
-        with mock.patch.object(people, "logged", side_effect=NotKept("the disk is full")):
+        with mock.patch.object(users, "logged", side_effect=NotKept("the disk is full")):
             done = olga.post(
                 f"/api/tables/{table}/commands",
                 {"id": "i", "role": "operator", "command": {"do": "dispute", "player": "ann", "about": "a card"}},

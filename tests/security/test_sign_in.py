@@ -23,10 +23,12 @@ from houseway.cli.app import app
 from houseway.client import Floor as Client
 from houseway.client import endpoints
 from houseway.errors import Denied
-from houseway.floor import approvals, people, schema, sessions
-from houseway.floor.first_operator import FILE, make_first_operator
-from houseway.floor.sessions import BackOff, TooMany, network_of
-from houseway.floor.store import Store
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.sessions import BackOff, TooMany, network_of
+from houseway.server.ops.first_operator import FILE, make_first_operator
+from houseway.server.services import approvals
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
 
 WRONG = "a wrong password"
 
@@ -50,7 +52,7 @@ class Clock:
 @pytest.fixture
 def clock() -> Iterator[Clock]:
     made = Clock()
-    with mock.patch("houseway.floor.sessions.time.monotonic", made):
+    with mock.patch("houseway.server.accounts.sessions.time.monotonic", made):
         yield made
 
 
@@ -106,10 +108,10 @@ def test_a_name_is_tried_about_once_a_second_from_wherever_and_never_locked(cloc
 def test_guesses_at_the_same_moment_do_not_slip_through_together(house: Served) -> None:
     """A hundred guesses in parallel: no more than five passwords are hashed."""
     hashed = 0
-    checks = people.check_password
+    checks = users.check_password
     together = Barrier(20)
 
-    def count(*arguments: object) -> people.Person:
+    def count(*arguments: object) -> users.Person:
         nonlocal hashed
         hashed += 1
         return checks(*arguments)  # type: ignore[arg-type]
@@ -120,7 +122,7 @@ def test_guesses_at_the_same_moment_do_not_slip_through_together(house: Served) 
 
     clock = mock.Mock(monotonic=mock.Mock(return_value=time.monotonic()))  # it stands still: no wait comes to its end
     with (
-        mock.patch.object(people, "check_password", count),
+        mock.patch.object(users, "check_password", count),
         mock.patch.object(sessions, "time", clock),
         ThreadPoolExecutor(20) as pool,
     ):
@@ -161,7 +163,7 @@ def test_the_first_operator_has_a_random_name_and_a_password_that_only_the_file_
 def test_a_first_password_is_good_for_choosing_another_one_only(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    with mock.patch.object(people, "hashed", people._HASHER.hash):
+    with mock.patch.object(users, "hashed", users._HASHER.hash):
         assert len(list(make_first_operator(store, tmp_path, shows=True))) == 3
     store.close()
     name, password = (tmp_path / FILE).read_text().split("\n")[:2]
@@ -182,7 +184,7 @@ def test_a_demonstration_shows_the_password_and_asks_for_no_other(tmp_path: Path
     lines = list(make_first_operator(store, tmp_path, shows=False, demo=True))
     name, password = (tmp_path / FILE).read_text().split("\n")[:2]
     assert any(password in line for line in lines)
-    found = people.named(store, name)
+    found = users.named(store, name)
     assert found is not None
     assert not found.must_change
     store.close()

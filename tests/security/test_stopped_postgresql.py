@@ -19,13 +19,14 @@ from tests.floor.house import run as run_async
 from tests.floor.served import served
 
 from houseway.errors import NotKept
-from houseway.floor import circuit_breaker, postgres_limits, store
-from houseway.floor.api import house as house_api
-from houseway.floor.api import request_guard
-from houseway.floor.appending_postgresql import PostgresAppender
-from houseway.floor.circuit_breaker import CircuitBreaker
-from houseway.floor.computation import STORE_THREADS
-from houseway.floor.store import Store
+from houseway.server.api import request_guard
+from houseway.server.api.controllers import administration as house_api
+from houseway.server.ports.thread_pools import STORE_THREADS
+from houseway.server.storage import circuit_breaker, postgres_limits
+from houseway.server.storage import database as store
+from houseway.server.storage.circuit_breaker import CircuitBreaker
+from houseway.server.storage.database import Store
+from houseway.server.storage.postgres_appender import PostgresAppender
 
 TABLE = {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"]}
 LONGEST_SECONDS = 60

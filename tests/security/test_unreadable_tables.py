@@ -15,11 +15,11 @@ from tests.floor.served import Served, served
 from houseway.client import Floor as Client
 from houseway.client import Problem
 from houseway.errors import BadRecord
-from houseway.floor import schema
-from houseway.floor.store import Store
-from houseway.floor.table_options import LARGEST_OPTIONS_BYTES, check_options, read_options
-from houseway.floor.tournaments.ready import ready_made
-from houseway.floor.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_options import LARGEST_OPTIONS_BYTES, check_options, read_options
+from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.tournaments.templates import ready_made
 
 BLACKJACK = "NI2005-63"
 TABLE = {"instrument": BLACKJACK, "table": DETERMINATIONS[BLACKJACK]}

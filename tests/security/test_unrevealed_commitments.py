@@ -15,19 +15,19 @@ from tests.security.forging import forged
 from tests.security.test_player_seeds import PAI_GOW, Table
 
 from houseway.fairness.shuffle import derive_seed, derived_commitment
-from houseway.floor import reading, schema
-from houseway.floor.additions import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
-from houseway.floor.api.app import application
-from houseway.floor.dealing import next_step
-from houseway.floor.dealing.steps import Clocks, House
-from houseway.floor.draft import FLOOR, Draft
-from houseway.floor.fairness import count_reveals
-from houseway.floor.keys import Keys
-from houseway.floor.replica import Replica
-from houseway.floor.store import Store
 from houseway.records.live.shuffles import Shuffle, Word, order_of
 from houseway.records.live.table import Table as LiveTable
 from houseway.records.replay.verification import verdict, verify
+from houseway.server.api.app import application
+from houseway.server.dealing import next_step
+from houseway.server.dealing.table_shuffles import Clocks, House
+from houseway.server.proof.commitment_counts import count_reveals
+from houseway.server.proof.keyring import Keys
+from houseway.server.storage import event_repository, schema
+from houseway.server.storage.database import Store
+from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
+from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_transaction import FLOOR, Draft
 
 BLACKJACK, HOLDEM = "NI2005-63", "NI2015-405"
 WAITING = {**FAST, "cut": 600}
@@ -134,7 +134,7 @@ def test_hold_em_says_of_every_round_why_its_seed_stays_hidden(tmp_path: Path) -
             replica = tables.loaded(table)
             assert replica is not None
             assert not [alert for alert in replica.alerts.values() if alert.kind == "unrevealed"]
-            return reading.record(store, tables.keys, table)
+            return event_repository.record(store, tables.keys, table)
 
     record = run(work())
     assert {entry["why"] for entry in record["not-revealed"]} == {HANDS_NOT_SHOWN}

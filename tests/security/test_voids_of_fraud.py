@@ -14,10 +14,11 @@ from tests.security.refusals import refused_post
 
 from houseway.client import Floor as Client
 from houseway.client import endpoints
-from houseway.floor import day, ledger, people
-from houseway.floor.draft import FLOOR, Draft, now
-from houseway.floor.store import Store
-from houseway.floor.tables import Tables
+from houseway.server.accounts import users
+from houseway.server.ledger import daily_close, postings
+from houseway.server.storage.database import Store
+from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_transaction import FLOOR, Draft, now
 
 VOID = {"do": "void", "cause": "fraud", "round": 1}
 
@@ -41,12 +42,12 @@ def blackjack_won(house: Served, client: Client, name: str) -> int:
         offers = {offer["do"] for offer in dora.table(table, "dealer")["offers"]}
         if "dealer" in offers:
             dora.give(table, {"do": "dealer"}, "dealer")
-    assert ledger.balance(house.floor.store, f"purse:{table}:{name}") == 175_000
+    assert postings.balance(house.floor.store, f"purse:{table}:{name}") == 175_000
     return table
 
 
 def balance(house: Served, account: str) -> int:
-    return ledger.balance(house.floor.store, account)
+    return postings.balance(house.floor.store, account)
 
 
 def test_a_void_takes_the_rest_from_the_persons_account(house: Served) -> None:
@@ -60,8 +61,8 @@ def test_a_void_takes_the_rest_from_the_persons_account(house: Served) -> None:
 
 
 def test_what_nobody_holds_any_more_is_owed_with_an_alert(house: Served) -> None:
-    people.add(house.floor.store, "rob", ("player",), "correct horse battery")
-    ledger.move(house.floor.store, "cash", "person:rob", 100_000, "chips-for-cash")
+    users.add(house.floor.store, "rob", ("player",), "correct horse battery")
+    postings.move(house.floor.store, "cash", "person:rob", 100_000, "chips-for-cash")
     with house.staff("rob") as rob, house.staff("Olga") as olga, house.staff("Sven") as sven:
         table = blackjack_won(house, rob, "rob")
         rob.purse(table, "cash-out", "1750.00")
@@ -72,7 +73,7 @@ def test_what_nobody_holds_any_more_is_owed_with_an_alert(house: Served) -> None
         alert = next(one for one in olga.ask(endpoints.alerts()) if one["kind"] == "void")
         assert "rob owes 750.00 beyond their table balance" in alert["text"]
         assert olga.ask(endpoints.audit()) == []
-        (result,) = day.results(house.floor.store, now()[:10])
+        (result,) = daily_close.results(house.floor.store, now()[:10])
         assert (result.owed, result.won) == (65_000, 0)
         assert {"account": "owed:rob", "balance": "-650.00"} in rob.ask(endpoints.ledger("owed:"))
         sven.post("/api/cage", {**pay, "do": "chips-for-cash", "amount": "700.00", "id": "in"})
@@ -99,7 +100,7 @@ def test_a_restart_knows_what_is_owed(tmp_path: Path) -> None:
     with served(tmp_path) as house, house.guest("acc") as acc, house.staff("Olga") as olga:
         table = blackjack_won(house, acc, "acc")
         acc.purse(table, "cash-out", "1750.00")
-        ledger.move(house.floor.store, "person:acc", "cash", 175_000, "cash-for-chips")
+        postings.move(house.floor.store, "person:acc", "cash", 175_000, "cash-for-chips")
         olga.give(table, VOID, "operator")
         assert balance(house, "owed:acc") == -75_000
     with served(tmp_path) as house, house.staff("Olga") as olga:
@@ -113,7 +114,7 @@ def test_on_both_engines_a_person_who_moves_chips_at_that_moment_does_not_stop_i
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             table = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR)
-            ledger.move(store, "cash", "person:ann", 1000, "chips-for-cash")
+            postings.move(store, "cash", "person:ann", 1000, "chips-for-cash")
             await tables.act(table, OPERATOR, lambda draft: draft.note("before"))
             looked = Tables._pay_debts
             looks = 0
@@ -123,20 +124,20 @@ def test_on_both_engines_a_person_who_moves_chips_at_that_moment_does_not_stop_i
                 looks += 1
                 looked(self, draft)
                 if looks == 1:
-                    ledger.move(store, "person:ann", "cash", 1000, "cash-for-chips")
+                    postings.move(store, "person:ann", "cash", 1000, "cash-for-chips")
 
             def owe(draft: Draft) -> None:
                 draft.note("a void")
-                from houseway.floor.replica import balanced
-                from houseway.floor.runs import BESIDE
+                from houseway.server.storage.append_batch import BESIDE
+                from houseway.server.tables.table_replica import balanced
 
                 draft.also(balanced(draft.replica.n, {"owed:ann": -5000}, f"float:{table}", f"{BESIDE}test"))
 
             with mock.patch.object(Tables, "_pay_debts", look_and_lose):
                 await tables.act(table, OPERATOR, owe, "once")
             assert looks == 2
-            assert ledger.balance(store, "owed:ann") == -5000
-            assert ledger.balance(store, "person:ann") == 0
+            assert postings.balance(store, "owed:ann") == -5000
+            assert postings.balance(store, "person:ann") == 0
 
     run(work())
 
@@ -150,17 +151,17 @@ def test_holdem_players_who_left_owe_what_the_round_brought_them(store: Store, t
         with tables_in(store, tmp_path / "keys") as tables:
             table = await tables.open("One", "NI2015-405", record["table"], OPERATOR)
             for name in ("ann", "bob", "cat"):
-                ledger.move(store, "cash", f"person:{name}", 10_000, "chips-for-cash")
+                postings.move(store, "cash", f"person:{name}", 10_000, "chips-for-cash")
             for command in record["commands"]:
                 if command["do"] == "void":
-                    ledger.move(store, "person:ann", "cash", 11_000, "cash-for-chips")
+                    postings.move(store, "person:ann", "cash", 11_000, "cash-for-chips")
                 given = {key: value for key, value in command.items() if key != "at"}
                 await tables.act(table, FLOOR, lambda draft, given=given: draft.give(given) and None)  # type: ignore[misc]
-            accounts = ledger.balances(store)
+            accounts = postings.balances(store)
             assert (accounts["person:ann"], accounts["owed:ann"]) == (0, -1_000)
             assert accounts["person:bob"] == 10_000
             assert accounts.get(f"float:{table}", 0) == 0
             assert accounts[f"commission:{table}"] == 0
-            assert list(ledger.audit(store, tables.keys)) == []
+            assert list(postings.audit(store, tables.keys)) == []
 
     run(work())

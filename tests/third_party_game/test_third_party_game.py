@@ -123,7 +123,7 @@ def test_a_game_without_a_floor_is_refused_there_in_one_line(tmp_path: Path) -> 
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("hosting.py", "__pycache__"))
     code = """
 from houseway.errors import NoRecord
-from houseway.floor.choosing import playable
+from houseway.server.services.table_form_schema import playable
 from houseway.games import on_floor
 assert "colour-call" not in {found.game for found in playable()}
 try:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.floor.api.pages import parts
+from houseway.server.api.static_files import parts
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -22,7 +22,7 @@ def test_a_wheel_carries_pages_migrations_and_law(tmp_path: Path) -> None:
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     [wheel] = tmp_path.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    for wanted in ("floor/pages/index.html", "floor/pages/assets/", "floor/migrations/", "law/data/"):
+    for wanted in ("server/pages/index.html", "server/pages/assets/", "server/storage/migrations/", "law/data/"):
         assert any(name.startswith(f"houseway/{wanted}") for name in names), wanted
     assert not any("node_modules" in name for name in names)
 
@@ -40,4 +40,4 @@ def test_a_wheel_is_built_from_the_sdist_without_node(tmp_path: Path) -> None:
     wheel = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(wheel, cwd=source, check=True, capture_output=True)
     [built] = tmp_path.glob("*.whl")
-    assert "houseway/floor/pages/index.html" in zipfile.ZipFile(built).namelist()
+    assert "houseway/server/pages/index.html" in zipfile.ZipFile(built).namelist()

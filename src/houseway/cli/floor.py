@@ -38,7 +38,7 @@ def server() -> None:
 
 def _settings(data: Path | None, database: str | None, file: Path | None = None, **given: Any) -> Any:
     from houseway.errors import HousewayError
-    from houseway.floor.settings import settings
+    from houseway.server.ops.settings import settings
 
     try:
         return settings(file, data=None if data is None else str(data), database=database, **given)
@@ -72,7 +72,7 @@ def serve(
     At the first start an operator is made, with a random password that is told once.
     """
     from houseway.errors import HousewayError
-    from houseway.floor.serving import serve as serve_floor
+    from houseway.server.ops.server import serve as serve_floor
 
     chosen = _settings(data, database, settings_file, host=host, port=port, demo=demo)
     try:
@@ -92,7 +92,7 @@ def init(
 ) -> None:
     """Make store, keys and the first operator, without serving."""
     from houseway.errors import HousewayError
-    from houseway.floor.running import initialise
+    from houseway.server.ops.admin_commands import initialise
 
     try:
         for line in initialise(_settings(data, database, settings_file), operator):
@@ -121,11 +121,11 @@ def verify(data: Data = None, database: Database = None, keys: KeyFolder = None)
 
 def _checked(data: Path | None, database: str | None, keys: Path | None, what: str) -> None:
     from houseway.errors import HousewayError
-    from houseway.floor import running
+    from houseway.server.ops import admin_commands
 
     try:
         chosen = _settings(data, database, keys=None if keys is None else str(keys))
-        checked, wrong = getattr(running, what)(chosen)
+        checked, wrong = getattr(admin_commands, what)(chosen)
     except HousewayError as error:
         raise _stopped(error) from error
     for line in (*wrong, *checked):
@@ -141,7 +141,7 @@ def close(day: Annotated[str, typer.Argument()], data: Data = None, database: Da
     DAY is a day in UTC, such as 2026-11-16.
     """
     from houseway.errors import HousewayError
-    from houseway.floor.running import close as close_day
+    from houseway.server.ops.admin_commands import close as close_day
 
     try:
         for line in close_day(_settings(data, database), day):
@@ -163,7 +163,7 @@ def export(
     it to players then.
     """
     from houseway.errors import HousewayError
-    from houseway.floor.running import export as export_record
+    from houseway.server.ops.admin_commands import export as export_record
 
     try:
         tell(export_record(_settings(data, database), table, file))
@@ -185,7 +185,7 @@ def backup(
     FOLDER is new. The keys are not copied unless you ask for it. Back up PostgreSQL with pg_dump.
     """
     from houseway.errors import HousewayError
-    from houseway.floor.running import backup as back_up
+    from houseway.server.ops.admin_commands import backup as back_up
 
     try:
         chosen = _settings(data, None, keys=None if keys is None else str(keys))
@@ -201,7 +201,7 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: 
     FOLDER is what houseway server backup wrote. Name the folder of the keys if the backup has none. All sessions end.
     """
     from houseway.errors import HousewayError
-    from houseway.floor.running import restore as put_back
+    from houseway.server.ops.admin_commands import restore as put_back
 
     try:
         tell(put_back(_settings(data, None), folder, keys))
@@ -231,7 +231,7 @@ def witness(
     import time
 
     from houseway.errors import HousewayError, NotKept, Tampered
-    from houseway.floor.witness import Witness, client_for
+    from houseway.server.proof.witness import Witness, client_for
 
     try:
         watching = Witness(data, name)
@@ -292,10 +292,10 @@ def regulator(
 def _told(what: str, *given: Any) -> None:
     """Tell every line that an act of the operator gives."""
     from houseway.errors import HousewayError
-    from houseway.floor import running
+    from houseway.server.ops import admin_commands
 
     try:
-        for line in getattr(running, what)(*given):
+        for line in getattr(admin_commands, what)(*given):
             tell(line)
     except HousewayError as error:
         raise _stopped(error) from error
@@ -314,7 +314,7 @@ def people_command(
     NAME is a person: added where there is none, with the roles given.
     """
     from houseway.errors import HousewayError
-    from houseway.floor.running import people as people_lines
+    from houseway.server.ops.admin_commands import people as people_lines
 
     try:
         for line in people_lines(_settings(data, database), name, tuple(role or ()), new_password=new_password):

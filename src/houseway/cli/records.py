@@ -164,7 +164,7 @@ def _of_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Verdi
     """Check a player's receipt; None if this is not one."""
     if b'"receipt"' not in data:
         return None
-    from houseway.floor.receipt_checks import receipt_verdict
+    from houseway.server.proof.receipt_verification import receipt_verdict
 
     try:
         told = msgspec.json.decode(data)

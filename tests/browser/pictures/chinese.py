@@ -10,7 +10,7 @@ from tests.browser.browsing import go, visitor
 from tests.browser.pictures.evidence import CLOCKS
 from tests.floor.served import Served
 
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:

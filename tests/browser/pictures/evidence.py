@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browsing import go, newcomer, staff
 from tests.floor.served import Served
 
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 CLOCKS = {"betting": 0.1, "decision": 0.1, "insurance": 0.1, "cut": 0, "between": 5, "pace": 0}
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browsing import go, staff
 from tests.floor.served import Served
 
-from houseway.floor.demo import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMONSTRATION
 
 CLOCKS = {"betting": 2, "decision": 120, "cut": 0.1, "pace": 0.2}
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browsing import go, newcomer, staff
 from tests.floor.served import Served
 
-from houseway.floor.draft import now
+from houseway.server.tables.table_transaction import now
 
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:

@@ -10,7 +10,7 @@ from tests.floor.directing import Director, conditions
 from tests.floor.served import Served
 
 from houseway.client import endpoints
-from houseway.floor.tournaments.ready import ready_made
+from houseway.server.tournaments.templates import ready_made
 
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:

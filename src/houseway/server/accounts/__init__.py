@@ -1,0 +1,1 @@
+"""Users, sessions and access to tables."""

@@ -1,0 +1,1 @@
+"""Finished rounds: history, replay, disputes, inspection."""

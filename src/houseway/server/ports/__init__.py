@@ -1,0 +1,1 @@
+"""The server's contacts with the world, which a simulation replaces."""

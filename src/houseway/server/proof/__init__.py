@@ -1,0 +1,1 @@
+"""Keys, encryption of entries, checkpoints, receipts and card proofs."""

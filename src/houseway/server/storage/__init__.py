@@ -1,0 +1,1 @@
+"""The database: schema, appenders, the commit queue, repositories, migrations."""

@@ -1,0 +1,1 @@
+"""Live tables: replicas, transactions, permissions, the registry."""
