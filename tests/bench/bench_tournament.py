@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.cli.tournaments.simulate import Simulation
+from houseway.cli.tournaments.simulation import Simulation
 from houseway.engine.ports.tournament_port import AmongPlayers
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game

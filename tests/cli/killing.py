@@ -10,7 +10,7 @@ import msgspec
 from tests.cli.terminals import CLEAR, PROMPT, Terminal
 
 from houseway import replay, verify
-from houseway.cli.keeping import journal_of, record_in
+from houseway.cli.saved_games.files import journal_of, record_in
 
 KEYS = {
     "blackjack": ["", "", "", "25", "h", "s", "s", "d", "n"],

@@ -243,7 +243,7 @@ def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
 
 def test_14_6_a_dry_shoe_is_filled_from_the_discards(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most of the shoe is taken away behind the table's back, so that it runs dry in the first deal."""
-    from houseway.cli.play.blackjack.sitting import Blackjack
+    from houseway.cli.play.blackjack.game_session import Blackjack
 
     loaded = Blackjack.new_shoe
 

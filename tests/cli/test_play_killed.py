@@ -15,7 +15,7 @@ from tests.cli.killing import killed_and_gone_on_with
 from tests.cli.terminals import Terminal
 
 from houseway import verify
-from houseway.cli.keeping import journal_of, record_in
+from houseway.cli.saved_games.files import journal_of, record_in
 
 MOMENTS = 4
 """Of each game; a hundred of all of them in ``make faults``."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.cli.sessions import Session
 
-from houseway.cli.play.seat import amounts_in_words
+from houseway.cli.play.player_terminal import amounts_in_words
 from houseway.engine.protocol.game import Amount
 
 

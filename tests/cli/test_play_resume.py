@@ -12,8 +12,8 @@ import pytest
 from tests.cli.sessions import Session
 
 from houseway import replay, verify
-from houseway.cli.keeping import journal_of, record_in
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.saved_game import KeptSitting
+from houseway.cli.saved_games.files import journal_of, record_in
 
 VISITS = {
     "blackjack": "156|25 s p5||h|s|10||s|s|q",

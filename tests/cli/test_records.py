@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from houseway import verify
 from houseway.cli.app import app
-from houseway.cli.keeping import data_folder as folder_of_user
-from houseway.cli.keeping import journal_of
+from houseway.cli.saved_games.files import data_folder as folder_of_user
+from houseway.cli.saved_games.files import journal_of
 
 
 def houseway(*arguments: str, typed: str = "") -> Result:

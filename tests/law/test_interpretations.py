@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from houseway.cli.rules_in_words import in_words
+from houseway.cli.rules_text import in_words
 from houseway.games import game, games
 from houseway.law import Interpretation, interpretations
 from houseway.law.interpretations import REGISTERS, every_interpretation

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.calling import call
 
 from houseway import maths
-from houseway.cli.analyse.printing import counted
+from houseway.cli.analyse.output import counted
 from houseway.maths.results import Analysis
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"

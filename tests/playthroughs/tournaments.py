@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from houseway.cli.tournaments.simulate import Simulation
+from houseway.cli.tournaments.simulation import Simulation
 from houseway.records.live.tournament import LiveTournament
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"

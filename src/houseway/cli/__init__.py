@@ -9,7 +9,7 @@ import sys
 def main() -> None:
     """Run the command line; what goes wrong is one line and exit code 2, never a traceback."""
     from houseway.cli.app import app
-    from houseway.cli.letters import spell_out
+    from houseway.cli.terminal.ascii_fallback import spell_out
     from houseway.errors import HousewayError
 
     if sys.stdout is None:  # closed by the caller
@@ -43,7 +43,7 @@ def _write_no_more() -> None:
 
 
 def _give_up(why: str) -> None:
-    from houseway.cli.telling import complain
+    from houseway.cli.terminal.output import complain
 
     complain(why)
     sys.exit(2)

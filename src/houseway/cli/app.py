@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar, Literal, Optional
 import typer
 
 from houseway.cli.audit_hold import audit_hold
-from houseway.cli.lazy import LazyCommands
 from houseway.cli.report import report
+from houseway.cli.terminal.lazy_commands import LazyCommands
 
 plain = typer.Typer()
 """The commands that are no groups."""
@@ -20,15 +20,15 @@ class Commands(LazyCommands):
 
     plain = plain
     places: ClassVar[dict[str, str]] = {
-        "floor": "cli.floor:floor_app",
-        "server": "cli.floor:floor_app",
-        "import": "cli.hands:import_app",
-        "export": "cli.hands:export_app",
-        "tournament": "cli.tournament:tournament_app",
-        "ballot": "cli.tournament:ballot_app",
+        "floor": "cli.server:floor_app",
+        "server": "cli.server:floor_app",
+        "import": "cli.hand_histories.commands:import_app",
+        "export": "cli.hand_histories.commands:export_app",
+        "tournament": "cli.tournaments.commands:tournament_app",
+        "ballot": "cli.tournaments.commands:ballot_app",
         "analyse": "cli.analyse:analyse_app",
         "simulate": "cli.simulate:simulate_app",
-        "records": "cli.sittings:records_app",
+        "records": "cli.saved_games.commands:records_app",
     }
     first = (
         "play", "records", "floor", "show", "verify", "replay", "compare", "rules", "set", "sign", "duties", "tournament",
@@ -58,7 +58,7 @@ def _print_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
-        from houseway.cli.telling import tell
+        from houseway.cli.terminal.output import tell
 
         tell(f"houseway {version('houseway')}")
         raise typer.Exit
@@ -286,7 +286,7 @@ def sign(
 
     RECORD is a table's record: the sign as it stands when the record ends. Each line names the clause that asks for it.
     """
-    from houseway.cli.duties import print_sign
+    from houseway.cli.compliance import print_sign
 
     raise typer.Exit(print_sign(record, instrument, determine or (), kept_for=kept_for, as_json=json, as_page=html))
 
@@ -306,6 +306,6 @@ def duties(
     FILE... are a day's records, or folders of them; those of one place and day belong together. For each duty of the instrument
     it is said when and by whom it was done, or that it is missing (exit code 1).
     """
-    from houseway.cli.duties import print_duties
+    from houseway.cli.compliance import print_duties
 
     raise typer.Exit(print_duties(files, register, as_json=json, as_page=html))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
-from houseway.cli.telling import tell, tell_text
+from houseway.cli.terminal.output import tell, tell_text
 from houseway.safe_text import counted
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def audit_hold(
     """
     import msgspec
 
-    from houseway.cli.analyse.start import spare_linear_algebra
+    from houseway.cli.analyse.startup import spare_linear_algebra
     from houseway.errors import BadRecord
     from houseway.maths.hold_audit import audit, pooled
 

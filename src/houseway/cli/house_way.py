@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.cli.telling import tell, tell_text
+from houseway.cli.terminal.output import tell, tell_text
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.errors import NoRecord
 from houseway.games.pai_gow.output.tile_drawings import draw_set

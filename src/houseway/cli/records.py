@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from houseway.cli.telling import complain, tell, tell_text
+from houseway.cli.terminal.output import complain, tell, tell_text
 from houseway.errors import BadRecord, NoRecord
 from houseway.records.format.atomic_files import bounded_lines, read_bounded, read_file
 from houseway.records.format.decoder import LARGEST_RECORD
@@ -43,7 +43,7 @@ def read(path: Path) -> bytes:
     if path == STANDARD_INPUT:
         return read_bounded(sys.stdin.buffer, LARGEST_RECORD, "standard input")
     if path.suffix != ".json" or not path.exists():
-        from houseway.cli.keeping import JOURNAL, find_file, record_in
+        from houseway.cli.saved_games.files import JOURNAL, find_file, record_in
 
         path = find_file(path)
         if path.name.endswith(JOURNAL):

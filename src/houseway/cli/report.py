@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.telling import tell_text
+from houseway.cli.terminal.output import tell_text
 
 if TYPE_CHECKING:
     from houseway.maths.reports import Report

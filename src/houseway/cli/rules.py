@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from houseway import law
-from houseway.cli.telling import tell, tell_text
+from houseway.cli.terminal.output import tell, tell_text
 from houseway.errors import NoRecord
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import Interpretation
@@ -21,7 +21,7 @@ def print_rules(
     asked: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool, with_code: bool = False
 ) -> int:
     """Print what was asked for, for people or as JSON; where the package keeps a clause, for those who ask for the code."""
-    from houseway.cli.rules_in_words import in_words
+    from houseway.cli.rules_text import in_words
 
     try:
         answer = _in_force(_day(day, "rules --on"), asked, _notified(notified)) if day is not None else _answer(asked)

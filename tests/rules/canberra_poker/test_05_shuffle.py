@@ -9,7 +9,7 @@ import pytest
 from tests.rules.canberra_poker.playing import Play
 
 from houseway import Table
-from houseway.cli.play.canberra_poker.sitting import CUT_DEPTH
+from houseway.cli.play.canberra_poker.game_session import CUT_DEPTH
 from houseway.games.canberra_poker.play.round import cut_depths
 from houseway.records.live.shuffles import Shuffle
 from houseway.records.replay.verification import verify

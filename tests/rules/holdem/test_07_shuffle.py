@@ -8,7 +8,7 @@ import pytest
 from tests.rules.holdem.playing import NUMBER, USUAL, dealt, error_of, opened
 
 from houseway import Table
-from houseway.cli.play.holdem.sitting import CUT_DEPTH
+from houseway.cli.play.holdem.game_session import CUT_DEPTH
 from houseway.records.live.shuffles import Shuffle
 from houseway.records.replay.verification import verify
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from houseway.cli.analyse import blackjack, canberra_poker, holdem, pai_gow
-from houseway.cli.analyse.start import spare_linear_algebra
+from houseway.cli.analyse.startup import spare_linear_algebra
 
 analyse_app = typer.Typer(
     name="analyse",

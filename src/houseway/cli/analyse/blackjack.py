@@ -28,7 +28,7 @@ def analyse(
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Blackjack: a box's main wager and the side wagers."""
-    from houseway.cli.analyse.printing import counted, print_analysis
+    from houseway.cli.analyse.output import counted, print_analysis
     from houseway.maths import blackjack
 
     try:

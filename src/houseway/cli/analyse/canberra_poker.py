@@ -20,7 +20,7 @@ def analyse(
 
     By strategy, with the maximum payout, and the jackpot by its meter.
     """
-    from houseway.cli.analyse.printing import counted, money_of, one_of, print_analysis
+    from houseway.cli.analyse.output import counted, money_of, one_of, print_analysis
     from houseway.maths import canberra_poker
 
     question = canberra_poker.Question(

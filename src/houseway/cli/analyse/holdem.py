@@ -29,7 +29,7 @@ def analyse(
     HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without them the kinds of hands are
     counted, and what the commission takes.
     """
-    from houseway.cli.analyse.printing import counted, money_of, one_of, print_analysis, whole_numbers
+    from houseway.cli.analyse.output import counted, money_of, one_of, print_analysis, whole_numbers
     from houseway.maths import holdem
 
     words: dict[str, Any] = {

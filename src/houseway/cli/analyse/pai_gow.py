@@ -17,7 +17,7 @@ def analyse(
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Pai Gow: house way, best settings, banks, the jackpot."""
-    from houseway.cli.analyse.printing import counted, money_of, one_of, print_analysis
+    from houseway.cli.analyse.output import counted, money_of, one_of, print_analysis
     from houseway.maths import pai_gow
 
     readings: dict[str, Any] = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from houseway.cli.play.words import dollars
+from houseway.cli.play.phrases import dollars
 from houseway.errors import NoRecord
 from houseway.games import game
 from houseway.money import print_money

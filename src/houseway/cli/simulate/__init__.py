@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import typer
 
-from houseway.cli.analyse.start import spare_linear_algebra
-from houseway.cli.lazy import LazyCommands
+from houseway.cli.analyse.startup import spare_linear_algebra
+from houseway.cli.terminal.lazy_commands import LazyCommands
 
 
 class Simulations(LazyCommands):
@@ -19,11 +19,11 @@ class Simulations(LazyCommands):
         "canberra-poker": "cli.simulate.canberra_poker:simulate",
         "holdem": "cli.simulate.holdem:simulate",
         "pai-gow": "cli.simulate.pai_gow:simulate",
-        "how-long": "cli.simulate.questions:how_long",
-        "hourly": "cli.simulate.questions:hourly",
-        "ruin": "cli.simulate.questions:ruin",
-        "depth": "cli.simulate.questions:depth",
-        "meter": "cli.simulate.questions:meter",
+        "how-long": "cli.simulate.run_statistics:how_long",
+        "hourly": "cli.simulate.run_statistics:hourly",
+        "ruin": "cli.simulate.run_statistics:ruin",
+        "depth": "cli.simulate.run_statistics:depth",
+        "meter": "cli.simulate.run_statistics:meter",
     }
 
 

@@ -43,8 +43,8 @@ def simulate(
 
     One to seven boxes, with side wagers.
     """
-    from houseway.cli.analyse.printing import money_of
-    from houseway.cli.simulate.running import start
+    from houseway.cli.analyse.output import money_of
+    from houseway.cli.simulate.run_progress import start
     from houseway.maths.blackjack.strategy.count_systems import parse_bets
 
     if boxes + others > 7:
@@ -136,7 +136,7 @@ def _counted(count: str, deviations: str, insurance: str, even_money: str) -> di
 
 def tags_of(count: str) -> list[int]:
     """What cards count, from the ace to the ten-value cards; nothing where nothing is counted."""
-    from houseway.cli.analyse.printing import whole_numbers
+    from houseway.cli.analyse.output import whole_numbers
     from houseway.maths.blackjack.strategy.count_systems import SYSTEMS
 
     if not count:

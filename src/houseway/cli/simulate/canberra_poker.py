@@ -28,8 +28,8 @@ def simulate(
 
     The pools of the jackpot live through a block.
     """
-    from houseway.cli.analyse.printing import money_of, one_of
-    from houseway.cli.simulate.running import start
+    from houseway.cli.analyse.output import money_of, one_of
+    from houseway.cli.simulate.run_progress import start
     from houseway.games.canberra_poker.determinations import MOST_BOXES
 
     if not 1 <= boxes <= MOST_BOXES:
@@ -51,7 +51,7 @@ def simulate(
 
 def _strategy(strategy: str) -> str | dict[str, str]:
     """The name of a strategy, or what a file says, written out."""
-    from houseway.cli.analyse.printing import one_of
+    from houseway.cli.analyse.output import one_of
     from houseway.maths.canberra_poker.strategies import STRATEGIES, read_strategy
 
     file = Path(strategy)

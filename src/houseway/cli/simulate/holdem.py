@@ -41,8 +41,8 @@ def simulate(
     asked: Asked,
 ) -> None:
     """Hold-em: players made of rules, side pots, commission. The result is seat one's in big blinds."""
-    from houseway.cli.analyse.printing import money_of, one_of
-    from houseway.cli.simulate.running import start
+    from houseway.cli.analyse.output import money_of, one_of
+    from houseway.cli.simulate.run_progress import start
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
     from houseway.maths.holdem.round_kernel.bots import BOTS
     from houseway.maths.holdem.simulation import ENTERS
@@ -110,7 +110,7 @@ def _check(table: dict[str, Any], more: str) -> None:
 
 
 def _amounts(text: str, option: str) -> list[int]:
-    from houseway.cli.analyse.printing import money_of
+    from houseway.cli.analyse.output import money_of
 
     return [money_of(part.strip(), option) for part in text.split(",")]
 

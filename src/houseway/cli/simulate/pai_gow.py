@@ -37,8 +37,8 @@ def simulate(
 
     A file of exceptions is a JSON object: four tiles in tile order, and the two that go low.
     """
-    from houseway.cli.analyse.printing import money_of, one_of
-    from houseway.cli.simulate.running import start
+    from houseway.cli.analyse.output import money_of, one_of
+    from houseway.cli.simulate.run_progress import start
     from houseway.games.pai_gow.play.state import BOXES
     from houseway.money import print_money
 

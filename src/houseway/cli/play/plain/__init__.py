@@ -10,7 +10,7 @@ from houseway.games import felt, game
 
 def table_of(key: str) -> ModuleType:
     """The table of a game in the form that every table here has."""
-    from houseway.cli.play.plain.sitting import Plain
+    from houseway.cli.play.plain.game_session import Plain
 
     words = felt(key)
     assert words.terminal is not None

@@ -38,7 +38,7 @@ def conditions(file: Conditions, instrument: Instrument = None, html: Html = Fal
 
     CONDITIONS is a file of conditions, such as those in docs/examples, or a tournament's record: then those in force at its end.
     """
-    from houseway.cli.tournaments.papers import print_conditions
+    from houseway.cli.tournaments.documents import print_conditions
 
     raise typer.Exit(print_conditions(file, instrument, html=html, output=output))
 
@@ -49,7 +49,7 @@ def report(file: Record, html: Html = False, output: Output = None) -> None:
 
     FILE is a tournament's record.
     """
-    from houseway.cli.tournaments.papers import print_report
+    from houseway.cli.tournaments.documents import print_report
 
     raise typer.Exit(print_report(file, html=html, output=output))
 
@@ -69,7 +69,7 @@ def simulate(
 
     CONDITIONS is a file of conditions, or a tournament's record. It ends in places, prizes and a record that verifies.
     """
-    from houseway.cli.tournaments.staging import simulate_file
+    from houseway.cli.tournaments.simulation_display import simulate_file
 
     raise typer.Exit(simulate_file(file, instrument, players=players, seed=seed, record=record))
 
@@ -80,6 +80,6 @@ def verify(file: Record) -> None:
 
     FILE is a tournament's record.
     """
-    from houseway.cli.tournaments.ballots import verify_ballots
+    from houseway.cli.tournaments.ballot_verification import verify_ballots
 
     raise typer.Exit(verify_ballots(file))

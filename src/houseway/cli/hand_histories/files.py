@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from houseway.cli.records import expand, read
-from houseway.cli.telling import complain, tell
+from houseway.cli.terminal.output import complain, tell
 from houseway.errors import BadRecord, NoRecord, NotExpressed, NotKept
 from houseway.records.format.atomic_files import read_file, write_file
 from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds

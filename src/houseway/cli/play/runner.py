@@ -16,18 +16,18 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway import Table
-from houseway.cli.keeping import SittingNote, find_file, journal_of, name_of, record_of, title_of
 from houseway.cli.play import bots as others
-from houseway.cli.play.kept import KeptSitting, cut_off_sitting, new_token
-from houseway.cli.play.keys import Keys
-from houseway.cli.play.leaving import HANG_UP, CutOff, KeptForLater, LeftNow
+from houseway.cli.play.game_session import Sitting, settled_net
+from houseway.cli.play.interrupts import HANG_UP, CutOff, KeptForLater, LeftNow
+from houseway.cli.play.keyboard import Keys
 from houseway.cli.play.options import determined, instrument_for
+from houseway.cli.play.phrases import dollars
 from houseway.cli.play.plain import table_of as plain_table
+from houseway.cli.play.player_terminal import Seat, no_key
+from houseway.cli.play.saved_game import KeptSitting, cut_off_sitting, new_token
 from houseway.cli.play.screen import keys_in_rows, money
-from houseway.cli.play.seat import Seat, no_key
-from houseway.cli.play.shuffling import Seeds
-from houseway.cli.play.sitting import Sitting, settled_net
-from houseway.cli.play.words import dollars
+from houseway.cli.play.shuffler import Seeds
+from houseway.cli.saved_games.files import SittingNote, find_file, journal_of, name_of, record_of, title_of
 from houseway.engine.protocol.text_types import check_name
 from houseway.errors import HousewayError, NoRecord
 from houseway.games import felt, games
@@ -146,7 +146,7 @@ def _take_up(
 def _seated(seat: Seat, kept: KeptSitting, seeds: Seeds) -> Sitting:
     """The sitting of the game, its seeds sealed from their commitment on."""
     table = table_module(kept.about.game)
-    opens = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.sitting")
+    opens = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.game_session")
     sitting: Sitting = opens.OPEN(seat, list(kept.about.bots), seeds)
     for shuffler in sitting.shufflers:
         shuffler.seals = kept.seals

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from houseway import Table
-from houseway.cli.keeping import (
+from houseway.cli.saved_games.files import (
     RECORD,
     SittingNote,
     is_at_play,

@@ -11,8 +11,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.tournaments.papers import read_conditions
-from houseway.cli.tournaments.simulate import Moment, Simulation, expectation
+from houseway.cli.tournaments.documents import read_conditions
+from houseway.cli.tournaments.simulation import Moment, Simulation, expectation
 from houseway.errors import BadRecord, NotKept, Refused
 from houseway.records.format.atomic_files import free_name, write_file
 from houseway.records.replay.verification import verify

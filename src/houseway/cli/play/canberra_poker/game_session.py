@@ -6,16 +6,16 @@ from typing import Any
 
 from rich.panel import Panel
 
-from houseway.cli.play.betting import Betting
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.canberra_poker.bots import ANTES, strategies
-from houseway.cli.play.canberra_poker.picture import name_of, sign_picture, stake_of, stakes_of, table_picture
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.canberra_poker.table_layout import name_of, sign_picture, stake_of, stakes_of, table_picture
+from houseway.cli.play.game_session import Sitting
+from houseway.cli.play.phrases import does
+from houseway.cli.play.player_terminal import Choice, Seat
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import card_face, money
-from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Seeds, Shuffler
-from houseway.cli.play.sitting import Sitting
-from houseway.cli.play.words import does
+from houseway.cli.play.shuffler import Seeds, Shuffler
+from houseway.cli.play.wager_prompts import Betting
 from houseway.errors import Refused
 from houseway.games.canberra_poker.play.round import cut_depths
 from houseway.money import parse_money, print_money

@@ -7,15 +7,15 @@ from typing import Any
 from rich.panel import Panel
 
 from houseway.cli.play.blackjack.bots import strategies
-from houseway.cli.play.blackjack.picture import sign_picture, table_picture, total_called
-from houseway.cli.play.blackjack.wagers import BlackjackBetting
+from houseway.cli.play.blackjack.table_layout import sign_picture, table_picture, total_called
+from houseway.cli.play.blackjack.wager_prompts import BlackjackBetting
 from houseway.cli.play.bots import Strategy
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.game_session import Sitting
+from houseway.cli.play.phrases import does
+from houseway.cli.play.player_terminal import Choice, Seat
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import card_face, money
-from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Seeds, Shuffler
-from houseway.cli.play.sitting import Sitting
-from houseway.cli.play.words import does
+from houseway.cli.play.shuffler import Seeds, Shuffler
 from houseway.engine.output.events import Happened, Shown
 from houseway.equipment.cards import parse_cards
 from houseway.equipment.decks import pack

@@ -8,15 +8,15 @@ from typing import Any
 from rich.panel import Panel
 
 from houseway.cli.play.bots import Strategy
+from houseway.cli.play.game_session import Sitting
 from houseway.cli.play.holdem import USUAL_CHIPS
 from houseway.cli.play.holdem.bots import strategies
-from houseway.cli.play.holdem.picture import sign_picture, table_picture
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.holdem.table_layout import sign_picture, table_picture
+from houseway.cli.play.phrases import does, dollars
+from houseway.cli.play.player_terminal import Choice, Seat, amounts_in_words
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import card_face, money
-from houseway.cli.play.seat import Choice, Seat, amounts_in_words
-from houseway.cli.play.shuffling import Seeds, Shuffler
-from houseway.cli.play.sitting import Sitting
-from houseway.cli.play.words import does, dollars
+from houseway.cli.play.shuffler import Seeds, Shuffler
 from houseway.engine.protocol.game import Offer
 from houseway.games.holdem.output.vocabulary import pots_won
 from houseway.games.holdem.ports.legal_actions import takes_election

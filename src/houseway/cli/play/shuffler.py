@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from rich.panel import Panel
 from rich.text import Text
 
-from houseway.cli.play.seat import Seat
+from houseway.cli.play.player_terminal import Seat
 from houseway.equipment.decks import these_cards
 from houseway.fairness.shuffle import fresh_seed, fresh_word
 from houseway.records.live.sealed_seeds import Seals

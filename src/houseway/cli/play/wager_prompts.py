@@ -6,11 +6,11 @@ import re
 from abc import ABC, abstractmethod
 from typing import Any
 
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.game_session import Sitting
+from houseway.cli.play.phrases import dollars
+from houseway.cli.play.player_terminal import Choice
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Choice
-from houseway.cli.play.sitting import Sitting
-from houseway.cli.play.words import dollars
 from houseway.money import parse_money
 
 _WORDS = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")

@@ -36,8 +36,8 @@ def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None
 
     NAME is that of a sitting, as houseway records lists it.
     """
-    from houseway.cli.keeping import find_file, sittings_folder
-    from houseway.cli.telling import tell
+    from houseway.cli.saved_games.files import find_file, sittings_folder
+    from houseway.cli.terminal.output import tell
 
     if name is None:
         tell(sittings_folder())
@@ -52,8 +52,8 @@ def close(name: Name) -> None:
 
     Its shuffles are opened, an open round is left, and the record is written. houseway records lists the NAMEs.
     """
-    from houseway.cli.play.kept import KeptSitting
-    from houseway.cli.telling import tell
+    from houseway.cli.play.saved_game import KeptSitting
+    from houseway.cli.terminal.output import tell
 
     kept, table = KeptSitting.take_up(_kept(name))
     try:
@@ -74,8 +74,8 @@ def delete(
 
     NAME is that of a sitting, as houseway records lists it.
     """
-    from houseway.cli.keeping import delete_sitting, is_at_play, journal_of
-    from houseway.cli.telling import tell
+    from houseway.cli.saved_games.files import delete_sitting, is_at_play, journal_of
+    from houseway.cli.terminal.output import tell
     from houseway.errors import NotKept
 
     record = _kept(name)
@@ -96,7 +96,7 @@ def _asked(question: str) -> bool:
 
 def _kept(name: str) -> Path:
     """The file of the record of a kept sitting; ``NoRecord`` where there is none of that name."""
-    from houseway.cli.keeping import kept_sittings, name_of
+    from houseway.cli.saved_games.files import kept_sittings, name_of
     from houseway.errors import NoRecord
 
     for record in kept_sittings():
@@ -126,8 +126,8 @@ class Kept(NamedTuple):
 def _print_list(*, as_json: bool) -> int:
     import msgspec
 
-    from houseway.cli.keeping import kept_sittings, sittings_folder
-    from houseway.cli.telling import tell, tell_text
+    from houseway.cli.saved_games.files import kept_sittings, sittings_folder
+    from houseway.cli.terminal.output import tell, tell_text
 
     found = [_look_at(record) for record in kept_sittings()]
     if as_json:
@@ -154,7 +154,7 @@ RIGHT = ("rounds", "result")
 
 def _look_at(record: Path) -> Kept:
     """What a sitting is, by its record, or while it has none by its journal."""
-    from houseway.cli.keeping import is_at_play, journal_of, name_of
+    from houseway.cli.saved_games.files import is_at_play, journal_of, name_of
     from houseway.errors import HousewayError
 
     is_open = not record.exists()
@@ -168,9 +168,9 @@ def _look_at(record: Path) -> Kept:
 def _told(record: Path, state: str) -> Kept:
     import msgspec
 
-    from houseway.cli.keeping import name_of, player_in
-    from houseway.cli.play.sitting import settled_net
+    from houseway.cli.play.game_session import settled_net
     from houseway.cli.records import read
+    from houseway.cli.saved_games.files import name_of, player_in
     from houseway.law import instrument
     from houseway.money import print_money
     from houseway.records.replay.replay import replay

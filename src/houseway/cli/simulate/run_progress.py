@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from houseway.cli.simulate.options import Asked, bad
-from houseway.cli.telling import tell, tell_text
+from houseway.cli.terminal.output import tell, tell_text
 
 if TYPE_CHECKING:
     from houseway.maths.results import Figure

@@ -6,13 +6,13 @@ from typing import Any
 
 from rich.panel import Panel
 
-from houseway.cli.play.kept import KeptSitting
-from houseway.cli.play.pai_gow.picture import LEAST_WIDTH, part_label, sign_picture, table_picture
-from houseway.cli.play.pai_gow.wagers import PaiGowBetting
+from houseway.cli.play.game_session import Sitting
+from houseway.cli.play.pai_gow.table_layout import LEAST_WIDTH, part_label, sign_picture, table_picture
+from houseway.cli.play.pai_gow.wager_prompts import PaiGowBetting
+from houseway.cli.play.player_terminal import Choice, Seat
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import money, short_of_room
-from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Seeds, Shuffler
-from houseway.cli.play.sitting import Sitting
+from houseway.cli.play.shuffler import Seeds, Shuffler
 from houseway.engine.protocol.game import Offer
 from houseway.equipment.decks import THROWS, pack
 from houseway.games.pai_gow.output.vocabulary import LA_JA, cut_called

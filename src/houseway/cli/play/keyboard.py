@@ -12,7 +12,7 @@ from typing import NoReturn, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from houseway.cli.play.leaving import HANG_UP, CutOff, Signals
+from houseway.cli.play.interrupts import HANG_UP, CutOff, Signals
 
 END_OF_INPUT = ("", "\x04")
 LOOK_UP_SECONDS = 0.25

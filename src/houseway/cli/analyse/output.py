@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.cli.telling import tell, tell_text
+from houseway.cli.terminal.output import tell, tell_text
 from houseway.errors import BadRecord
 from houseway.maths.results import Analysis, Figure, Listing
 from houseway.money import parse_money

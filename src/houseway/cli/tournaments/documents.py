@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.cli.records import read
-from houseway.cli.telling import tell, tell_text
+from houseway.cli.terminal.output import tell, tell_text
 from houseway.errors import BadRecord, NoRecord, Refused
 from houseway.law.instruments import NUMBERS
 from houseway.records.format.atomic_files import write_file

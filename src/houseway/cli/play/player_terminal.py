@@ -18,11 +18,11 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from houseway import Table
-from houseway.cli.play.keys import Keys
-from houseway.cli.play.leaving import KeptForLater, LeftNow
+from houseway.cli.play.interrupts import KeptForLater, LeftNow
+from houseway.cli.play.keyboard import Keys
+from houseway.cli.play.phrases import dollars
 from houseway.cli.play.rulebook import gist, rules_shown
 from houseway.cli.play.screen import COMPLAINT, QUIET, keys_in_rows, money, short_of_room
-from houseway.cli.play.words import dollars
 from houseway.engine.protocol.game import Amount
 from houseway.errors import Refused
 from houseway.safe_text import printable

@@ -11,11 +11,11 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
+from houseway.cli.play.game_session import Sitting
+from houseway.cli.play.phrases import does
+from houseway.cli.play.player_terminal import Choice, Seat
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Choice, Seat
-from houseway.cli.play.shuffling import Seeds, Shuffler
-from houseway.cli.play.sitting import Sitting
-from houseway.cli.play.words import does
+from houseway.cli.play.shuffler import Seeds, Shuffler
 from houseway.engine.output.events import Shown
 from houseway.engine.output.vocabulary import AtTerminal, event_in_words, finished
 from houseway.engine.protocol.legal_actions import Amount, Laid, Offer, OneOf

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.play.betting import Betting
 from houseway.cli.play.blackjack.bots import FLAT_WAGERS
+from houseway.cli.play.player_terminal import Choice
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Choice
+from houseway.cli.play.wager_prompts import Betting
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
-    from houseway.cli.play.blackjack.sitting import Blackjack
+    from houseway.cli.play.blackjack.game_session import Blackjack
 
 
 class BlackjackBetting(Betting):

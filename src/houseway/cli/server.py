@@ -8,7 +8,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from houseway.cli.telling import complain, tell
+from houseway.cli.terminal.output import complain, tell
 
 floor_app = typer.Typer(
     name="floor",

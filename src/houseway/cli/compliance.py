@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from houseway.cli.records import expand, named, read
-from houseway.cli.telling import tell_text
+from houseway.cli.terminal.output import tell_text
 from houseway.compliance import duties_of, read_register, sign_of_record, sign_of_table
 from houseway.compliance.approvals import NOTHING_ON_FILE, Register
 from houseway.compliance.printouts import duties_as_page, duties_as_text, sign_as_page, sign_as_text

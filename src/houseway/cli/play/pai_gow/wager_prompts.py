@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.play.betting import Betting
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.phrases import dollars
+from houseway.cli.play.player_terminal import Choice
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Choice
-from houseway.cli.play.words import dollars
+from houseway.cli.play.wager_prompts import Betting
 from houseway.games.pai_gow.output.vocabulary import LA_JA
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
-    from houseway.cli.play.pai_gow.sitting import PaiGow
+    from houseway.cli.play.pai_gow.game_session import PaiGow
 
 BOXES = 8
 BOT_FUNDS = 200000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from houseway.cli.records import read
-from houseway.cli.telling import tell
+from houseway.cli.terminal.output import tell
 from houseway.errors import NoRecord, Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, block, commitment_of
 from houseway.records.format.decoder import decode

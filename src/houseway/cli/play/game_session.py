@@ -8,12 +8,12 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from houseway.cli.play.kept import KeptSitting
+from houseway.cli.play.phrases import dollars, notice_in_words
+from houseway.cli.play.player_terminal import Seat
+from houseway.cli.play.saved_game import KeptSitting
 from houseway.cli.play.screen import money
-from houseway.cli.play.seat import Seat
 from houseway.cli.play.settlement import key_of, line_in_words, settlement
-from houseway.cli.play.shuffling import Shuffler
-from houseway.cli.play.words import dollars, notice_in_words
+from houseway.cli.play.shuffler import Shuffler
 from houseway.engine.output.events import Happened, Line, Notice
 from houseway.engine.protocol.game import Amount, Offer
 from houseway.errors import HousewayError, Refused

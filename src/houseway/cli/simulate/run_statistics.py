@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from houseway.cli.simulate.options import bad, whole
-from houseway.cli.telling import tell
+from houseway.cli.terminal.output import tell
 
 if TYPE_CHECKING:
     from houseway.maths.simulation.run_statistics import Spread
@@ -67,7 +67,7 @@ def hourly(
 
     RUN is a file that houseway simulate GAME --out made.
     """
-    from houseway.cli.analyse.printing import money_of
+    from houseway.cli.analyse.output import money_of
     from houseway.maths.simulation.run_statistics import stretch
 
     totals, spread = _read(run)
@@ -219,7 +219,7 @@ def meter(
 
     At a given turnover, and when the jackpot is likely hit.
     """
-    from houseway.cli.analyse.printing import money_of
+    from houseway.cli.analyse.output import money_of
     from houseway.errors import HousewayError
     from houseway.games import game
     from houseway.games.canberra_poker.determinations import Determinations

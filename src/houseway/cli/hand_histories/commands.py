@@ -46,7 +46,7 @@ def import_phh(
 
     FILE... are hand histories of no-limit and limit hold'em; a folder stands for the .phh and .phhs files in it.
     """
-    from houseway.cli.hand_files import import_files
+    from houseway.cli.hand_histories.files import import_files
 
     raise typer.Exit(import_files(files, out, notes=notes))
 
@@ -57,7 +57,7 @@ def export_phh(files: Files, out: Out = None) -> None:
 
     FILE... are records; a folder stands for the .json files in it. Several hands become numbered tables.
     """
-    from houseway.cli.hand_files import export_files
+    from houseway.cli.hand_histories.files import export_files
     from houseway.records.notations.phh.exporter import document
 
     raise typer.Exit(export_files(files, out, document))
@@ -78,7 +78,7 @@ def export_ohh(
     """
     from functools import partial
 
-    from houseway.cli.hand_files import export_files
+    from houseway.cli.hand_histories.files import export_files
     from houseway.records.notations.open_hand_history import check_currency, check_date, document
 
     check_date(date)

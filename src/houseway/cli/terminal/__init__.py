@@ -1,0 +1,1 @@
+"""Output to terminals, and commands that are loaded on demand."""
