@@ -1,6 +1,6 @@
 """The gate on clauses: each must be shown by a test that is marked with it, goes through its code, and passes.
 
-The collector listens before any game is imported. ``pytest tests/rules/blackjack --gate NI2005-63`` tells what the tests
+The collector listens before any game is imported. ``pytest tests/games/blackjack --gate NI2005-63`` tells what the tests
 that ran leave unshown of one instrument (or of a game: ``--gate canberra-poker``); a run of everything tells it of all.
 """
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from tests.rules.blackjack import test_offers as blackjack
-from tests.rules.canberra_poker import test_offers as canberra_poker
-from tests.rules.holdem import test_offers as holdem
-from tests.rules.pai_gow import test_offers as pai_gow
-from tests.rules.test_views import check_twins
+from tests.games.blackjack import test_staff_actions as blackjack
+from tests.games.canberra_poker import test_staff_actions as canberra_poker
+from tests.games.holdem import test_staff_actions as holdem
+from tests.games.pai_gow import test_staff_actions as pai_gow
+from tests.games.test_views import check_twins
 
 GAMES: dict[str, ModuleType] = {
     "blackjack": blackjack,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 import pytest
-from tests.rules.pai_gow.playing import Play
+from tests.games.pai_gow.table_driver import Play
 
 from houseway import Table
 from houseway.engine.ports.hosting import Hosting, Standing, Step

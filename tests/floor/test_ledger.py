@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.machine import fill
-from tests.rules.tournament.generated import NAMES as ENTRANTS
-from tests.rules.tournament.generated import Generator
-from tests.rules.tournament.test_machine import OVER
+from tests.tournaments.generator import NAMES as ENTRANTS
+from tests.tournaments.generator import Generator
+from tests.tournaments.test_random_play import OVER
 
 from houseway.equipment.decks import pack
 from houseway.errors import HousewayError

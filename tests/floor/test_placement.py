@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
-from tests.rules.pai_gow.playing import BANK, LOSE, WIN, Play
+from tests.games.pai_gow.table_driver import BANK, LOSE, WIN, Play
 
 from houseway.server.ledger import postings
 from houseway.server.storage.database import Store

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from tests.floor.house import OPERATOR, run, tables_in
-from tests.rules.tournament.generated import NAMES, Generator
-from tests.rules.tournament.test_machine import OVER
+from tests.tournaments.generator import NAMES, Generator
+from tests.tournaments.test_random_play import OVER
 
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND

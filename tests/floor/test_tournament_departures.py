@@ -10,7 +10,7 @@ import pytest
 from tests.floor.directing import Director, conditions
 from tests.floor.house import FAST
 from tests.floor.served import Served, served
-from tests.rules.tournament.playing import BJ, HE, Event, session
+from tests.tournaments.tournament_driver import BJ, HE, Event, session
 
 from houseway import Denied, Refused
 from houseway.client import endpoints

@@ -35,11 +35,11 @@ from houseway.law.instruments import NUMBERS
 ENFORCED = SOURCE / "houseway" / "law" / "data" / "enforced.json"
 REVIEWS = Path(__file__).parent / "enforcement_reviews.json"
 SUITES: dict[str, tuple[str, ...]] = {
-    "NI2005-63": ("tests/rules/blackjack", "tests/rules/tournament"),
-    "NI2016-268": ("tests/rules/canberra_poker", "tests/jackpot", "tests/rules/tournament"),
-    "NI2023-573": ("tests/rules/canberra_poker", "tests/jackpot", "tests/rules/tournament"),
-    "NI2023-578": ("tests/rules/pai_gow", "tests/rules/tournament"),
-    "NI2015-405": ("tests/rules/holdem", "tests/rules/tournament", "tests/ranking"),
+    "NI2005-63": ("tests/games/blackjack", "tests/tournaments"),
+    "NI2016-268": ("tests/games/canberra_poker", "tests/jackpot", "tests/tournaments"),
+    "NI2023-573": ("tests/games/canberra_poker", "tests/jackpot", "tests/tournaments"),
+    "NI2023-578": ("tests/games/pai_gow", "tests/tournaments"),
+    "NI2015-405": ("tests/games/holdem", "tests/tournaments", "tests/ranking"),
 }
 MOST_MUTANTS = 40
 LONGEST = 30

@@ -49,11 +49,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
 """The modules of each game, below src/houseway."""
 
 TESTS: dict[str, tuple[str, ...]] = {
-    game: (f"tests/rules/{game}", "tests/vectors") for game in ("blackjack", "holdem", "pai_gow")
+    game: (f"tests/games/{game}", "tests/vectors") for game in ("blackjack", "holdem", "pai_gow")
 } | {
     "canberra_poker": (
-        "tests/rules/canberra_poker",
-        "tests/rules/blackjack/test_03_limits.py",
+        "tests/games/canberra_poker",
+        "tests/games/blackjack/test_03_limits.py",
         "tests/jackpot",
         "tests/vectors",
     )

@@ -13,12 +13,12 @@ import msgspec
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from tests.games.blackjack import test_random_play as blackjack_machine
+from tests.games.canberra_poker import test_random_play as canberra_machine
+from tests.games.holdem import test_random_play as holdem_machine
+from tests.games.pai_gow import test_random_play as pai_gow_machine
 from tests.machine import whole_state
 from tests.record.evenings import EVENINGS
-from tests.rules.blackjack import test_machine as blackjack_machine
-from tests.rules.canberra_poker import test_machine as canberra_machine
-from tests.rules.holdem import test_machine as holdem_machine
-from tests.rules.pai_gow import test_machine as pai_gow_machine
 
 from houseway import BadRecord, HousewayError, Refused, Table, View, replay
 from houseway.engine.state.bounded_history import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT

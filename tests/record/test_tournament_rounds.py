@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from tests.machine import snapshot
-from tests.rules.tournament.playing import BJ, CP16, HE, Event
-from tests.rules.tournament.test_16_tables import GAMES, final
+from tests.tournaments.test_16_tables import GAMES, final
+from tests.tournaments.tournament_driver import BJ, CP16, HE, Event
 
 from houseway import BadRecord, Denied, Refused, replay
 from houseway.cli.tournaments.bots import PLAYERS

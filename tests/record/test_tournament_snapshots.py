@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.playthroughs.tournaments import tournament, with_its_staff
 from tests.record.test_snapshots import spoiled, with_checksum
-from tests.rules.tournament.playing import BJ
-from tests.rules.tournament.test_16_tables import GAMES, bots
-from tests.rules.tournament.test_23_played import played as played_at_tables
-from tests.rules.tournament.test_machine import played
+from tests.tournaments.test_16_tables import GAMES, bots
+from tests.tournaments.test_23_engine_tables import played as played_at_tables
+from tests.tournaments.test_random_play import played
+from tests.tournaments.tournament_driver import BJ
 
 from houseway import BadRecord, Denied, HousewayError, Table, replay
 from houseway.cli.tournaments.bots import PLAYERS

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 from tests.playthroughs.tournaments import tournament, with_its_staff
-from tests.rules.tournament.playing import BJ
-from tests.rules.tournament.test_16_tables import blackjack as of_two
-from tests.rules.tournament.test_16_tables import give
-from tests.rules.tournament.test_23_played import played
+from tests.tournaments.test_16_tables import blackjack as of_two
+from tests.tournaments.test_16_tables import give
+from tests.tournaments.test_23_engine_tables import played
+from tests.tournaments.tournament_driver import BJ
 
 from houseway import NoRecord
 from houseway.records.transcript.html_page import transcript_as_page

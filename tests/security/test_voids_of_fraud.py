@@ -9,7 +9,7 @@ from unittest import mock
 import pytest
 from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
 from tests.floor.served import Served, served
-from tests.rules.holdem.test_19_b_fraud import played
+from tests.games.holdem.test_19_b_fraud import played
 from tests.security.refusals import refused_post
 
 from houseway.client import Floor as Client

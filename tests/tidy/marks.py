@@ -1,6 +1,6 @@
 """By which clauses a test is marked: those of its ``clause`` marks, and those that it is named for.
 
-``tests/rules/blackjack/test_09_subsequent_deal.py::test_9_2_a_...`` is named for 9.2 and 9.2(a) of Blackjack's
+``tests/games/blackjack/test_09_subsequent_deal.py::test_9_2_a_...`` is named for 9.2 and 9.2(a) of Blackjack's
 instrument, ``test_a_round_of_play_...`` for the dictionary's entry. A name alone shows nothing: the test must also go
 through the clause.
 """
@@ -28,8 +28,8 @@ def marked_with(item: pytest.Item) -> frozenset[tuple[str, str]]:
         number, *clauses = mark.args
         found |= {(number, instrument(number).find(clause).clause) for clause in clauses}
     parts = item.nodeid.split("::")[0].split("/")
-    if parts[:2] == ["tests", "rules"] and isinstance(item, pytest.Function):
-        for number in _instruments_of(parts[2]):
+    if parts[:2] in (["tests", "games"], ["tests", "tournaments"]) and isinstance(item, pytest.Function):
+        for number in _instruments_of(parts[2] if parts[1] == "games" else "tournaments"):
             found |= {(number, clause) for clause in _named_for(number, item.originalname)}
     return frozenset(found)
 

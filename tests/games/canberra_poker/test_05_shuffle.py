@@ -1,0 +1,84 @@
+"""Rule 5: shuffle and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.games.canberra_poker.table_driver import Play
+
+from houseway import Table
+from houseway.cli.play.canberra_poker.game_session import CUT_DEPTH
+from houseway.games.canberra_poker.play.round import cut_depths
+from houseway.records.live.shuffles import Shuffle
+from houseway.records.replay.verification import verify
+
+HAND = "Th Td Ks 6c 2d"
+
+
+def test_5_1_no_shuffle_while_a_round_runs(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").deal(HAND, cards=1)
+    assert table.refuses("shoe", cards="") == "5.1"
+    assert table.refuses("shoe", cards="Jk") == "5.1"
+    table.do("deal")
+    assert table.refuses("shoe", cards="") == "5.1"
+
+
+@pytest.mark.parametrize("end", ["collect", "misdeal"])
+def test_5_1_cards_that_are_left_over_are_not_dealt_again(play: Callable[..., Play], end: str) -> None:
+    table = play().antes("10.00")
+    table.do("shoe", cards=" ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432"))
+    table.do("deal")
+    table.folds("ann")
+    table.do(end)
+    table.antes("10.00")
+    assert table.refuses("deal") == "6.1"
+
+
+def test_5_1_a_shoe_takes_the_place_of_what_was_stacked(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00").stack(HAND)
+    table.do("shoe", cards="")
+    assert table.refuses("deal") == "6.1"
+
+
+@pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (3, True), (49, True), (50, True), (51, False)])
+def test_5_2_two_cards_at_least_stay_at_either_end_of_the_cut(depth: int, good: bool) -> None:
+    assert (depth in cut_depths()) is good
+
+
+def test_5_2_the_table_at_the_terminal_cuts_where_it_may() -> None:
+    assert CUT_DEPTH in cut_depths()
+
+
+def test_5_2_the_record_holds_the_order_after_the_cut(play: Callable[..., Play]) -> None:
+    table = play().antes("10.00")
+    table.do("shoe", cards="2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac")
+    table.do("deal")
+    assert table.last["hands"]["1"]["cards"].split()[0] == "2c"
+    assert table.last["hands"]["dealer"]["cards"].split()[0] == "3c"
+
+
+def opened_shuffle(number: str, depth: int, *before: dict[str, Any], automated: bool = False) -> dict[str, Any]:
+    """A record whose cards come out of an opened shuffle, cut so deep, loaded after these commands."""
+    table = Table(number, {"automated-shoe": automated})
+    for command in before:
+        table.give(command)
+    shuffle = Shuffle("cards:52", bytes(32))
+    table.commit(shuffle)
+    loaded = shuffle.load(cut_depth=depth)
+    table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+    table.open_shuffle(shuffle)
+    return table.record()
+
+
+@pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (50, True), (51, False)])
+def test_5_2_verify_holds_the_cut_of_an_opened_shuffle_to_it(number: str, depth: int, good: bool) -> None:
+    faults = verify(opened_shuffle(number, depth))
+    assert faults == (() if good else (f"shuffle of command 0: the cut is {depth} deep; it is 2 to 50 by 5.2",))
+
+
+def test_5_2_an_automated_shoe_needs_no_cut(number: str) -> None:
+    assert verify(opened_shuffle(number, 0, automated=True)) == ()
+    assert verify(opened_shuffle(number, 0, {"do": "replace-shoe", "automated": True})) == ()
+    assert verify(opened_shuffle(number, 0, {"do": "replace-shoe", "automated": False}, automated=True)) != ()

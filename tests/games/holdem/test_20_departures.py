@@ -1,0 +1,145 @@
+"""20.5: approved conditions of a tournament prevail over checks of the determinations at a played table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.holdem.table_driver import DECK, NUMBER
+from tests.machine import snapshot
+
+from houseway import BadRecord, Refused
+from houseway.engine.state.snapshots import pack, unpacked
+from houseway.games.holdem import GAME
+from houseway.games.holdem.ports.tournament import ENGINE
+
+USUAL: dict[str, Any] = {
+    "min-table-stake": "40.00",
+    "min-bet": "2.00",
+    "blinds": ["1.00", "2.00"],
+    "tournament": True,
+}
+
+
+def opened(table: dict[str, Any], *departures: tuple[str, str]) -> Any:
+    """A table of a tournament whose approved conditions depart from these clauses."""
+    return ENGINE.open_table(GAME.convert_table({**USUAL, **table}), NUMBER, departures)
+
+
+def give(state: Any, do: str, **arguments: Any) -> None:
+    GAME.apply(state, GAME.convert_command({"do": do, **arguments}))
+
+
+def seat(state: Any, *players: str) -> None:
+    for number, player in enumerate(players, 1):
+        GAME.apply(state, ENGINE.sit(state, number, player))
+        ENGINE.put_stack(state, player, 100_00)
+
+
+FOUR_BLINDS = {"blinds": ["1.00", "2.00", "4.00", "8.00"]}
+
+
+@pytest.mark.clause(NUMBER, "20.5")
+def test_20_5_four_blinds_are_taken_where_the_approved_conditions_say_so() -> None:
+    state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
+    seat(state, "ann", "bob", "cat", "dan", "eve")
+    give(state, "shoe", cards=" ".join(DECK))
+    give(state, "deal")
+    assert {hand.name: hand.total for hand in state.round.hands} == {
+        "ann": 1_00, "bob": 2_00, "cat": 4_00, "dan": 8_00, "eve": 0
+    }  # fmt: skip
+    assert state.round.level == 8_00
+    assert state.round.turn.name == "eve"
+
+
+@pytest.mark.parametrize(
+    "departures", [(), (("blinds", "4.2(f)"),), (("over-blinds", "4.2(c)"),), (("ante", "4.2(c)"),)]
+)
+def test_20_5_a_departure_lifts_only_the_clause_that_it_names(departures: tuple[tuple[str, str], ...]) -> None:
+    with pytest.raises(Refused) as refusal:
+        opened(FOUR_BLINDS, *departures)
+    assert refusal.value.rule == "4.2(c)"
+
+
+def test_20_5_the_other_checks_hold() -> None:
+    with pytest.raises(Refused) as refusal:
+        opened({"blinds": ["1.00", "2.00", "4.00", "3.00"]}, ("blinds", "4.2(c)"))
+    assert refusal.value.rule == "4.2(f)"
+
+
+def test_20_5_a_change_of_level_keeps_the_departures() -> None:
+    state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
+    give(state, "determine", table={"min-bet": "4.00"}, notice=True)
+    assert len(state.terms.blinds) == 4
+    before = snapshot(state)
+    with pytest.raises(Refused) as refusal:
+        give(state, "determine", table={"max-raises": 3}, notice=True)
+    assert refusal.value.rule == "5.1"
+    assert snapshot(state) == before
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "clause"),
+    [
+        ({"low-qualifier": True}, "low-qualifier", "3.5(d)"),
+        ({"low-qualifier": True, "game": "low"}, "low-qualifier", "3.5(d)"),
+        ({"max-buy-in": "20.00"}, "max-buy-in", "4.2(i)"),
+        ({"limit": "fixed"}, "max-bet", "4.2(g)"),
+        ({"limit": "fixed", "max-bet": "1.00"}, "max-bet", "4.2(g)"),
+        ({"max-raises": 2}, "max-raises", "5.1"),
+        ({"blinds": ["1.50", "2.50"]}, "blinds", "4.2(f)"),
+        ({"blinds": ["4.00", "2.00"]}, "blinds", "4.2(f)"),
+        ({"over-blinds": ["2.00"]}, "over-blinds", "4.2(e)"),
+        ({"betting": "ante"}, "ante", "4.2(f)"),
+        ({"min-table-stake": "40.50"}, "min-table-stake", "13.2"),
+        ({"min-bet": "2.50"}, "min-bet", "13.2"),
+        ({"smallest-chip": "3.00", "blinds": ["3.00", "6.00"]}, "smallest-chip", "13.2"),
+    ],
+)
+def test_20_5_every_value_that_a_departure_lets_through_can_be_played(
+    table: dict[str, Any], key: str, clause: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        opened(table)
+    assert refusal.value.rule == clause
+    state = opened(table, (key, clause))
+    seat(state, "ann", "bob", "cat")
+    give(state, "shoe", cards=" ".join(DECK))
+    give(state, "deal")
+    while not state.round.at_showdown:
+        player = state.round.turn.name
+        if not state.round.level and state.round.street == 1:
+            give(state, "tap-out", player=player)
+        else:
+            give(state, "call" if state.round.level else "check", player=player)
+    give(state, "showdown")
+    assert sum(player.stack for player in state.players.values()) == 300_00
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "clause"),
+    [
+        ({"deck": 50}, "deck", "2.2"),
+        ({"game": "razz"}, "game", "3.5"),
+        ({"low-ace": "both"}, "low-ace", "3.1"),
+        ({"limit": "spread"}, "limit", "4.2(g)"),
+        ({"betting": "both"}, "betting", "4.2(b)"),
+        ({"opening": "D"}, "opening", "10.2"),
+        ({"blinds": []}, "blinds", "4.2(c)"),
+    ],
+)
+def test_20_5_a_value_that_the_engine_cannot_play_is_malformed(table: dict[str, Any], key: str, clause: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        opened(table)
+    assert refusal.value.rule == clause
+    with pytest.raises(BadRecord):
+        opened(table, (key, clause))
+
+
+def test_20_5_a_stored_table_keeps_its_departures() -> None:
+    state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
+    _, fill = unpacked(pack(state, (), None))
+    restored = opened({})
+    fill(restored, (), GAME.package)
+    assert restored.terms.departures == {("blinds", "4.2(c)")}
+    give(restored, "determine", table={"min-bet": "4.00"}, notice=True)
