@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.record.evenings import EVENINGS
+from tests.records.repeated_rounds import EVENINGS
 
 from houseway import Table
 from houseway.records.live.journal import Journal

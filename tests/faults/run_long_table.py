@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any
 
-from tests.record.evenings import EVENINGS, Evening
+from tests.records.repeated_rounds import EVENINGS, Evening
 
 from houseway import Table
 

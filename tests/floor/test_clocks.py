@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.record.evenings import DECK, EVENINGS
+from tests.records.repeated_rounds import DECK, EVENINGS
 
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
 from houseway.server.dealing.table_shuffles import Clocks, House

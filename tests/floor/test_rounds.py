@@ -13,7 +13,7 @@ import pytest
 from tests.floor import twins
 from tests.floor.house import DETERMINATIONS, FAST, play_for, run, tables_in
 from tests.floor.served import Served, served
-from tests.record.evenings import EVENINGS
+from tests.records.repeated_rounds import EVENINGS
 
 from houseway.client import Problem
 from houseway.equipment.decks import pack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.phh.telling import hidden, told
+from tests.records.notations.phh.hand_builder import hidden, told
 
 from houseway.errors import BadRecord
 from houseway.records.notations.phh.reader import hands_in

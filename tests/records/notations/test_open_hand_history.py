@@ -7,8 +7,8 @@ import random
 from decimal import Decimal
 from typing import Any
 
-from tests.phh.random_play import random_record
-from tests.phh.test_export import did, exported, three_players
+from tests.records.notations.phh.random_play import random_record
+from tests.records.notations.phh.test_exporter import did, exported, three_players
 
 from houseway.errors import NotExpressed
 from houseway.records.notations.open_hand_history import document

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.phh.telling import BOARD, hidden, told
+from tests.records.notations.phh.hand_builder import BOARD, hidden, told
 
 from houseway.errors import BadRecord, NotExpressed
 from houseway.records.notations.phh.importer import import_fields

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.calling import call as houseway
-from tests.phh.telling import BOARD, hidden, told
+from tests.records.notations.phh.hand_builder import BOARD, hidden, told
 
 FOLDS = [*hidden(3), "p3 f", "p1 f"]
 GOOD = told(FOLDS, [100] * 3, finishing_stacks=[95, 105, 100])
@@ -119,7 +119,7 @@ def test_export_as_open_hand_history(folder: Path, tmp_path: Path) -> None:
 
 
 def test_export_of_a_round_that_cannot_be_told(tmp_path: Path) -> None:
-    vectors = Path(__file__).parent.parent / "vectors" / "holdem"
+    vectors = Path(__file__).parents[2] / "vectors" / "holdem"
     done = houseway("export", "phh", vectors / "07-full-pot-limit.json")
     assert done.returncode == 1
     assert "round 1 not expressed: the limit is full-pot, neither no-limit nor fixed" in done.stderr

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.phh.random_play import random_record
-from tests.phh.telling import import_text
+from tests.records.notations.phh.hand_builder import import_text
+from tests.records.notations.phh.random_play import random_record
 
 from houseway.errors import BadRecord, NotExpressed
 from houseway.records.live.table import Table
@@ -18,7 +18,7 @@ from houseway.records.notations.phh.exporter import document, hand_text
 from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
 from houseway.records.notations.phh.reader import hands_in
 
-VECTORS = Path(__file__).parent.parent / "vectors" / "holdem"
+VECTORS = Path(__file__).parents[3] / "vectors" / "holdem"
 
 
 def exported(table: Table) -> list[PlayedRound | NotExpressed]:

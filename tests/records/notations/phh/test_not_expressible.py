@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from tests.phh.telling import BOARD, hidden, imported
+from tests.records.notations.phh.hand_builder import BOARD, hidden, imported
 
 from houseway.errors import NotExpressed
 

@@ -15,7 +15,7 @@ from houseway import replay, verify
 from houseway.records.replay.replay import exit_code
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
-VECTORS = Path(__file__).parent.parent / "vectors"
+VECTORS = Path(__file__).parents[2] / "vectors"
 
 
 def replay_all(hash_seed: str) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.phh.telling import BOARD, commands, hidden, imported, net
+from tests.records.notations.phh.hand_builder import BOARD, commands, hidden, imported, net
 
 from houseway.errors import NotExpressed
 from houseway.records.notations.phh.unknown_cards import pots_of

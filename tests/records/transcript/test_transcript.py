@@ -22,7 +22,7 @@ from houseway.records.transcript.sections import Wanted
 from houseway.records.transcript.transcript import tell, transcript
 
 FULL = Settings()
-VECTORS = Path(__file__).parents[1] / "vectors" / "pai-gow"
+VECTORS = Path(__file__).parents[2] / "vectors" / "pai-gow"
 
 
 def data_of(name: str) -> bytes:
@@ -49,7 +49,7 @@ def test_totals_are_called_as_a_dealer_calls_them(cards: str, name: str) -> None
 
 
 def test_a_round_taken_up_again_is_reported_once_at_its_second_end() -> None:
-    record = Path(__file__).parents[1] / "vectors" / "blackjack" / "48-a-settled-round-taken-up-again.json"
+    record = Path(__file__).parents[2] / "vectors" / "blackjack" / "48-a-settled-round-taken-up-again.json"
     lines = transcript(record)
     feet = [line.strip() for line in lines if line.strip().startswith("round 1 ")]
     assert feet == ["round 1 settled: ann 10.00, house -10.00"]

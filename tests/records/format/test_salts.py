@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.record.test_chain import WORDS
+from tests.records.format.test_hash_chain import WORDS
 
 from houseway import BadRecord, Table, Tampered, replay, verify
 from houseway.records.format.entries import entries_of

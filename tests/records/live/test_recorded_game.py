@@ -25,7 +25,7 @@ from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.replay import replay_line
 from houseway.records.replay.verification import verdict
 
-VECTORS = sorted((Path(__file__).parent.parent / "vectors").rglob("*.json"))
+VECTORS = sorted((Path(__file__).parents[2] / "vectors").rglob("*.json"))
 TABLES = [path for path in VECTORS if path.parent.name != "tournament"]
 HOLDEM: dict[str, Any] = {
     "min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "commission": {"basis": "time", "rate": "1.00"},

@@ -18,7 +18,7 @@ from tests.games.canberra_poker import test_random_play as canberra_machine
 from tests.games.holdem import test_random_play as holdem_machine
 from tests.games.pai_gow import test_random_play as pai_gow_machine
 from tests.machine import whole_state
-from tests.record.evenings import EVENINGS
+from tests.records.repeated_rounds import EVENINGS
 
 from houseway import BadRecord, HousewayError, Refused, Table, View, replay
 from houseway.engine.state.bounded_history import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT

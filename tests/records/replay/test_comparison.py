@@ -13,7 +13,7 @@ from houseway.engine.output.events import Line
 from houseway.records.replay.comparison import Comparison, Difference, compare, comparison_in_words, to_json
 
 EARLIER, LATER = "NI2016-268", "NI2023-573"
-VECTORS = Path(__file__).parents[1] / "vectors" / "canberra-poker"
+VECTORS = Path(__file__).parents[2] / "vectors" / "canberra-poker"
 
 FLUSH: list[dict[str, Any]] = [
     {"do": "ante", "player": "ann", "box": 1, "amount": "10.00"},

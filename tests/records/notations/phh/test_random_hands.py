@@ -9,8 +9,8 @@ import pytest
 
 pytest.importorskip("pokerkit")
 
-from tests.phh.random_hands import censored, random_hand, random_limit_hand
-from tests.phh.telling import import_text
+from tests.records.notations.phh.hand_builder import import_text
+from tests.records.notations.phh.random_hands import censored, random_hand, random_limit_hand
 
 from houseway.errors import NotExpressed
 from houseway.records.notations.phh.importer import import_fields

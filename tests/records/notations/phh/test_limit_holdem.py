@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.phh.telling import BOARD, commands, hidden, imported, net
+from tests.records.notations.phh.hand_builder import BOARD, commands, hidden, imported, net
 
 from houseway import Table
 from houseway.errors import BadRecord, NotExpressed

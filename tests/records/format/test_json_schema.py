@@ -23,7 +23,7 @@ from houseway.records.live.tournament import LiveTournament
 GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
 BEYOND_A_SCHEMA = ("33-ids-that-point-nowhere", "37-no-such-clause")
 """Malformed examples, of tournaments, that only decoding finds out."""
-VECTORS = sorted((Path(__file__).parent.parent / "vectors").glob("*/*.json"))
+VECTORS = sorted((Path(__file__).parents[2] / "vectors").glob("*/*.json"))
 
 
 @cache

@@ -70,7 +70,7 @@ def test_nothing_is_written_through_a_link_in_the_folder(tmp_path: Path) -> None
     assert list(elsewhere.iterdir()) == []
 
 
-VECTOR = Path(__file__).parent.parent / "vectors" / "holdem"
+VECTOR = Path(__file__).parents[2] / "vectors" / "holdem"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.phh.telling import import_text, net
+from tests.records.notations.phh.hand_builder import import_text, net
 
 from houseway.errors import NotExpressed
 
