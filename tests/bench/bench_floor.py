@@ -19,7 +19,7 @@ from typing import Any
 
 from tests.bench.floor_alone import judged
 from tests.bench.floor_years import CHECKPOINTS, ROUNDS, TABLES, filled
-from tests.floor.house import DETERMINATIONS, OPERATOR, postgres
+from tests.server.server_setup import DETERMINATIONS, OPERATOR, postgres
 
 from houseway.errors import NotKept
 from houseway.i18n.catalogue import LANGUAGES

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.screens import Screen, Screens, fresh
-from tests.floor.house import DETERMINATIONS
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import Floor as Client
 from houseway.server.accounts import users

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.floor.house import DETERMINATIONS, OPERATOR
+from tests.server.server_setup import DETERMINATIONS, OPERATOR
 
 from houseway.server.dealing.bot_players import buy_in
 from houseway.server.proof.checkpoints import Notary

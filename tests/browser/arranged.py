@@ -10,7 +10,7 @@ from typing import Any
 from unittest import mock
 
 from playwright.sync_api import Page
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 from houseway.client import Floor as Client
 from houseway.records.live import shuffles

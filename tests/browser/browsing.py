@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
-from tests.floor.served import PASSWORD, Served, served
+from tests.server.served_app import PASSWORD, Served, served
 
 from houseway.client import Floor as Client
 from houseway.server.ops.demo_tables import DEMONSTRATION

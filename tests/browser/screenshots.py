@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 from tests.browser import pictures
 from tests.browser.browsing import chromium
-from tests.floor.served import served
+from tests.server.served_app import served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.browsing import axe, go, newcomer
-from tests.floor.served import served
+from tests.server.served_app import served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 from tests.browser.browsing import axe_everywhere, go, newcomer, staff
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 BJ = "NI2005-63"
 

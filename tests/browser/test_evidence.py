@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.browsing import SCREENS, axe, axe_everywhere, go, newcomer, offered, play_a_round, staff
-from tests.floor.house import DETERMINATIONS, FAST
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS, FAST
 
 CANBERRA, BLACKJACK = 1, 2
 CALM = {**FAST, "between": 4.0}

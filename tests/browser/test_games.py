@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.arranged import CLOCKS, Players, lying, opened
 from tests.browser.browsing import axe, go, hidden, newcomer
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
 
 TILES = (
     "6-6 5-5 4-4 3-1 1-1 6-5 6-4 2-2 5-1 6-1 3-3 5-4 6-3 5-3 4-3 2-1 "

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.browsing import axe_everywhere, four_tables, newcomer, staff, visitor
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 
 @pytest.fixture(scope="module")

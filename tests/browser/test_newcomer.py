@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.browsing import axe_everywhere, newcomer, play_a_round
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 
 @pytest.mark.parametrize(("table", "game"), [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")])

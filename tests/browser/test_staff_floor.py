@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.browsing import axe_everywhere, go, offered, staff
-from tests.floor.served import PASSWORD, Served
+from tests.server.served_app import PASSWORD, Served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION
 from houseway.server.storage import schema

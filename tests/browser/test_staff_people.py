@@ -8,7 +8,7 @@ from datetime import datetime
 import pyotp
 from playwright.sync_api import Browser, expect
 from tests.browser.browsing import axe_everywhere, go, staff
-from tests.floor.served import PASSWORD, Served
+from tests.server.served_app import PASSWORD, Served
 
 from houseway.server.accounts import users
 from houseway.server.tables.table_transaction import now

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.browsing import axe_everywhere, go, newcomer
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 
 @pytest.mark.parametrize("table", [1, 2, 3, 4])

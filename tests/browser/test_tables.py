@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.browsing import QUICK, axe_everywhere, four_tables, go, newcomer, play_a_round
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
 
 from houseway.server.api.static_files import parts
 from houseway.server.ops.demo_tables import DEMONSTRATION

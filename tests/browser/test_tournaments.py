@@ -7,8 +7,8 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Page, Response, TimeoutError, expect
 from tests.browser.browsing import axe_everywhere, go, newcomer, staff
-from tests.floor.directing import PATIENT, Director, conditions
-from tests.floor.served import Served
+from tests.server.director import PATIENT, Director, conditions
+from tests.server.served_app import Served
 
 from houseway.client import endpoints
 from houseway.server.ledger import postings

@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 
 import msgspec
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS
 from websockets.asyncio.client import connect
 
 FRAMES = 100_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from tests.floor.house import postgres
-from tests.floor.killing import kill_again_and_again
+from tests.server.kill_runs import kill_again_and_again
+from tests.server.server_setup import postgres
 
 from houseway.server.storage.database import Store
 

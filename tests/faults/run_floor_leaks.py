@@ -8,8 +8,8 @@ from collections import Counter
 from multiprocessing import get_context
 from pathlib import Path
 
-from tests.floor.house import DETERMINATIONS
-from tests.floor.twins import leaks
+from tests.server.server_setup import DETERMINATIONS
+from tests.server.twin_worlds import leaks
 
 ROUNDS = 10_000
 PARTS = 10

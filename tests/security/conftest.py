@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.floor.house import empty_postgres
+from tests.server.server_setup import empty_postgres
 
 from houseway.server.storage.database import Store
 

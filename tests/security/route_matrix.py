@@ -13,9 +13,9 @@ from typing import Any
 
 import httpx
 import msgspec
-from tests.floor.directing import Director, conditions
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import Served, served
+from tests.server.director import Director, conditions
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 

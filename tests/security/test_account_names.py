@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused, refused_post
+from tests.server.served_app import PASSWORD, Served, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
 from houseway.server.accounts.account_names import folded, skeleton

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints

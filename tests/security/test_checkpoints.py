@@ -11,8 +11,8 @@ import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import play_for, run, tables_in
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
+from tests.server.server_setup import play_for, run, tables_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
@@ -264,7 +264,8 @@ def test_a_cosignature_of_somebody_else_is_refused(house: Served, tmp_path: Path
 
 
 def test_an_old_store_gets_its_log(tmp_path: Path) -> None:
-    """The checkpoints of a store from before the log are in it after the migration (``tests/floor/test_upgrade.py``)."""
+    """The checkpoints of a store from before the log are in it after the migration
+    (``tests/server/storage/test_migrations.py``)."""
     store, notary = signed_store(tmp_path)
     act(store, "one")
     assert notary.sign() is not None

@@ -16,8 +16,8 @@ from unittest import mock
 import httpx
 import msgspec
 import pytest
-from tests.floor.house import run
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
+from tests.server.server_setup import run
 
 from houseway.client import Problem, endpoints
 from houseway.errors import BadRecord, NotKept, Refused

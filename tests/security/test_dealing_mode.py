@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.floor.house import DETERMINATIONS, FAST
-from tests.floor.served import STAFF, Served, served
+from tests.server.served_app import STAFF, Served, served
+from tests.server.server_setup import DETERMINATIONS, FAST
 
 from houseway.client import Floor as Client
 from houseway.client import Problem

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import play_for, run, tables_in
-from tests.floor.served import served
+from tests.server.served_app import served
+from tests.server.server_setup import play_for, run, tables_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from tests.floor.directing import Director, conditions
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused, refused_post
+from tests.server.director import Director, conditions
+from tests.server.served_app import PASSWORD, Served, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
 from houseway.server.ledger import postings

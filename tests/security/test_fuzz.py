@@ -8,10 +8,10 @@ from pathlib import Path
 
 import httpx
 from tests.faults.run_floor_frames import converse
-from tests.floor.directing import Director, conditions
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import served
 from tests.security.request_grammar import Grammar, send_all
+from tests.server.director import Director, conditions
+from tests.server.served_app import served
+from tests.server.server_setup import DETERMINATIONS
 
 REQUESTS, FRAMES = 10_000, 20_000
 MEGABYTE = 1 << 20

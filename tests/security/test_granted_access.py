@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused
+from tests.server.served_app import PASSWORD, Served, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import Floor as Client
 from houseway.client import endpoints

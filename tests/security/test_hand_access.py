@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.floor.house import DETERMINATIONS, FAST
-from tests.floor.served import Served, served
 from tests.security.refusals import Refusal, refused
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS, FAST
 
 from houseway.client import Floor as Client
 from houseway.client import Problem

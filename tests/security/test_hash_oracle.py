@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.floor import twins
-from tests.floor.house import DETERMINATIONS, OPERATOR, play_for, run, tables_in
-from tests.floor.twins import VIEWERS, World, packs_of
 from tests.security.test_checkpoints import signed_store
+from tests.server import twin_worlds
+from tests.server.server_setup import DETERMINATIONS, OPERATOR, play_for, run, tables_in
+from tests.server.twin_worlds import VIEWERS, World, packs_of
 
 from houseway.equipment.decks import pack
 from houseway.equipment.tiles import TILE_FACES
@@ -82,9 +82,9 @@ def world(instrument: str, folder: Path, kind: type[World] = World) -> World:
         things = list(pack(name))
         chance.shuffle(things)
         orders[name] = tuple(things)
-    twins._BEGUN.pop(instrument, None)  # another test may have left a table there that has begun already
+    twin_worlds._BEGUN.pop(instrument, None)  # another test may have left a table there that has begun already
     made = kind(instrument, Keys(folder / "keys"), orders, VIEWERS, tries=False)
-    twins._BEGUN.pop(instrument, None)
+    twin_worlds._BEGUN.pop(instrument, None)
     return made
 
 

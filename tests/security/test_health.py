@@ -10,8 +10,8 @@ from unittest import mock
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS, empty_postgres, postgres, run
-from tests.floor.served import served
+from tests.server.served_app import served
+from tests.server.server_setup import DETERMINATIONS, empty_postgres, postgres, run
 
 from houseway.errors import NotKept
 from houseway.server.api.controllers import administration as house_api

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import Served, served
 from tests.security.refusals import refused_post
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
 from houseway.server.ledger import postings

@@ -15,7 +15,7 @@ import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
 
 from houseway.errors import NotKept, Tampered
 from houseway.server.accounts import sessions, users

@@ -10,7 +10,7 @@ from typing import Any
 from unittest import mock
 
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS, run
+from tests.server.server_setup import DETERMINATIONS, run
 
 from houseway.server.accounts import users
 from houseway.server.ops.settings import settings

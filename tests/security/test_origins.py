@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.floor.served import PASSWORD, Served, served
+from tests.server.served_app import PASSWORD, Served, served
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 

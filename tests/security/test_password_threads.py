@@ -8,8 +8,8 @@ from typing import Any
 from unittest import mock
 
 import httpx
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import PASSWORD, served
+from tests.server.served_app import PASSWORD, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
 from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MOST_WAITING, STORE_THREADS

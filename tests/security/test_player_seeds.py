@@ -10,9 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.floor.house import DETERMINATIONS, FAST, empty_postgres, run, until
-from tests.floor.served import served
 from tests.security.forging import forged
+from tests.server.served_app import served
+from tests.server.server_setup import DETERMINATIONS, FAST, empty_postgres, run, until
 
 from houseway.client import Floor as Client
 from houseway.client import Problem

@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused
+from tests.server.served_app import PASSWORD, Served, served
+from tests.server.server_setup import DETERMINATIONS
 from websockets.sync.client import connect
 
 from houseway.client import Floor as Client

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.floor.house import play_for, run, tables_in
-from tests.floor.receipt_vectors import void_second_round
+from tests.server.receipt_vectors import void_second_round
+from tests.server.server_setup import play_for, run, tables_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app

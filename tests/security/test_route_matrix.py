@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.served import served
 from tests.security.route_matrix import FILE, MESSAGES, ROLES, World, dealing_answers, message_answers, route_answers
+from tests.server.served_app import served
 
 from houseway.server.api.websocket import Message
 

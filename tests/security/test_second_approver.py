@@ -8,10 +8,10 @@ from typing import Any
 from unittest import mock
 
 import pytest
-from tests.floor.directing import Director, conditions
-from tests.floor.house import DETERMINATIONS, run
-from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused_post
+from tests.server.director import Director, conditions
+from tests.server.served_app import PASSWORD, Served, served
+from tests.server.server_setup import DETERMINATIONS, run
 
 from houseway.client import Floor as Client
 from houseway.errors import NotKept
@@ -119,7 +119,7 @@ def test_the_audit_row_is_stored_with_the_command_or_not_at_all(house: Served) -
 
 
 def test_audit_rows_are_stored_on_both_engines(store: Store, tmp_path: Path) -> None:
-    from tests.floor.house import tables_in
+    from tests.server.server_setup import tables_in
 
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:

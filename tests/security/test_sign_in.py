@@ -15,8 +15,8 @@ import httpx
 import pyotp
 import pytest
 import sqlalchemy as sa
-from tests.floor.served import PASSWORD, Served, served
 from tests.security.refusals import refused, refused_post
+from tests.server.served_app import PASSWORD, Served, served
 from typer.testing import CliRunner
 
 from houseway.cli.app import app

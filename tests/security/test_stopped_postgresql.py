@@ -14,9 +14,9 @@ from unittest import mock
 
 import httpx
 import pytest
-from tests.floor.house import DETERMINATIONS, until
-from tests.floor.house import run as run_async
-from tests.floor.served import served
+from tests.server.served_app import served
+from tests.server.server_setup import DETERMINATIONS, until
+from tests.server.server_setup import run as run_async
 
 from houseway.errors import NotKept
 from houseway.server.api import request_guard

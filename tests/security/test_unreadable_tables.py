@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import Floor as Client
 from houseway.client import Problem

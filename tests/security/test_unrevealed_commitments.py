@@ -9,10 +9,10 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.floor.house import DETERMINATIONS, FAST, play_for, run, tables_in
-from tests.floor.served import Served, served
 from tests.security.forging import forged
 from tests.security.test_player_seeds import PAI_GOW, Table
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS, FAST, play_for, run, tables_in
 
 from houseway.fairness.shuffle import derive_seed, derived_commitment
 from houseway.records.live.shuffles import Shuffle, Word, order_of

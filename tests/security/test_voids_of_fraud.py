@@ -7,10 +7,10 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-from tests.floor.house import DETERMINATIONS, OPERATOR, run, tables_in
-from tests.floor.served import Served, served
 from tests.games.holdem.test_19_b_fraud import played
 from tests.security.refusals import refused_post
+from tests.server.served_app import Served, served
+from tests.server.server_setup import DETERMINATIONS, OPERATOR, run, tables_in
 
 from houseway.client import Floor as Client
 from houseway.client import endpoints

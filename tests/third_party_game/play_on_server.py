@@ -8,7 +8,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tests.floor.served import Served, served
+from tests.server.served_app import Served, served
 
 from houseway.client import Floor as Client
 from houseway.client import Problem, endpoints

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
 from tests.browser.browsing import go, newcomer, staff
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION
 

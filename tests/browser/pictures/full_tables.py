@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 from tests.browser.arranged import Players, lying, opened, press
 from tests.browser.browsing import go, newcomer
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 THEMES = ("light", "dark")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
 from tests.browser.browsing import newcomer, staff, visitor
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
 from tests.browser.browsing import newcomer, visitor
-from tests.floor.served import Served
+from tests.server.served_app import Served
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
 from tests.browser.browsing import go, newcomer, staff
-from tests.floor.directing import Director, conditions
-from tests.floor.served import Served
+from tests.server.director import Director, conditions
+from tests.server.served_app import Served
 
 from houseway.client import endpoints
 from houseway.server.tournaments.templates import ready_made

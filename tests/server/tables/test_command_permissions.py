@@ -1,0 +1,529 @@
+"""Who may do what, exhaustively: every address of the API and every command of every game, by everybody there is.
+
+Both tables have a line for each: an address or a command without one fails the test.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from tests.server.served_app import PASSWORD, STAFF, Served, served
+from tests.server.server_setup import DETERMINATIONS
+
+from houseway.errors import Denied
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.users import Person
+from houseway.server.storage import schema
+from houseway.server.tables import command_permissions
+from houseway.server.tables.table_replica import DEALING, Replica
+from houseway.server.tournaments import permissions as of_tournaments
+from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tournaments.templates import ready_made
+from houseway.tournaments import TOURNAMENT
+
+OUTSIDE = ("nobody", "expired", "disabled", "forged")
+"""Not signed in; a session whose time is over; of a person who was disabled; a token that nobody was given."""
+INSIDE = ("gus", "Pat", "Ona", *STAFF)
+"""A guest, a player with a password, an onlooker, and the staff with the regulator."""
+EVERYBODY = frozenset(INSIDE)
+PLAYERS = frozenset(("gus", "Pat"))
+OPERATOR, SUPERVISOR, DEALER, DIRECTOR, REGULATOR = (frozenset((name,)) for name in STAFF)
+THE_STAFF = OPERATOR | SUPERVISOR | DEALER | DIRECTOR
+SECONDS = OPERATOR | SUPERVISOR | DIRECTOR
+MONEY = {"id": "{count}", "do": "chips-for-cash", "amount": "5.00", "name": "Pat"}
+SIT = {"do": "rules-copy", "player": "{name}"}
+NOBODY_ASKED = None
+"""No sign-in is needed."""
+
+# Table 1 is everybody's; the own one is private and was opened by gus.
+ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
+    ("GET", "/health"): (NOBODY_ASKED, None),
+    ("GET", "/metrics"): (NOBODY_ASKED, None),
+    ("GET", "/api/fairness"): (NOBODY_ASKED, None),
+    ("GET", "/api/log"): (NOBODY_ASKED, None),
+    ("GET", "/api/log/checkpoint"): (NOBODY_ASKED, None),
+    ("GET", "/api/log/consistency?old=1&new=1"): (NOBODY_ASKED, None),
+    ("GET", "/api/log/inclusion?checkpoint=1&size=1"): (NOBODY_ASKED, None),
+    ("GET", "/api/log/keys"): (NOBODY_ASKED, None),
+    ("POST", "/api/log/cosignatures"): (NOBODY_ASKED, {"note": "x"}),
+    ("GET", "/api/games"): (NOBODY_ASKED, None),
+    ("POST", "/api/check-determinations"): (NOBODY_ASKED, {"instrument": "NI2005-63"}),
+    ("GET", "/api/rules"): (NOBODY_ASKED, None),
+    ("GET", "/api/rules/{number}?locator=9.2"): (NOBODY_ASKED, None),
+    ("GET", "/api/rules/{number}/commands"): (NOBODY_ASKED, None),
+    ("GET", "/api/clauses/NI2005-63"): (NOBODY_ASKED, None),
+    ("GET", "/api/in-force?on=2026-01-01"): (NOBODY_ASKED, None),
+    ("GET", "/api/readings"): (NOBODY_ASKED, None),
+    ("GET", "/api/search?words=insurance"): (NOBODY_ASKED, None),
+    ("POST", "/api/replay"): (EVERYBODY, {"record": 1, "instrument": "NI2005-63", "commands": []}),
+    ("POST", "/api/verify"): (EVERYBODY, {"record": 1, "instrument": "NI2005-63", "commands": []}),
+    ("GET", "/api/links/{link}"): (NOBODY_ASKED, None),
+    ("POST", "/api/links/{link}/guest"): (NOBODY_ASKED, {"name": "new {count}"}),
+    ("POST", "/api/session/guest"): (NOBODY_ASKED, {"name": "new {count}"}),
+    ("POST", "/api/session"): (NOBODY_ASKED, {"name": "Pat", "password": PASSWORD}),
+    ("GET", "/api/session"): (EVERYBODY, None),
+    ("DELETE", "/api/session"): (EVERYBODY, None),
+    ("POST", "/api/session/password"): (EVERYBODY, {"password": PASSWORD}),
+    ("POST", "/api/session/second-factor"): (EVERYBODY, None),
+    ("POST", "/api/session/second-factor/confirm"): (EVERYBODY, {"code": "000000"}),
+    ("POST", "/api/links/{link}"): (EVERYBODY, None),
+    ("GET", "/api/tables"): (EVERYBODY, None),
+    ("GET", "/api/closed-tables"): (EVERYBODY, None),
+    ("POST", "/api/tables"): (
+        OPERATOR | PLAYERS,
+        {"name": "T {count}", "instrument": "NI2005-63", "table": {"decks": 6}, "private": True},
+    ),
+    ("GET", "/api/tables/{table_id}?role={role}"): (EVERYBODY, None),
+    ("GET", "/api/tables/{table_id}/sign"): (EVERYBODY, None),
+    ("GET", "/api/tables/{table_id}/record?role={role}"): (EVERYBODY, None),
+    ("GET", "/api/tables/{table_id}/rounds"): (EVERYBODY, None),
+    ("GET", "/api/tables/{table_id}/rounds/{number}?role={role}"): (EVERYBODY, None),
+    ("GET", "/api/tables/{table_id}/rounds/{number}/steps?role={role}"): (EVERYBODY, None),
+    ("GET", "/api/tables/{table_id}/rounds/{number}/receipt"): (EVERYBODY, None),
+    ("POST", "/api/tables/{table_id}/commands"): (
+        PLAYERS | THE_STAFF,
+        {"id": "{count}", "role": "{role}", "command": {"do": "rules-copy", "player": "{name}"}},
+    ),
+    ("POST", "/api/tables/{table_id}/purse"): (PLAYERS, {"id": "{count}", "do": "buy-in", "amount": "1.00"}),
+    ("POST", "/api/tables/{table_id}/seeds"): (frozenset(), {"id": "{count}", "seed": "kettle"}),
+    ("POST", "/api/tables/{table_id}/cut"): (frozenset(), {"id": "{count}", "depth": None}),
+    ("POST", "/api/tables/{table_id}/partner"): (PLAYERS, {"id": "{count}", "bank": "Pat", "funds": "1.00"}),
+    ("POST", "/api/tables/{table_id}/notes"): (THE_STAFF, {"id": "{count}", "text": "seen", "role": "{role}"}),
+    ("POST", "/api/tables/{table_id}/float"): (
+        OPERATOR | SUPERVISOR,
+        {
+            "id": "{count}",
+            "do": "fill",
+            "amount": "9.00",
+            "role": "{role}",
+            "second": {"name": "Dirk", "password": PASSWORD},
+        },
+    ),
+    ("POST", "/api/tables/{table_id}/bots"): (THE_STAFF, {"id": "{count}"}),
+    ("GET", "/api/tables/{own}/link"): (OPERATOR | {"gus"}, None),
+    ("POST", "/api/tables/{own}/link"): (OPERATOR | {"gus"}, None),
+    ("GET", "/api/tables/{own}/admitted"): (OPERATOR | {"gus"}, None),
+    ("DELETE", "/api/tables/{own}/admitted/{person}"): (OPERATOR | {"gus"}, None),
+    ("POST", "/api/tables/{own}/close"): (OPERATOR | {"gus"}, {"id": "{count}"}),
+    ("POST", "/api/qr"): (EVERYBODY, {"text": "/t/1"}),
+    ("GET", "/api/rounds"): (EVERYBODY, None),
+    ("GET", "/api/tournaments"): (EVERYBODY, None),
+    ("GET", "/api/tournaments/ready"): (EVERYBODY, None),
+    ("POST", "/api/tournaments"): (
+        OPERATOR | DIRECTOR,
+        {"name": "C {count}", "instrument": "NI2005-63", "conditions": {}, "role": "{director}"},
+    ),
+    ("GET", "/api/tournaments/{tournament}?role={role}"): (EVERYBODY, None),
+    ("POST", "/api/tournaments/{tournament}/commands"): (
+        OPERATOR | DIRECTOR | PLAYERS,
+        {"id": "{count}", "role": "{role}", "command": {"do": "withdraw", "player": "{name}"}},
+    ),
+    ("POST", "/api/tournaments/{tournament}/bots"): (
+        OPERATOR | DIRECTOR,
+        {"id": "{count}", "count": 1, "role": "{director}"},
+    ),
+    ("POST", "/api/tournaments/{tournament}/tables"): (
+        OPERATOR | DIRECTOR,
+        {"session": "final", "table": 1, "how": "reported", "role": "{director}"},
+    ),
+    ("POST", "/api/tournaments/{tournament}/play-off"): (
+        OPERATOR | DIRECTOR,
+        {"session": "final", "players": ["a", "b"], "role": "{director}"},
+    ),
+    ("GET", "/api/tournaments/{tournament}/record"): (EVERYBODY, None),
+    ("GET", "/api/tournaments/{tournament}/papers/conditions"): (EVERYBODY, None),
+    ("POST", "/api/disputes/examine"): (OPERATOR | SUPERVISOR | REGULATOR, {"table": 1, "round": 1}),
+    ("POST", "/api/disputes/rulings"): (
+        OPERATOR | SUPERVISOR,
+        {"id": "{count}", "table": 1, "round": 1, "player": "Pat", "about": "a card", "decision": "it stands"},
+    ),
+    ("GET", "/api/inspection"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/books"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/duties/2026-01-01"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/hold"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/inspection/tables/1"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/alerts"): (THE_STAFF | REGULATOR, None),
+    ("POST", "/api/alerts/1-1/acknowledge"): (SECONDS, {"id": "{count}", "role": "{role}"}),
+    ("GET", "/api/approvals"): (THE_STAFF | REGULATOR, None),
+    ("POST", "/api/approvals"): (
+        THE_STAFF,
+        {"id": "{count}", "role": "{role}", "table": 1, "command": {"do": "close", "notice": True}},
+    ),
+    ("POST", "/api/approvals/{asked}/approve"): (SUPERVISOR | DIRECTOR, None),
+    ("POST", "/api/approvals/{asked}/refuse"): (SUPERVISOR | DIRECTOR, {"why": "no"}),
+    ("DELETE", "/api/approvals/{asked}"): (OPERATOR, None),
+    ("GET", "/api/people"): (OPERATOR | REGULATOR, None),
+    ("POST", "/api/people"): (OPERATOR, {"name": "N {count}", "password": PASSWORD}),
+    ("POST", "/api/people/{person}/roles"): (OPERATOR, {"roles": ["player"]}),
+    ("POST", "/api/people/{person}/disable"): (OPERATOR, None),
+    ("POST", "/api/people/{person}/enable"): (OPERATOR, None),
+    ("POST", "/api/people/{person}/password"): (OPERATOR, {"password": PASSWORD}),
+    ("DELETE", "/api/people/{person}/second-factor"): (OPERATOR, None),
+    ("GET", "/api/sessions"): (EVERYBODY, None),
+    ("DELETE", "/api/sessions"): (EVERYBODY, None),
+    ("DELETE", "/api/sessions/0123456789abcdef"): (EVERYBODY, None),
+    ("GET", "/api/floor"): (SECONDS | REGULATOR, None),
+    ("GET", "/api/hours"): (THE_STAFF | REGULATOR, None),
+    ("POST", "/api/hours"): (
+        OPERATOR,
+        {"since": "2026-01-01", "opens": "12:00", "closes": "04:00", "place": "Elsewhere"},
+    ),
+    ("DELETE", "/api/hours/{number}"): (OPERATOR, None),
+    ("GET", "/api/restrictions"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/restrictions/report"): (THE_STAFF | REGULATOR, None),
+    ("POST", "/api/restrictions/sent"): (OPERATOR, {"restrictions": [1], "day": "2026-11-17", "reference": "L 1"}),
+    ("POST", "/api/restrictions/{number}/lift"): (OPERATOR, {"reason": "an error"}),
+    ("GET", "/api/tables/{table_id}/waiting"): (EVERYBODY, None),
+    ("POST", "/api/tables/{table_id}/waiting"): (PLAYERS, None),
+    ("DELETE", "/api/tables/{table_id}/waiting"): (EVERYBODY, None),
+    ("GET", "/api/equipment-checks"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/tables/{table_id}/equipment"): (THE_STAFF | REGULATOR, None),
+    ("POST", "/api/tables/{table_id}/equipment-checks"): (
+        DEALER,
+        {"id": "{count}", "role": "dealer", "dealer": "{name}", "supervisor": "Sven", "counted": {"Ah": 1}},
+    ),
+    ("GET", "/api/reviews"): (THE_STAFF | REGULATOR, None),
+    ("POST", "/api/reviews/{table_id}/{number}"): (OPERATOR, {"outcome": "upheld", "decided": "2026-11-10"}),
+    ("POST", "/api/cage"): (OPERATOR | SUPERVISOR, MONEY),
+    ("GET", "/api/ledger"): (EVERYBODY, None),
+    ("GET", "/api/audit"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/acts"): (OPERATOR | REGULATOR, None),
+    ("GET", "/api/jackpots"): (EVERYBODY, None),
+    ("GET", "/api/days/2026-01-01"): (OPERATOR | SUPERVISOR | REGULATOR, None),
+    ("GET", "/api/days/2026-01-01/page"): (OPERATOR | SUPERVISOR | REGULATOR, None),
+}
+NO_PASSWORD = {("POST", "/api/session/password", "gus"): 401, ("POST", "/api/session/second-factor/confirm", "*"): 401}
+"""Where somebody inside is answered 401 all the same: a guest has no password; a code that does not fit."""
+
+
+class World:
+    """A floor with everybody on it."""
+
+    def __init__(self, house: Served) -> None:
+        self.house, self.store = house, house.floor.store
+        self.http = httpx.Client(base_url=house.base, timeout=120)
+        self.count = 0
+        self.tokens: dict[str, tuple[float, str]] = {}
+        self.persons: dict[str, Person] = {name: found(users.named(self.store, name)) for name in STAFF}
+        house.guest("gus")
+        self.persons["gus"] = found(users.named(self.store, "gus"))
+        for name, role in (("Pat", "player"), ("Ona", "onlooker"), ("Dis", "operator"), ("Exp", "operator")):
+            self.persons[name] = users.add(self.store, name, (role,), PASSWORD)
+        olga = house.staff("Olga")
+        assert olga.open("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
+        private = {"name": "Own", "instrument": "NI2005-63", "private": True}
+        opened = self.ask("gus", "POST", "/api/tables", private).json()
+        self.own, self.link = opened["table"], opened["link"]
+        self.hidden = self.ask("gus", "POST", "/api/tables", {**private, "name": "Hidden"}).json()["table"]
+        told = ready_made("2027-01-01T10:00")["blackjack"]
+        cup = {"name": "Cup", "instrument": told["instrument"], "conditions": told["conditions"], "role": "operator"}
+        self.tournament = olga.post("/api/tournaments", cup)["tournament"]
+
+    def token(self, name: str) -> str | None:
+        """A session that is still good; of those outside, what they have instead."""
+        if name == "nobody":
+            return None
+        if name == "forged":
+            return "f" * 43
+        made, token = self.tokens.get(name, (0.0, ""))
+        if name in OUTSIDE or made + 60 < time.monotonic() or sessions.find(self.store, token) is None:
+            token = self.begun(name)
+            self.tokens[name] = time.monotonic(), token
+        return token
+
+    def begun(self, name: str) -> str:
+        person = self.persons[{"expired": "Exp", "disabled": "Dis"}.get(name, name)]
+        token, session = sessions.begin(self.store, person)
+        with self.store.writing() as connection:
+            if name == "expired":
+                row = schema.sessions
+                connection.execute(
+                    sa.update(row).where(row.c.key == session.key).values(seen="2026-01-01T00:00:00.000Z")
+                )
+            if name == "disabled":
+                row = schema.people
+                connection.execute(
+                    sa.update(row).where(row.c.id == person.id).values(disabled="2026-01-01T00:00:00.000Z")
+                )
+        return token
+
+    def role(self, name: str) -> str:
+        """The role in which somebody acts."""
+        return STAFF[name][0] if name in STAFF else "onlooker" if name in ("Ona", *OUTSIDE) else "player"
+
+    def ask(self, name: str, method: str, path: str, body: Any) -> httpx.Response:
+        self.count += 1
+        token = self.token(name)
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        answer = self.http.request(method, path, headers=headers, json=body)
+        self.http.cookies.clear()
+        return answer
+
+    def fill(self, text: Any, name: str) -> Any:
+        """Names, roles and numbers in the places of a line."""
+        if isinstance(text, dict):
+            return {key: self.fill(value, name) for key, value in text.items()}
+        if not isinstance(text, str):
+            return text
+        places = {
+            "table_id": 1, "number": "NI2005-63" if "rules" in text else 1, "role": self.role(name), "name": name,
+            "count": f"c{self.count}", "director": "operator" if name == "Olga" else "director",
+            "own": getattr(self, "own", 2), "link": getattr(self, "link", ""),
+            "tournament": getattr(self, "tournament", 3), "person": self.persons["Exp"].id,
+        }  # fmt: skip
+        if "{asked}" in text:
+            places["asked"] = self.asked()
+        return text.format(**places)
+
+    def asked(self) -> int:
+        """Something that Olga asks a second person for."""
+        self.count += 1
+        body = {"command": {"do": "infringe", "player": "x", "contravened": "16.7"}}
+        ask = self.house.floor.approvals.ask
+        return ask(self.persons["Olga"], "operator", 1, "command", body, f"a{self.count}").id
+
+
+def found(person: Person | None) -> Person:
+    assert person is not None
+    return person
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    given: dict[str, Any] = {"links": True, "players_open": True, "tables_a_player": 100, "two_persons": ["close"]}
+    with served(tmp_path_factory.mktemp("floor"), **given) as house:
+        yield World(house)
+
+
+def test_every_address_has_a_line(world: World) -> None:
+    described = world.http.get("/openapi.json").json()["paths"]
+    there = {(method.upper(), path) for path, operations in described.items() for method in operations}
+    assert {(method, _shape(path.partition("?")[0])) for method, path in ADDRESSES} == {
+        (method, _shape(path)) for method, path in there
+    }
+
+
+FILLED = ("alerts", "clauses", "days", "papers", "sessions")
+"""Behind these an address has a place that the lines above fill in."""
+
+
+def _shape(path: str) -> str:
+    """An address with its places left open."""
+    kept = []
+    parts = path.split("/")
+    for before, part in zip(["", *parts], parts, strict=False):
+        is_place = part.startswith("{") or (part and (before in FILLED or part in ("1", "2026-01-01")))
+        kept.append("*" if is_place else part)
+    return "/".join(kept)
+
+
+@pytest.mark.parametrize("line", ADDRESSES, ids=lambda line: f"{line[0]} {line[1]}")
+def test_who_may_ask(world: World, line: tuple[str, str]) -> None:
+    """Whoever is not allowed is answered 401 outside and 403 (or, of what is hidden, 404) inside; whoever is, with neither."""
+    method, path = line
+    allowed, body = ADDRESSES[line]
+    for name in (*OUTSIDE, *INSIDE):
+        world.house.floor.back_off = BackOff()
+        answer = world.ask(name, method, world.fill(path, name), world.fill(body, name))
+        status = answer.status_code
+        told = (name, status, answer.text[:300])
+        assert status < 500, told
+        if allowed is None:
+            assert status not in (401, 403), told
+        elif name in OUTSIDE:
+            assert status == 401, told
+        elif (expected := NO_PASSWORD.get((*line, name), NO_PASSWORD.get((*line, "*")))) is not None:
+            assert status == expected, told
+        elif name in allowed:
+            assert status not in (401, 403), told
+        else:
+            assert status == 403, told
+
+
+@pytest.mark.parametrize(
+    "line", [line for line in ADDRESSES if "{table_id}" in line[1]], ids=lambda line: f"{line[0]} {line[1]}"
+)
+def test_a_private_table_is_not_there_for_others(world: World, line: tuple[str, str]) -> None:
+    """Every address below a table: to who was not admitted a private one does not exist, to staff it does."""
+    method, path = line
+    _, body = ADDRESSES[line]
+    hidden = path.replace("{table_id}", str(world.hidden))
+    absent = path.replace("{table_id}", "999")
+    world.house.floor.back_off = BackOff()
+    answers = [world.ask("Pat", method, world.fill(one, "Pat"), world.fill(body, "Pat")) for one in (hidden, absent)]
+    assert answers[0].status_code in (403, 404), answers[0].text
+    assert answers[0].status_code == answers[1].status_code, "what is hidden and what is not there look the same"
+    assert answers[0].text.replace(f"table {world.hidden}", "table 999") == answers[1].text
+
+
+STAFF_ROLES = frozenset(command_permissions.STAFF)
+_SHARED = {"sit": "own", "leave": "own", "rules-copy": "own", "vacate": "staff", "close": "staff", "dispute": "staff"}
+_SHARED |= {"exclude": "staff", "infringe": "staff", "void": "staff"}
+COMMANDS: dict[str, dict[str, str]] = {
+    "NI2005-63": _SHARED
+    | dict.fromkeys(("wager", "withdraw", "insurance", "even-money", "hit", "stand", "double", "split"), "own")
+    | dict.fromkeys(("present", "request"), "own")
+    | dict.fromkeys(("shoe", "seen", "reshuffle", "malfunction"), "chance")
+    | dict.fromkeys(("absent", "ask", "check-cards", "close-insurance", "deal", "dealer", "draw-in-error"), "staff")
+    | dict.fromkeys(("final-rounds", "lift-restriction", "limits", "marker", "placement-error", "reconstruct"), "staff")
+    | dict.fromkeys(("change-cards", "replace-card", "report", "restrict", "void-wager"), "staff"),
+    "NI2023-573": _SHARED
+    | dict.fromkeys(("ante", "jackpot", "withdraw", "bet", "fold", "declare"), "own")
+    | dict.fromkeys(("shoe", "meter"), "chance")
+    | dict.fromkeys(("announce", "approve", "ask", "change-cards", "check-cards", "collect", "deal"), "staff")
+    | dict.fromkeys(("discarded", "expose", "limits", "marker", "misdeal", "reconstruct", "redistribute"), "staff")
+    | dict.fromkeys(("malfunction", "repair", "replace-shoe", "reveal", "verify", "void-wager"), "staff"),
+    "NI2023-578": _SHARED
+    | dict.fromkeys(("request-bank", "decline-bank", "add-funds", "house-wager", "wager", "withdraw", "jackpot"), "own")
+    | dict.fromkeys(("decline-jackpot", "shake", "set", "house-way", "void-hand", "take"), "own")
+    | dict.fromkeys(("nominate", "cut", "view"), "offered")
+    | dict.fromkeys(("stacks", "la-ja", "dice", "meter"), "chance")
+    | dict.fromkeys(("absent", "ask", "bank", "change-tiles", "check-tiles", "dispute-take", "expose"), "staff")
+    | dict.fromkeys(("limits", "linked-win", "marker", "no-more-bets", "placement-error", "priority"), "staff")
+    | dict.fromkeys(("reconstruct", "redistribute", "reshuffle", "settle", "starting-marker", "update-sign"), "staff")
+    | {"void-wager": "staff"},
+    "NI2015-405": _SHARED
+    | dict.fromkeys(("buy", "sit-out", "return", "claim", "move", "over-blind", "fold", "check", "call"), "own")
+    | dict.fromkeys(("bet", "call-and-raise", "call-and-fold", "tap-out", "present"), "own")
+    | dict.fromkeys(("shoe", "seat-draw"), "chance")
+    | dict.fromkeys(("absent", "change-cards", "charge-time", "check-cards", "clock", "commit-draw", "deal"), "staff")
+    | dict.fromkeys(
+        ("declare-folded", "determine", "discarded", "divide", "expire", "expose-hole", "expose-communal"), "staff"
+    )
+    | dict.fromkeys(("first-card", "give", "irregularity", "misdeal", "out-of-turn", "put", "remove"), "staff")
+    | dict.fromkeys(("showdown", "side-bet", "wrong-cards"), "staff"),
+}
+"""Whose each command is: the player's own; the player's to whom it is offered; chance, which the floor gives; the staff's."""
+FORGED: tuple[dict[str, Any], ...] = (
+    {"by": "house"},
+    {"at": "2026-01-01T00:00:00.000Z"},
+    {"who": "Olga"},
+    {"refused": "1.1"},
+)
+
+
+@pytest.mark.parametrize("instrument", COMMANDS)
+def test_whose_each_command_is(instrument: str) -> None:
+    """Every verb, role, and name: the own, another's, none. What staff may give of it the clauses say, and the engine asks."""
+    replica = Replica(1)
+    head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
+    replica.take({"head": head})
+    assert set(COMMANDS[instrument]) == set(replica.game.verbs)
+    for verb, whose in COMMANDS[instrument].items():
+        for role in command_permissions.ROLES:
+            for named in ({"player": "gus"}, {"player": "hal"}, {}):
+                command = {"do": verb, **named}
+                let = is_let_through(replica, role, command)
+                own = role == "player" and whose == "own" and command.get("player") == "gus"
+                by_staff = role in STAFF_ROLES and (whose == "staff" or _is_offered(replica, role, command))
+                assert let == (own or by_staff), (verb, role, named)
+                for forged in FORGED:
+                    assert not is_let_through(replica, role, {**command, **forged}), (verb, role, forged)
+        for key in command_permissions.SPENDING_FOR_OTHERS:
+            if whose == "own":
+                assert not is_let_through(replica, "player", {"do": verb, "player": "gus", key: "hal"}), (verb, key)
+
+
+REAL_CARDS: tuple[dict[str, Any], ...] = (
+    {"do": "shoe", "unseen": True},
+    {"do": "reshuffle", "unseen": True},
+    {"do": "malfunction", "unseen": True},
+    {"do": "seen", "cards": "Ah Th Kd"},
+    {"do": "shoe", "unseen": True, "cards": "Ah Th Kd"},
+    {"do": "shoe", "unseen": False, "cards": "Ah Th Kd"},
+)
+"""Commands that bring cards which a person deals; the last two also name an order."""
+DEALING_MODES: dict[str, dict[str, tuple[str, ...]]] = {
+    "automatic": {},
+    "person": {},
+    "real": {"dealer": ("shoe", "reshuffle", "malfunction", "seen")},
+}
+"""Which role may enter real cards, by the dealing mode stored with the table, and by which commands."""
+
+
+def test_every_dealing_mode_has_a_line() -> None:
+    assert set(DEALING_MODES) == set(DEALING)
+
+
+@pytest.mark.parametrize("is_unseen", [False, True], ids=["known order", "order unknown"])
+@pytest.mark.parametrize("mode", DEALING_MODES)
+def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen: bool) -> None:
+    """No command and no state of the game opens a table to typed cards; the mode stored with the table alone does."""
+    replica = Replica(1)
+    replica.set_up({"dealing": mode})
+    replica.take({"head": {"record": 1, "instrument": "NI2005-63", "title": "", "table": DETERMINATIONS["NI2005-63"]}})
+    replica.state.unseen = is_unseen
+    for command in REAL_CARDS:
+        for role in command_permissions.ROLES:
+            allowed = command["do"] in DEALING_MODES[mode].get(role, ())
+            if command.get("unseen") is not True and not is_unseen:
+                allowed = False  # the first command at the table names the mode that is stored
+            assert is_let_through(replica, role, command) == allowed, (mode, role, command)
+
+
+@pytest.mark.parametrize("mode", DEALING_MODES)
+def test_staff_cannot_guess_the_cards_that_the_server_deals(mode: str) -> None:
+    """The engine refuses a card that does not lie there, which would tell an employee after some guesses which one does."""
+    replica = Replica(1)
+    replica.set_up({"dealing": mode})
+    head = {"record": 1, "instrument": "NI2015-405", "title": "", "table": DETERMINATIONS["NI2015-405"]}
+    replica.take({"head": head})
+    for role in ("dealer", "supervisor"):
+        for command in ({"do": "expose-communal", "cards": "Ah"}, {"do": "first-card", "card": "Ah"}):
+            assert is_let_through(replica, role, command) == (mode == "real"), (mode, role, command)
+            assert is_let_through(replica, role, {"do": command["do"]})
+
+
+def _is_offered(replica: Replica, role: str, command: dict[str, Any]) -> bool:
+    mine = COMMANDS[replica.instrument][command["do"]] in ("own", "offered")
+    return mine and any(offer.admits(command) for offer in replica.legal(role))
+
+
+def is_let_through(replica: Replica, role: str, command: dict[str, Any]) -> bool:
+    try:
+        return bool(command_permissions.check(replica, "gus", role, command)["by"] == role)
+    except Denied:
+        return False
+
+
+OF_TOURNAMENTS: dict[str, str] = (
+    dict.fromkeys(("enter", "withdraw", "reserve", "sit"), "player director operator")
+    | dict.fromkeys(("agree", "pay", "join", "buy-back", "add-on"), "player")
+    | dict.fromkeys(("exclude", "cancel", "add-money", "approve"), "operator")
+    | {"void": "supervisor operator", "nominate": "supervisor operator", "infringe": "supervisor director operator"}
+    | dict.fromkeys(
+        ("document", "amend", "publish", "notify", "open-entries", "refund", "close-entries"), "director operator"
+    )
+    | dict.fromkeys(
+        ("substitute", "commit-ballot", "ballot", "seat-reserve", "start", "forfeit", "move"), "director operator"
+    )
+    | dict.fromkeys(("alter-start", "round", "wager-out-of-order", "change-wager", "side-wager"), "director operator")
+    | dict.fromkeys(("placement-error",), "director operator")
+    | dict.fromkeys(("adjust-chips", "break", "resume", "pace", "level", "end-session"), "director operator")
+    | dict.fromkeys(("extra-round", "lot", "progress", "award", "pay-prizes"), "director operator")
+)
+"""By whom each command of a tournament is given on the floor."""
+
+
+def test_whose_each_command_of_a_tournament_is() -> None:
+    replica = TournamentReplica(1)
+    assert set(OF_TOURNAMENTS) == set(TOURNAMENT.verbs)
+    for verb, roles in OF_TOURNAMENTS.items():
+        for role in command_permissions.ROLES:
+            for named in ("gus", "hal"):
+                command = {"do": verb, "player": named, "source": "operator"}
+                try:
+                    of_tournaments.check(replica, "gus", role, command)
+                    let = True
+                except Denied:
+                    let = False
+                assert let == (role in roles.split() and (role != "player" or named == "gus")), (verb, role, named)
+            for forged in of_tournaments.BY_FLOOR:
+                with pytest.raises(Denied):
+                    of_tournaments.check(replica, "gus", role, {"do": verb, "player": "gus", forged: "x"})
