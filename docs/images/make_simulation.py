@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 import msgspec
-from tests.maths.test_questions import played
+from tests.maths.simulation.test_run_statistics import played
 from typer.testing import CliRunner
 
 from houseway.cli.app import app

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from typing import Any, NamedTuple
 
-from tests.kernels import canberra_poker, holdem, pai_gow
+from tests.maths.kernels import canberra_poker, holdem, pai_gow
 
 from houseway.maths.simulation.runs import Task
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.kernels.figures import compare_a_million
+from tests.maths.kernels.comparison_tables import compare_a_million
 
 
 def main() -> int:

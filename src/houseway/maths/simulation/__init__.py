@@ -21,8 +21,9 @@ The command is ``houseway.cli.simulate.<game>.simulate``: one function with the 
 ``cli.simulate.options.run_options``, which adds those that every run has (they come as ``asked``); it makes the settings and
 hands them to ``cli.simulate.running.start``. ``cli.simulate`` lists it.
 
-The kernel is the engine: ``tests/kernels/<game>.py`` has ``compare(rounds, seed) -> Counter[str]``, which plays random rounds
+The kernel is the engine: ``tests/maths/kernels/<game>.py`` has ``compare(rounds, seed) -> Counter[str]``, which plays
+random rounds
 with random determinations and decisions on the engine and by the kernel, asserts that every line is the same, and returns how
 often each settlement kind, split depth, side wager and so on came; ``EVERY`` names those that must come. ``make test``
-compares 20,000 rounds of each game (``tests/kernels/test_kernels.py``), ``make faults`` a million.
+compares 20,000 rounds of each game (``tests/maths/kernels/test_kernels.py``), ``make faults`` a million.
 """

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from tests.maths.slow_blackjack import Act, Hand, Shoe, mean, total, whole_round
+from tests.maths.blackjack.slow_reference import Act, Hand, Shoe, mean, total, whole_round
 
 from houseway.law import interpretations
 from houseway.maths import blackjack

@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from tests.ranking.exhaustive import all_hands, best_of, every_five, fives_of
+from tests.ranking.exhaustive_reference import all_hands, best_of, every_five, fives_of
 
 from houseway.equipment.cards import JOKER, parse_cards
 from houseway.ranking.bulk_evaluator import USUAL, evaluate, kinds_of_classes, values_of_classes

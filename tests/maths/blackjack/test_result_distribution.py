@@ -7,7 +7,7 @@ from math import prod, sqrt
 
 import numpy as np
 import pytest
-from tests.maths.slow_blackjack import Act, Box, Hand, best_acts, without
+from tests.maths.blackjack.slow_reference import Act, Box, Hand, best_acts, without
 
 from houseway.maths import blackjack
 from houseway.maths.blackjack import Game, Rules

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.kernels.blackjack import letter_for
+from tests.maths.kernels.blackjack import letter_for
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
@@ -35,7 +35,7 @@ from houseway.maths.simulation.run_statistics import (
 from houseway.maths.simulation.runs import Task, Totals, run
 
 CHART = known_chart(6, "two-cards")
-VECTORS = Path(__file__).parent.parent / "vectors"
+VECTORS = Path(__file__).parents[2] / "vectors"
 
 
 @pytest.fixture(scope="module")

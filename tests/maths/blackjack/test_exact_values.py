@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.maths.slow_blackjack import (
+from tests.maths.blackjack.slow_reference import (
     Act,
     Box,
     Chances,

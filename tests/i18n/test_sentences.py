@@ -7,7 +7,7 @@ import re
 from importlib import resources
 
 import pytest
-from tests.kit.sentences import of_determinations, of_the_law, refusals
+from tests.i18n.sentences import of_determinations, of_the_law, refusals
 
 from houseway.compliance.signs import sign_of_table
 from houseway.i18n.catalogue import sentences, speaking, translated

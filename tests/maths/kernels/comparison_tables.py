@@ -17,7 +17,7 @@ def table_of(met: Counter[str], every: Iterable[str]) -> str:
 
 def compare_a_million(game: str, rounds: int = MILLION) -> int:
     """A million rounds of a game by kernel and engine; prints what was met and gives the number of failures."""
-    room = importlib.import_module(f"tests.kernels.{game}")
+    room = importlib.import_module(f"tests.maths.kernels.{game}")
     met: Counter[str] = Counter()
     failures = played = 0
     for seed in range(rounds // AT_A_TIME):
