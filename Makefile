@@ -88,7 +88,7 @@ format: $(READY)
 	$(BIN)/ruff format src tests
 
 docs: $(READY)
-	$(BIN)/python -m tests.tidy.pages
+	$(BIN)/python -m tests.style.generated_pages
 	$(BIN)/sphinx-build -W --quiet -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
@@ -99,13 +99,13 @@ gate: $(READY)
 	$(BIN)/pytest -q -n 2 --only-marked
 
 faults: $(READY)
-	$(BIN)/python -m tests.faults $(ONLY)
+	$(BIN)/python -m tests.fault_injection $(ONLY)
 
 mutants: $(READY)
 	nice $(BIN)/python -m tests.mutants
 
 golden: $(READY)
-	$(BIN)/python -m tests.playthroughs.regenerate
+	$(BIN)/python -m tests.golden.regenerate
 
 lock:
 	$(COMPILE) -o requirements.lock

@@ -32,8 +32,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """With ``--only-marked`` only tests run that are marked with a clause of what the gate asks for."""
     if not config.option.only_marked:
         return
-    from tests.tidy.clauses import gated_instruments
-    from tests.tidy.marks import marked_with
+    from tests.style.clause_marks import marked_with
+    from tests.style.clause_tables import gated_instruments
 
     wanted = frozenset(gated_instruments(config.option.gate))
     kept = [item for item in items if not wanted.isdisjoint(number for number, _ in marked_with(item))]
@@ -43,7 +43,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    from tests.tidy.marks import marked_with
+    from tests.style.clause_marks import marked_with
 
     if not marked_with(item):
         return (yield)
@@ -58,8 +58,8 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if call.when == "call" and report.outcome == "passed" and _cited in item.stash:
-        from tests.tidy.clauses import shown_by
-        from tests.tidy.marks import marked_with
+        from tests.style.clause_marks import marked_with
+        from tests.style.clause_tables import shown_by
 
         cited = item.stash[_cited]
         for clause in shown_by(marked_with(item), cited):
@@ -75,7 +75,7 @@ def pytest_testnodedown(node: Any, error: object) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    from tests.tidy import clauses
+    from tests.style import clause_tables
 
     config = session.config
     output = getattr(config, "workeroutput", None)
@@ -85,9 +85,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     gate = config.option.gate
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not _is_partial(config)
     if whole:
-        clauses.save(_shown)
+        clause_tables.save(_shown)
     if whole or gate:
-        config.stash[MISSING] = clauses.not_shown(_shown, gate)
+        config.stash[MISSING] = clause_tables.not_shown(_shown, gate)
         if config.stash[MISSING] and session.exitstatus == 0:
             session.exitstatus = 1
 

@@ -17,5 +17,5 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scripted visits do not wait for the disk; what a power cut leaves is shown by tests/records and tests/faults."""
+    """Scripted visits do not wait for the disk; what a power cut leaves is shown by tests/records and tests/fault_injection."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)

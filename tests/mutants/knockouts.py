@@ -24,8 +24,8 @@ import pytest
 from tests.mutants.mutations import Change, Mutant, _changes, _made, _turned_round
 from tests.mutants.runner import _in_the_fork
 from tests.mutants.targets import ROOT, SLOW, SOURCE
-from tests.tidy.clauses import is_part
-from tests.tidy.marks import marked_with
+from tests.style.clause_marks import marked_with
+from tests.style.clause_tables import is_part
 
 from houseway.compliance import clause_enforcement
 from houseway.compliance.source_analysis import Use

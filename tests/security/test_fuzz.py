@@ -7,7 +7,7 @@ import gc
 from pathlib import Path
 
 import httpx
-from tests.faults.run_floor_frames import converse
+from tests.fault_injection.run_websocket_messages import converse
 from tests.security.request_grammar import Grammar, send_all
 from tests.server.director import Director, conditions
 from tests.server.served_app import served

@@ -12,8 +12,8 @@ import jsonschema_rs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.faults.mutations import mutated, seeds
-from tests.playthroughs.shoes import PLAYTHROUGHS
+from tests.fault_injection.input_mutations import mutated, seeds
+from tests.golden.shoes import PLAYTHROUGHS
 
 from houseway import HousewayError, NoRecord, Refused, Table, replay
 from houseway.records.format.decoder import decode

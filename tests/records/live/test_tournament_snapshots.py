@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.state.test_snapshots import spoiled, with_checksum
-from tests.playthroughs.tournaments import tournament, with_its_staff
+from tests.golden.tournaments import tournament, with_its_staff
 from tests.tournaments.test_16_tables import GAMES, bots
 from tests.tournaments.test_23_engine_tables import played as played_at_tables
 from tests.tournaments.test_random_play import played

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.playthroughs.tournaments import tournament, with_its_staff
+from tests.golden.tournaments import tournament, with_its_staff
 from tests.tournaments.test_16_tables import blackjack as of_two
 from tests.tournaments.test_16_tables import give
 from tests.tournaments.test_23_engine_tables import played

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.playthroughs.shoes import PLAYTHROUGHS
+from tests.golden.shoes import PLAYTHROUGHS
 
 from houseway.equipment.cards import parse_cards
 from houseway.errors import NoRecord

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import msgspec
-from tests.faults.run_floor_frames import SEEDS, converse
+from tests.fault_injection.run_websocket_messages import SEEDS, converse
 from tests.server.served_app import served
 from tests.server.server_setup import DETERMINATIONS
 

@@ -10,14 +10,14 @@ import pkgutil
 import sys
 import time
 
-import tests.faults
+import tests.fault_injection
 
 PREFIX = "run_"
 
 
 def names() -> list[str]:
     """Every long run that there is."""
-    found = (entry.name for entry in pkgutil.iter_modules(tests.faults.__path__))
+    found = (entry.name for entry in pkgutil.iter_modules(tests.fault_injection.__path__))
     return sorted(name.removeprefix(PREFIX) for name in found if name.startswith(PREFIX))
 
 
@@ -31,7 +31,7 @@ def main(wanted: list[str]) -> int:
     for name in wanted or names():
         print(f"== {name.replace('_', ' ')}", flush=True)
         started = time.perf_counter()
-        failures[name] = importlib.import_module(f"tests.faults.{PREFIX}{name}").main()
+        failures[name] = importlib.import_module(f"tests.fault_injection.{PREFIX}{name}").main()
         print(f"   {failures[name]} failures ({time.perf_counter() - started:.0f} s)\n", flush=True)
     return 1 if any(failures.values()) else 0
 

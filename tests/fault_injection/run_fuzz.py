@@ -13,8 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.faults.mutations import LONGEST, seeds
-from tests.faults.targets import TARGETS
+from tests.fault_injection.fuzz_targets import TARGETS
+from tests.fault_injection.input_mutations import LONGEST, seeds
 
 SECONDS = 600
 MEGABYTES = 2048
@@ -52,7 +52,16 @@ def _run(name: str, seconds: int) -> dict[str, int]:
             "-print_final_stats=0",
         ]
         done = subprocess.run(
-            [sys.executable, "-m", "tests.faults.fuzzing", name, str(seconds), str(figures), str(corpus), *arguments],
+            [
+                sys.executable,
+                "-m",
+                "tests.fault_injection.fuzzer",
+                name,
+                str(seconds),
+                str(figures),
+                str(corpus),
+                *arguments,
+            ],
             capture_output=True,
             text=True,
             check=False,

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from tests.playthroughs.bots import fill
-from tests.playthroughs.real_cards import blackjack_with_real_cards
-from tests.playthroughs.tables import (
+from tests.golden.bots import fill
+from tests.golden.real_cards import blackjack_with_real_cards
+from tests.golden.tables import (
     canberra_poker,
     canberra_poker_and_its_staff,
     holdem,
@@ -17,7 +17,7 @@ from tests.playthroughs.tables import (
     pai_gow,
     pai_gow_and_its_staff,
 )
-from tests.playthroughs.tournaments import tournament, with_its_staff
+from tests.golden.tournaments import tournament, with_its_staff
 
 from houseway import Table
 from houseway.equipment.cards import CARD_NAMES

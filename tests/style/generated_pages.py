@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
-from tests.tidy.clauses import anchor, write_pages
-from tests.tidy.views import views_page
+from tests.style.clause_tables import anchor, write_pages
+from tests.style.view_keys_page import views_page
 
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.playthroughs.shoes import PLAYTHROUGHS, text_of
+from tests.golden.shoes import PLAYTHROUGHS, text_of
 
 FOLDER = Path(__file__).parent
 

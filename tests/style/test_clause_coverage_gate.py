@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from tests.citing import COLLECTOR, Cited
-from tests.tidy.clauses import not_shown, showing, shown_by
-from tests.tidy.marks import marked_with
+from tests.style.clause_marks import marked_with
+from tests.style.clause_tables import not_shown, showing, shown_by
 
 from houseway import Refused, Table
 from houseway.law import UnknownLaw, citations

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.faults.mutations import mutated, seeds
-from tests.faults.targets import TARGETS, give
+from tests.fault_injection.fuzz_targets import TARGETS, give
+from tests.fault_injection.input_mutations import mutated, seeds
 
 CASES = 400
 SECONDS = 3.0

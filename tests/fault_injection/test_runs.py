@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.faults.__main__ import main, names
+from tests.fault_injection.__main__ import main, names
 
 
 def test_every_run_has_a_name() -> None:

@@ -1,4 +1,4 @@
-"""One target under atheris: ``python -m tests.faults.fuzzing TARGET SECONDS FIGURES CORPUS [flags of the fuzzer]``."""
+"""One target under atheris: ``python -m tests.fault_injection.fuzzer TARGET SECONDS FIGURES CORPUS [flags of the fuzzer]``."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def main() -> None:
     import atheris
 
     with atheris.instrument_imports(include=["houseway"]):
-        from tests.faults import targets
-    from tests.faults.mutations import mutated, seeds
+        from tests.fault_injection import fuzz_targets
+    from tests.fault_injection.input_mutations import mutated, seeds
 
     name, seconds, figures, corpus = sys.argv[1:5]
     ends = time.monotonic() + float(seconds)
@@ -32,7 +32,7 @@ def main() -> None:
     def test(data: bytes) -> None:
         started = time.process_time()
         try:
-            found["answered"] += targets.give(name, data)
+            found["answered"] += fuzz_targets.give(name, data)
         except Exception as error:
             keep(data, error, known)
             found["failures"] += 1

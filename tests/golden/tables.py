@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.playthroughs.bots import fill
+from tests.golden.bots import fill
 
 from houseway import Table
 from houseway.engine.protocol.game import Offer

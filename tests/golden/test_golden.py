@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.playthroughs.shoes import PLAYTHROUGHS, text_of
+from tests.golden.shoes import PLAYTHROUGHS, text_of
 
 from houseway import verify
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.tidy.clauses import PAGES, PLACES, page, places_page
-from tests.tidy.pages import DOCS, pages, without_counts
+from tests.style.clause_tables import PAGES, PLACES, page, places_page
+from tests.style.generated_pages import DOCS, pages, without_counts
 
 from houseway.compliance.clause_enforcement import kept
 from houseway.games import games
