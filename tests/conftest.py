@@ -10,12 +10,12 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from tests import citing
+from tests import clause_citations
 
-citing.listen()
+clause_citations.listen()
 
 _shown: dict[str, set[str]] = {}
-_cited = pytest.StashKey[citing.Cited]()
+_cited = pytest.StashKey[clause_citations.Cited]()
 MISSING = pytest.StashKey[list[str]]()
 
 
@@ -47,7 +47,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
     if not marked_with(item):
         return (yield)
-    with citing.COLLECTOR.hearing() as cited:
+    with clause_citations.COLLECTOR.hearing() as cited:
         item.stash[_cited] = cited
         return (yield)
 

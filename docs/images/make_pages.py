@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
-from tests.browser.browsing import chromium
+from tests.browser.browser_session import chromium
 from tests.browser.screenshots import seen
 from typer.testing import CliRunner
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
-from tests.bench.bench_floor_live import served
+from tests.bench.bench_server_live import served
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 

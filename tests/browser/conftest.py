@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.browsing import CHROMIUM, chromium, four_tables
+from tests.browser.browser_session import CHROMIUM, chromium, four_tables
 from tests.server.served_app import Served
 
 from houseway.server.api.static_files import parts

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 from tests.browser import pictures
-from tests.browser.browsing import chromium
+from tests.browser.browser_session import chromium
 from tests.server.served_app import served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.browsing import CHINESE_PLAYS, four_tables, go, play_a_round, visitor
+from tests.browser.browser_session import CHINESE_PLAYS, four_tables, go, play_a_round, visitor
 from tests.server.served_app import Served
 
 from houseway.server.accounts import bot_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Browser, expect
-from tests.browser.browsing import axe_everywhere, go, newcomer, staff
+from tests.browser.browser_session import axe_everywhere, go, newcomer, staff
 from tests.server.served_app import Served
 
 BJ = "NI2005-63"

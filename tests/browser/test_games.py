@@ -11,8 +11,8 @@ from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.browser.arranged import CLOCKS, Players, lying, opened
-from tests.browser.browsing import axe, go, hidden, newcomer
+from tests.browser.browser_session import axe, go, hidden, newcomer
+from tests.browser.table_setups import CLOCKS, Players, lying, opened
 from tests.server.served_app import Served, served
 
 TILES = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import axe_everywhere, four_tables, newcomer, staff, visitor
+from tests.browser.browser_session import axe_everywhere, four_tables, newcomer, staff, visitor
 from tests.server.served_app import Served
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.browsing import axe_everywhere, newcomer, play_a_round
+from tests.browser.browser_session import axe_everywhere, newcomer, play_a_round
 from tests.server.served_app import Served
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.browsing import axe_everywhere, go, newcomer
+from tests.browser.browser_session import axe_everywhere, go, newcomer
 from tests.server.served_app import Served
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import QUICK, axe_everywhere, four_tables, go, newcomer, play_a_round
+from tests.browser.browser_session import QUICK, axe_everywhere, four_tables, go, newcomer, play_a_round
 from tests.server.served_app import Served, served
 
 from houseway.server.api.static_files import parts

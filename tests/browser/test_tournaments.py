@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Browser, Page, Response, TimeoutError, expect
-from tests.browser.browsing import axe_everywhere, go, newcomer, staff
+from tests.browser.browser_session import axe_everywhere, go, newcomer, staff
 from tests.server.director import PATIENT, Director, conditions
 from tests.server.served_app import Served
 

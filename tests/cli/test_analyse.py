@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.command_runner import call
 
 from houseway import maths
 from houseway.cli.analyse.output import counted

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call as run
+from tests.cli.command_runner import call as run
 
 from houseway import Table
 

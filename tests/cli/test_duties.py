@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.calling import call as run
+from tests.cli.command_runner import call as run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples" / "duties"
 RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES / "register.json"

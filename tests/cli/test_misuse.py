@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.command_runner import call
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parent.parent / "vectors"

@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.cli.killing import KEYS, killed_and_gone_on_with
+from tests.cli.kill_runs import KEYS, killed_and_gone_on_with
 
 MOMENTS = 25
 """Of each of the four games."""

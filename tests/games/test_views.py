@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.action_trials import STAFF, Trial, brisk_step
 from tests.games.blackjack import test_staff_actions as blackjack
 from tests.games.canberra_poker import test_staff_actions as canberra_poker
 from tests.games.holdem import test_staff_actions as holdem
 from tests.games.pai_gow import test_staff_actions as pai_gow
-from tests.offers import STAFF, Trial, brisk_step
 
 from houseway.engine.output.view_types import Chips, Held, Place, Turn, View
 

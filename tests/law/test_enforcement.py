@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.mutants.knockouts import REVIEWS
+from tests.mutants.clause_knockouts import REVIEWS
 
 from houseway.compliance.clause_enforcement import kept
 from houseway.law import instrument, instruments

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.security.forging import forged
+from tests.security.forged_records import forged
 from tests.server.served_app import served
 from tests.server.server_setup import DETERMINATIONS, FAST, empty_postgres, run, until
 

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.security.forging import forged
+from tests.security.forged_records import forged
 from tests.security.test_player_seeds import PAI_GOW, Table
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, FAST, play_for, run, tables_in

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.citing import COLLECTOR, Cited
+from tests.clause_citations import COLLECTOR, Cited
 from tests.style.clause_marks import marked_with
 from tests.style.clause_tables import not_shown, showing, shown_by
 

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from tests.machine import snapshot
+from tests.random_play import snapshot
 from tests.tournaments.test_16_tables import GAMES, Play, blackjack, bots, canberra, final, give, refused, table_of
 from tests.tournaments.tournament_driver import BJ, CP16, CP23, HE, PG, Event, session
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.machine import signed_cents, snapshot
+from tests.random_play import signed_cents, snapshot
 from tests.tournaments.generator import NAMES, Generator
 
 from houseway import Refused, replay

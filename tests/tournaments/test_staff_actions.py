@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.offers import Trial, composed
+from tests.action_trials import Trial, composed
 from tests.tournaments.generator import NAMES, Generator
 from tests.tournaments.test_random_play import OVER
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
-from tests.machine import snapshot
+from tests.random_play import snapshot
 
 from houseway import BadRecord, Refused, replay
 from houseway.engine.output.events import Happened

@@ -1,7 +1,7 @@
 """Marks that say where a clause is followed that no line, notice or refusal cites.
 
 A mark costs nothing: the function stays as it is. The clause table reads the marks from the source, and the collector of
-the tests (``tests/citing.py``) puts noting functions in their place before a game is imported, so that it hears
+the tests (``tests/clause_citations.py``) puts noting functions in their place before a game is imported, so that it hears
 which clauses a test really went through.
 """
 

@@ -1,6 +1,7 @@
 """Which clauses are enforced, with the proof: the change to the clause's own condition that its tests notice.
 
-``python -m tests.mutants.knockouts`` takes the condition of each clause away, one place at a time, and writes the file that is
+``python -m tests.mutants.clause_knockouts`` takes the condition of each clause away, one place at a time, and writes
+the file that is
 read here. A clause without such a proof is at most recorded, shown to people or defined. Games from other packages bring
 no proofs.
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
-from tests.browser.browsing import go, visitor
+from tests.browser.browser_session import go, visitor
 from tests.browser.pictures.evidence import CLOCKS
 from tests.server.served_app import Served
 

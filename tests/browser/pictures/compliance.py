@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
-from tests.browser.browsing import go, newcomer, staff
+from tests.browser.browser_session import go, newcomer, staff
 from tests.server.served_app import Served
 
 

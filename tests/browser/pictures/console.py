@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Browser, Page
-from tests.browser.browsing import go, staff
+from tests.browser.browser_session import go, staff
 from tests.server.served_app import Served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
-from tests.browser.browsing import go, newcomer, staff
+from tests.browser.browser_session import go, newcomer, staff
 from tests.server.served_app import Served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from typing import Any
 
 from playwright.sync_api import Browser, Page
-from tests.browser.arranged import Players, lying, opened, press
-from tests.browser.browsing import go, newcomer
+from tests.browser.browser_session import go, newcomer
+from tests.browser.table_setups import Players, lying, opened, press
 from tests.server.served_app import Served
 
 THEMES = ("light", "dark")

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call as houseway
+from tests.cli.command_runner import call as houseway
 from tests.records.notations.phh.hand_builder import BOARD, hidden, told
 
 FOLDS = [*hidden(3), "p3 f", "p1 f"]

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call as run
+from tests.cli.command_runner import call as run
 
 HAND = """
 variant = "NT"

@@ -17,7 +17,7 @@ from tests.games.blackjack import test_random_play as blackjack_machine
 from tests.games.canberra_poker import test_random_play as canberra_machine
 from tests.games.holdem import test_random_play as holdem_machine
 from tests.games.pai_gow import test_random_play as pai_gow_machine
-from tests.machine import whole_state
+from tests.random_play import whole_state
 from tests.records.repeated_rounds import EVENINGS
 
 from houseway import BadRecord, HousewayError, Refused, Table, View, replay

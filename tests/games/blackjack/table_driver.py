@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.machine import given, refusal
+from tests.random_play import given, refusal
 
 from houseway import BadRecord, Refused, Result, Table, replay
 

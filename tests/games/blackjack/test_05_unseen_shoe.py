@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.blackjack.table_driver import NUMBER, Play, error_of, opened
-from tests.machine import snapshot
+from tests.random_play import snapshot
 
 from houseway import CardsWanted, HousewayError
 from houseway.records.transcript.transcript import transcript

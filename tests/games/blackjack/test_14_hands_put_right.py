@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.blackjack.table_driver import Play, dealt, opened
-from tests.machine import snapshot
+from tests.random_play import snapshot
 
 from houseway.engine.output.events import Shown
 

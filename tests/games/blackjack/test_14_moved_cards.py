@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.blackjack.table_driver import Play, dealt, opened
 from tests.games.blackjack.test_14_hands_put_right import RECONSTRUCTED, lines, not_right, right, with_sides
-from tests.machine import snapshot
+from tests.random_play import snapshot
 
 from houseway import CardsWanted
 

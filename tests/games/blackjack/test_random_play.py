@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 from tests.games.blackjack.table_driver import NUMBER
-from tests.machine import check_net, check_replay, fill, filled_by_chance, offered, signed_cents, snapshot
-from tests.machine import given as refused
+from tests.random_play import check_net, check_replay, fill, filled_by_chance, offered, signed_cents, snapshot
+from tests.random_play import given as refused
 
 from houseway import CardsWanted, Table
 from houseway.engine.protocol.game import Offer

@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from tests.action_trials import Trial, take_an_offer, try_anything
 from tests.games.blackjack.table_driver import NUMBER
 from tests.games.blackjack.test_random_play import PLAYERS, anything, cards, determinations, keep_in_cards, moved
-from tests.offers import Trial, take_an_offer, try_anything
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import Laid, Offer

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.machine import refusal
+from tests.random_play import refusal
 
 from houseway import Table
 from houseway.engine.output.events import Happened

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.canberra_poker.table_driver import BOTH
-from tests.machine import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
-from tests.machine import given as refused
+from tests.random_play import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
+from tests.random_play import given as refused
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import OneOf

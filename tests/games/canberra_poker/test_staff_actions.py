@@ -8,8 +8,8 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from tests.action_trials import Trial, take_an_offer, try_anything
 from tests.games.canberra_poker.test_random_play import PLAYERS, anything, determinations, shoe
-from tests.offers import Trial, take_an_offer, try_anything
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import Laid, Offer

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.holdem.table_driver import DECK, NUMBER
-from tests.machine import snapshot
+from tests.random_play import snapshot
 
 from houseway import BadRecord, Refused
 from houseway.engine.state.snapshots import pack, unpacked

@@ -9,7 +9,7 @@ from hypothesis import given as having
 from hypothesis import settings
 from hypothesis import strategies as st
 from tests.games.holdem.table_driver import NUMBER, PLAYERS
-from tests.machine import (
+from tests.random_play import (
     check_net,
     check_replay,
     fill,

@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from tests.action_trials import Trial, take_an_offer, try_anything
 from tests.games.holdem.table_driver import NUMBER
 from tests.games.holdem.test_random_play import FEW, anything, cards_out, cards_seen, determinations, shuffled
-from tests.offers import Trial, take_an_offer, try_anything
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import Laid, Offer

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.machine import refusal, snapshot
+from tests.random_play import refusal, snapshot
 
 from houseway import BadRecord, Refused, Table
 from houseway.engine.output.events import Happened

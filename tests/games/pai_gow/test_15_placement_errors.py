@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.pai_gow.table_driver import BANK, GEE_JUN_DAY, LOSE, NUMBER, PUSH, WIN, Play, short
-from tests.machine import check_replay, snapshot, whole_state
+from tests.random_play import check_replay, snapshot, whole_state
 
 from houseway.engine.protocol.legal_actions import OneOf
 from houseway.engine.state.state_copy import copied

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.pai_gow.table_driver import BANK, GEE_JUN_DAY, LOSE, NUMBER, WIN, Play
-from tests.machine import check_replay, snapshot
+from tests.random_play import check_replay, snapshot
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00", "reserve": "50.00", "share": "70"}
 OTHER_CAUSES = {

@@ -9,8 +9,8 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.pai_gow.table_driver import NUMBER, Play
-from tests.machine import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
-from tests.machine import given as refused_by
+from tests.random_play import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
+from tests.random_play import given as refused_by
 
 from houseway import Table
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles

@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from tests.action_trials import Trial, take_an_offer, try_anything
 from tests.games.pai_gow.table_driver import NUMBER
 from tests.games.pai_gow.test_random_play import PLAYERS, anything, chance_of_the_round, determinations, shuffled
-from tests.offers import Trial, take_an_offer, try_anything
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import Laid, Offer

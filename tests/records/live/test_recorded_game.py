@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.golden.tournaments import with_its_staff
-from tests.machine import snapshot
+from tests.random_play import snapshot
 
 from houseway import BadRecord, Denied, HousewayError, NotKept, Refused, Table, Tampered, replay, verify
 from houseway.records.format.entries import Entry

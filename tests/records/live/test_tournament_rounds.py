@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.machine import snapshot
+from tests.random_play import snapshot
 from tests.tournaments.test_16_tables import GAMES, final
 from tests.tournaments.tournament_driver import BJ, CP16, HE, Event
 

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.machine import fill
+from tests.random_play import fill
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.tournaments.generator import NAMES as ENTRANTS
 from tests.tournaments.generator import Generator

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.sessions import Session
+from tests.cli.scripted_sessions import Session
 
 from houseway import Table, replay
 from houseway.cli.play.canberra_poker.bots import strategies

@@ -11,8 +11,8 @@ import pytest
 
 pytest.importorskip("termios")
 
-from tests.cli.killing import killed_and_gone_on_with
-from tests.cli.terminals import Terminal
+from tests.cli.kill_runs import killed_and_gone_on_with
+from tests.cli.pseudo_terminal import Terminal
 
 from houseway import verify
 from houseway.cli.saved_games.files import journal_of, record_in

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.sessions import Session
+from tests.cli.scripted_sessions import Session
 
 from houseway import Table, verify
 from houseway.cli.play.blackjack.bots import strategies

@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("termios")
 
-from tests.cli.terminals import CLEAR, Terminal
+from tests.cli.pseudo_terminal import CLEAR, Terminal
 
 from houseway import verify
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cli.sessions import Session
+from tests.cli.scripted_sessions import Session
 
 from houseway import replay, verify
 from houseway.cli.play.saved_game import KeptSitting

@@ -1,6 +1,7 @@
 """Processes of their own for the figures of the floor, so that a measured floor shares no interpreter with whoever measures.
 
-``python -m tests.bench.floor_alone serve FOLDER`` serves a floor and tells its address; ``append URL KEYS SIZE SECONDS TABLES``
+``python -m tests.bench.server_processes serve FOLDER`` serves a floor and tells its address; ``append URL KEYS SIZE
+SECONDS TABLES``
 appends in batches at these tables from a line on standard input on, and tells how many commands a second.
 """
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.browsing import SCREENS, axe, axe_everywhere, go, newcomer, offered, play_a_round, staff
+from tests.browser.browser_session import SCREENS, axe, axe_everywhere, go, newcomer, offered, play_a_round, staff
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, FAST
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.sessions import Session
+from tests.cli.scripted_sessions import Session
 
 from houseway.cli.play.player_terminal import amounts_in_words
 from houseway.engine.protocol.game import Amount

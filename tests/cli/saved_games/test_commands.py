@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
-from tests.cli.sessions import Session
+from tests.cli.scripted_sessions import Session
 from typer.testing import CliRunner
 
 from houseway import verify

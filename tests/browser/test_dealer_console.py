@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
-from tests.browser.browsing import axe_everywhere, go, offered, staff
+from tests.browser.browser_session import axe_everywhere, go, offered, staff
 from tests.server.served_app import Served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION

@@ -4,7 +4,8 @@ A place belongs to a clause if the code refuses by it, settles by it, reads it f
 the condition away means: the refusal is not raised, the condition around the citation is turned round, the figure next to it
 in the table changes, or, in a function that follows few clauses, any deciding part of it changes.
 
-``python -m tests.mutants.knockouts`` tries every clause and writes ``law/data/enforced.json``: for each clause that is enforced
+``python -m tests.mutants.clause_knockouts`` tries every clause and writes ``law/data/enforced.json``: for each clause
+that is enforced
 the change that its tests notice. The clause tables call no other clause *enforced*. Changes that are not at a citation of the
 clause begin with "(within)" and were read by people. ``enforcement_reviews.json`` holds what they decided: clauses that are only
 recorded although a change is noticed, with the reason, and clauses that a marked negative test shows where no change can.
@@ -252,7 +253,7 @@ def main() -> int:
             (build / f"{number}.json").write_text(json.dumps([runner.noticed, runner.unnoticed], indent=1))
         return 0
     for number in NUMBERS:
-        subprocess.run([sys.executable, "-m", "tests.mutants.knockouts", number], cwd=ROOT, check=True)
+        subprocess.run([sys.executable, "-m", "tests.mutants.clause_knockouts", number], cwd=ROOT, check=True)
     write_enforced()
     return 0
 

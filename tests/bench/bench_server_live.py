@@ -13,7 +13,7 @@ from operator import contains
 from pathlib import Path
 from typing import Any
 
-from tests.bench.screens import Screen, Screens, fresh
+from tests.bench.websocket_clients import Screen, Screens, fresh
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import Floor as Client
@@ -38,7 +38,7 @@ def served(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
     store.migrate()
     users.add(store, "Olga", ("operator",), PASSWORD)
     store.close()
-    command = [sys.executable, "-m", "tests.bench.floor_alone", "serve", str(folder), *arguments]
+    command = [sys.executable, "-m", "tests.bench.server_processes", "serve", str(folder), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     try:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import axe, go, newcomer
+from tests.browser.browser_session import axe, go, newcomer
 from tests.server.served_app import served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION

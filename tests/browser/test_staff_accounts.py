@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pyotp
 from playwright.sync_api import Browser, expect
-from tests.browser.browsing import axe_everywhere, go, staff
+from tests.browser.browser_session import axe_everywhere, go, staff
 from tests.server.served_app import PASSWORD, Served
 
 from houseway.server.accounts import users

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from houseway import BadRecord, NoRecord, verify
 from houseway.cli.app import app
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "docs" / "examples"
 VECTORS = ROOT / "tests" / "vectors" / "tournament"
 BALLOT = VECTORS / "18-verifiable-ballot.json"

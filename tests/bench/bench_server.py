@@ -17,8 +17,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.bench.floor_alone import judged
-from tests.bench.floor_years import CHECKPOINTS, ROUNDS, TABLES, filled
+from tests.bench.aged_store import CHECKPOINTS, ROUNDS, TABLES, filled
+from tests.bench.server_processes import judged
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, postgres
 
 from houseway.errors import NotKept
@@ -173,7 +173,7 @@ def durable_on_postgresql() -> None:
 
 def alone(url: str, keys: Path, size: int, *shares: list[int]) -> list[float]:
     """Processes that append at their shares of the tables at the same time; the commands a second of each."""
-    command = [sys.executable, "-m", "tests.bench.floor_alone", "append", url, str(keys), str(size), str(SECONDS)]
+    command = [sys.executable, "-m", "tests.bench.server_processes", "append", url, str(keys), str(size), str(SECONDS)]
     pipe = subprocess.PIPE
     running = [subprocess.Popen([*command, *map(str, share)], stdin=pipe, stdout=pipe, text=True) for share in shares]
     for process in running:

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import msgspec
-from tests.cli.terminals import CLEAR, PROMPT, Terminal
+from tests.cli.pseudo_terminal import CLEAR, PROMPT, Terminal
 
 from houseway import replay, verify
 from houseway.cli.saved_games.files import journal_of, record_in

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("termios")
 
-from tests.cli.terminals import CLEAR, Terminal
+from tests.cli.pseudo_terminal import CLEAR, Terminal
 
 SIZES = [(80, 24), (60, 20)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.browser.browsing import axe_everywhere, go, offered, staff
+from tests.browser.browser_session import axe_everywhere, go, offered, staff
 from tests.server.served_app import PASSWORD, Served
 
 from houseway.server.ops.demo_tables import DEMONSTRATION

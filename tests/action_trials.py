@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from tests.machine import drawn_amount, snapshot
+from tests.random_play import drawn_amount, snapshot
 
 from houseway import BadRecord, CardsWanted, Refused, Table
 from houseway.engine.protocol.legal_actions import (
