@@ -89,6 +89,6 @@ def _skeletons(words: frozenset[str]) -> frozenset[str]:
 @cache
 def _shapes() -> dict[str, str]:
     """Each letter that looks like another, with its prototype."""
-    text = files("houseway.server").joinpath("confusables.txt").read_text(encoding="utf-8")
+    text = files("houseway.server.accounts").joinpath("confusables.txt").read_text(encoding="utf-8")
     pairs = (line.split(" ", 1) for line in text.splitlines())
     return {letter: prototype for prototype, letters in pairs for letter in letters}
