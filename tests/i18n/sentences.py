@@ -22,11 +22,12 @@ RULES = (
 OF_THE_FLOOR = tuple(
     f"server/{name}.py"
     for name in (
-        "account_names", "additions", "authority", "automatic", "doors", "free_chips",
-        "draft", "ledger", "past", "people", "pools", "receipts", "service", "tables",
-        "api/accounts", "api/channel", "api/clauses", "api/entry", "api/hand_access",
-        "api/law", "api/rounds", "api/records", "api/sessions",
-        "api/seeds", "api/tables",
+        "accounts/account_names", "accounts/table_access", "accounts/users", "api/auth", "api/hand_access", "api/websocket",
+        "api/controllers/clauses", "api/controllers/fairness", "api/controllers/records", "api/controllers/rounds",
+        "api/controllers/rules", "api/controllers/sessions", "api/controllers/tables", "api/controllers/users",
+        "dealing/auto_dealer", "history/round_history", "ledger/postings", "proof/receipts", "services/free_chips",
+        "services/runtime", "tables/command_permissions", "tables/jackpot_pools", "tables/player_seeds",
+        "tables/table_registry", "tables/table_transaction",
     )
 )  # fmt: skip
 """Where the floor answers what a player may ask."""
