@@ -128,5 +128,7 @@ def test_every_body_has_an_example_that_is_well_formed(tmp_path: Path) -> None:
                     assert "example" in body, path
                     house.floor.back_off = BackOff()
                     headers = {"authorization": f"Bearer {olga.token}"}
-                    answer = httpx.post(house.base + path.format(**places), json=body["example"], headers=headers)
+                    answer = httpx.post(
+                        house.base + path.format(**places), json=body["example"], headers=headers, timeout=PATIENCE
+                    )
                     assert answer.status_code not in (400, 500), (path, answer.text)
